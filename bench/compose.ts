@@ -4,7 +4,7 @@ import { judgeRule } from "../src/core/rules/judgeRule.ts";
 import type { Readings } from "../src/core/rules/sensors.ts";
 import { localTime } from "../src/core/time/venueTime.ts";
 import { readTimeline } from "../src/core/timeline/readTimeline.ts";
-import { storedTimeline, timelineInput } from "../src/core/timeline/writeTimeline.ts";
+import { serializeTimeline, timelineInput } from "../src/core/timeline/writeTimeline.ts";
 import { median } from "./support/load.ts";
 
 const rounds = 41;
@@ -57,7 +57,7 @@ const filling: Filling = { values, named: {}, timezone: "Europe/Zurich", picture
 
 function partsOf(count: number, rules: number): ShotParts {
   const read = (n: number, r: number) =>
-    readTimeline(JSON.parse(storedTimeline(timelineInput.parse(givenTimeline(n, r)))));
+    readTimeline(JSON.parse(serializeTimeline(timelineInput.parse(givenTimeline(n, r)))));
   return {
     timeline: read(count - count / 10, rules),
     layout: read(count / 10, 0),
@@ -129,7 +129,7 @@ function measure(works: Record<string, () => unknown>): Record<string, number> {
 export async function bench(): Promise<void> {
   const small = partsOf(30, 50);
   const large = partsOf(300, 500);
-  const [text, textSmall] = [storedTimeline(large.timeline), storedTimeline(small.timeline)];
+  const [text, textSmall] = [serializeTimeline(large.timeline), serializeTimeline(small.timeline)];
   const [stored, storedSmall] = [JSON.parse(text), JSON.parse(textSmall)] as [unknown, unknown];
   const composed = composeShot(large, filling);
   const composedSmall = composeShot(small, filling);

@@ -2,11 +2,11 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { EventPlan } from "../core/adapters/eventPlan.ts";
-import { type Planned, planEvents, type PlanOptions } from "../core/adapters/planEvents.ts";
+import { type PlannedEvents, planEvents, type PlanOptions } from "../core/adapters/planEvents.ts";
 import { formats } from "../core/adapters/readSchedule.ts";
 import { isDate } from "../core/adapters/writtenTime.ts";
 import { type Language, languages } from "../core/events/eventPlan.ts";
-import { timezoneNamed } from "../core/time/timezone.ts";
+import { findTimezone } from "../core/time/timezone.ts";
 import { type Command, Failed, type Surroundings, WrongUse } from "./command.ts";
 import { postPlans } from "./postPlans.ts";
 import { readSource } from "./readSource.ts";
@@ -78,7 +78,7 @@ function readArgs(args: string[]): Args {
     if (date !== undefined && !isDate(date)) throw new WrongUse(`--${name}: a date, such as 2026-03-05.`);
   }
   const time_zone = values["time-zone"];
-  if (time_zone !== undefined && timezoneNamed(time_zone) === null) {
+  if (time_zone !== undefined && findTimezone(time_zone) === null) {
     throw new WrongUse(`--time-zone: there is no time zone ${time_zone}; such as Europe/Zurich.`);
   }
   const dry_run = values["dry-run"] ?? false;
@@ -132,7 +132,7 @@ async function writeFiles(plans: EventPlan[], folder: string, { stderr }: Surrou
   }
 }
 
-function summary({ format, plans, remarks }: Planned): string {
+function summary({ format, plans, remarks }: PlannedEvents): string {
   const days = plans.map(
     ({ ref, sessions, rooms, speakers }) =>
       `${ref}: ${count(sessions, "session")}, ${count(rooms, "room")}, ${count(speakers, "speaker")}`,

@@ -1,7 +1,7 @@
 import type { AppliedEvent } from "../contract/events.ts";
 import type { EventPlan } from "../core/adapters/eventPlan.ts";
 import { every_room } from "../core/events/eventPlan.ts";
-import { placeWords, sessionWords } from "../core/events/sessionWords.ts";
+import { placeWords, describeSession } from "../core/events/describeSession.ts";
 
 /** Another zone or room changes hundreds of things at once. */
 const most_changes = 20;
@@ -35,7 +35,7 @@ function printChanges({ steps }: AppliedEvent): string[] {
 function printClash({ rooms, sessions }: EventPlan, { room, a, b }: AppliedEvent["clashes"][number]): string {
   const told = (wanted: string) => {
     const session = sessions.find(({ key }) => key === wanted);
-    return session ? sessionWords(session) : wanted;
+    return session ? describeSession(session) : wanted;
   };
   const key = room === every_room ? "" : ` (${room})`;
   return `clash in ${placeWords(rooms, room)}${key}: ${told(a)}, and ${told(b)}`;

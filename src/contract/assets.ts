@@ -1,6 +1,6 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
-import { epochMs, id, idParams, pageOf, pageQuery, longest_url } from "./schemas.ts";
+import { epochMs, id, idParams, declarePage, pageQuery, longest_url } from "./schemas.ts";
 
 const kind = z.enum(["image", "video", "audio", "font"]);
 export const Asset = z
@@ -34,7 +34,7 @@ export const assets = {
       q: z.string().default(""),
       folder: z.string().optional(),
     }),
-    responses: { 200: pageOf(Asset) },
+    responses: { 200: declarePage(Asset) },
   }),
   create: declare({
     ...scopes,

@@ -1,7 +1,7 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { readRepeat } from "../core/time/repeat.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, readOnly, text } from "./schemas.ts";
+import { epochMs, id, idParams, declarePage, pageQuery, readOnly, text } from "./schemas.ts";
 
 export const Booking = z
   .object({
@@ -54,7 +54,7 @@ export const bookings = {
     path: "/bookings",
     summary: "List bookings in the order added",
     query: pageQuery.extend({ stage_id: z.string().optional() }),
-    responses: { 200: pageOf(Booking) },
+    responses: { 200: declarePage(Booking) },
   }),
   create: declare({
     ...writes,

@@ -1,13 +1,23 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import {
-  addressProblem,
+  findAddressProblem,
   greatest_number,
   longest,
   most_sources,
   transports,
 } from "../core/channels/channel.ts";
-import { id, idParams, pageOf, pageQuery, queryInteger, readOnly, text, title, webUrl } from "./schemas.ts";
+import {
+  id,
+  idParams,
+  declarePage,
+  pageQuery,
+  queryInteger,
+  readOnly,
+  text,
+  title,
+  webUrl,
+} from "./schemas.ts";
 import { MiB } from "./schemas.ts";
 
 const transport = z.enum(transports);
@@ -39,7 +49,7 @@ const venue_ids = z
 const source = z
   .strictObject({ transport, url: text(longest.url, 1), venue_ids })
   .superRefine(({ transport, url }, context) => {
-    const problem = addressProblem(transport, url) ?? (URL.canParse(url) ? null : "must be a URL");
+    const problem = findAddressProblem(transport, url) ?? (URL.canParse(url) ? null : "must be a URL");
     if (problem !== null) context.addIssue({ code: "custom", path: ["url"], message: problem });
   })
   .meta({ id: "ChannelSourceInput" });
@@ -84,7 +94,7 @@ export const channels = {
           description: "Only channels with this number",
         }),
     }),
-    responses: { 200: pageOf(Channel) },
+    responses: { 200: declarePage(Channel) },
   }),
   create: declare({
     ...writes,

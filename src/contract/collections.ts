@@ -1,7 +1,7 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { blank } from "../core/records/blank.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, readOnly, title } from "./schemas.ts";
+import { epochMs, id, idParams, declarePage, pageQuery, readOnly, title } from "./schemas.ts";
 
 const field = z.strictObject({
   name: blank,
@@ -50,7 +50,7 @@ export const collections = {
     path: "/collections",
     summary: "List collections",
     query: pageQuery,
-    responses: { 200: pageOf(Collection) },
+    responses: { 200: declarePage(Collection) },
   }),
   create: declare({
     ...writes,

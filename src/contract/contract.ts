@@ -92,7 +92,7 @@ export const contract = {
 };
 
 type Domains = typeof contract;
-type Declared = { [Domain in keyof Domains]: Domains[Domain][keyof Domains[Domain]] }[keyof Domains];
+type AnyDeclaration = { [Domain in keyof Domains]: Domains[Domain][keyof Domains[Domain]] }[keyof Domains];
 
 /** Any endpoint of the interface, with its exact types. */
-export type ApiEndpoint = Declared;
+export type ApiEndpoint = AnyDeclaration;

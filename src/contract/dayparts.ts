@@ -1,7 +1,7 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { timeOfDay } from "../core/time/timeOfDay.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, readOnly, title } from "./schemas.ts";
+import { epochMs, id, idParams, declarePage, pageQuery, readOnly, title } from "./schemas.ts";
 
 export const Daypart = z
   .object({ id, name: z.string(), from: z.string(), to: z.string(), created_at: epochMs })
@@ -18,7 +18,7 @@ export const dayparts = {
     path: "/dayparts",
     summary: "List dayparts",
     query: pageQuery,
-    responses: { 200: pageOf(Daypart) },
+    responses: { 200: declarePage(Daypart) },
   }),
   create: declare({
     ...writes,

@@ -1,6 +1,6 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
-import { timezoneNamed } from "../core/time/timezone.ts";
+import { findTimezone } from "../core/time/timezone.ts";
 import { epochMs, id } from "./schemas.ts";
 
 export const madeKinds = [
@@ -48,8 +48,8 @@ export type KeptOfDemo = z.output<typeof KeptOfDemo>;
 const time_zone = z
   .string()
   .max(100)
-  .refine((name) => timezoneNamed(name) !== null, "must be an IANA time zone such as Europe/Zurich")
-  .transform((name) => timezoneNamed(name)!)
+  .refine((name) => findTimezone(name) !== null, "must be an IANA time zone such as Europe/Zurich")
+  .transform((name) => findTimezone(name)!)
   .meta({
     examples: ["Europe/Zurich"],
     description: "In which the event takes place; the server's own unless told",

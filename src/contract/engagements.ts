@@ -2,7 +2,7 @@ import { declare } from "./declare.ts";
 import { z } from "zod";
 import { languages, moderations, states } from "../core/engagements/engagement.ts";
 import { postKinds } from "../core/posts/post.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, readOnly, text, title } from "./schemas.ts";
+import { epochMs, id, idParams, declarePage, pageQuery, readOnly, text, title } from "./schemas.ts";
 
 const state = z
   .enum(states)
@@ -81,7 +81,7 @@ export const engagements = {
     path: "/engagements",
     summary: "List engagements in the order added",
     query: pageQuery,
-    responses: { 200: pageOf(Engagement) },
+    responses: { 200: declarePage(Engagement) },
   }),
   create: declare({
     ...writes,

@@ -2,7 +2,7 @@ import { declare } from "./declare.ts";
 import { z } from "zod";
 import { eventPlan } from "../core/events/eventPlan.ts";
 import { kinds } from "../core/events/storedEvent.ts";
-import { epochMs, id, pageOf, pageQuery } from "./schemas.ts";
+import { epochMs, id, declarePage, pageQuery } from "./schemas.ts";
 import { MiB } from "./schemas.ts";
 
 const example = {
@@ -92,7 +92,7 @@ export const events = {
     scopes: ["sessions:read"],
     role: "viewer",
     query: pageQuery.extend({ ref: z.string().optional().meta({ description: "Only this one" }) }),
-    responses: { 200: pageOf(Event) },
+    responses: { 200: declarePage(Event) },
   }),
   apply: declare({
     method: "POST",
@@ -115,6 +115,6 @@ export const events = {
     scopes: ["sessions:read"],
     role: "viewer",
     query: pageQuery,
-    responses: { 200: pageOf(Room) },
+    responses: { 200: declarePage(Room) },
   }),
 };

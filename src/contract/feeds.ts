@@ -1,6 +1,6 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
-import { epochMs, id, idParams, pageOf, pageQuery, readOnly, webUrl } from "./schemas.ts";
+import { epochMs, id, idParams, declarePage, pageQuery, readOnly, webUrl } from "./schemas.ts";
 
 const given = { url: z.string(), collection_id: id, every_min: z.int() };
 const found = {
@@ -24,7 +24,7 @@ export const feeds = {
     path: "/feeds",
     summary: "List feeds",
     query: pageQuery,
-    responses: { 200: pageOf(Feed) },
+    responses: { 200: declarePage(Feed) },
   }),
   create: declare({
     ...writes,

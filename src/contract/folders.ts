@@ -1,6 +1,6 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
-import { epochMs, id, idParams, pageOf, pageQuery, readOnly, title } from "./schemas.ts";
+import { epochMs, id, idParams, declarePage, pageQuery, readOnly, title } from "./schemas.ts";
 
 export const Folder = z
   .object({ id, name: z.string(), parent_id: id.nullable(), created_at: epochMs })
@@ -22,7 +22,7 @@ export const folders = {
     path: "/folders",
     summary: "List folders of scenes and assets",
     query: pageQuery,
-    responses: { 200: pageOf(Folder) },
+    responses: { 200: declarePage(Folder) },
   }),
   create: declare({
     ...writes,

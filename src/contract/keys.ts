@@ -1,6 +1,6 @@
 import { declare, scopeNames } from "./declare.ts";
 import { z } from "zod";
-import { epochMs, id, idParams, pageOf, pageQuery, title } from "./schemas.ts";
+import { epochMs, id, idParams, declarePage, pageQuery, title } from "./schemas.ts";
 
 export const role = z.enum(["owner", "editor", "operator", "viewer"]);
 const scopes = z.array(z.enum(scopeNames)).max(50);
@@ -31,7 +31,7 @@ export const keys = {
     scopes: ["keys"],
     role: "owner",
     query: pageQuery,
-    responses: { 200: pageOf(ListedKey) },
+    responses: { 200: declarePage(ListedKey) },
   }),
   create: declare({
     method: "POST",

@@ -2,7 +2,7 @@ import { declare } from "./declare.ts";
 import { z } from "zod";
 import { type Timeline, timeline } from "../core/timeline/timeline.ts";
 import { timelineInput } from "../core/timeline/writeTimeline.ts";
-import { asStored, epochMs, id, idParams, pageOf, pageQuery, readOnly, title } from "./schemas.ts";
+import { asStored, epochMs, id, idParams, declarePage, pageQuery, readOnly, title } from "./schemas.ts";
 
 export const ListedLayout = z
   .object({ id, title: z.string(), created_at: epochMs, updated_at: epochMs })
@@ -21,7 +21,7 @@ export const layouts = {
     path: "/layouts",
     summary: "List layouts",
     query: pageQuery,
-    responses: { 200: pageOf(ListedLayout) },
+    responses: { 200: declarePage(ListedLayout) },
   }),
   create: declare({
     ...writes,

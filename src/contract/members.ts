@@ -1,6 +1,6 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
-import { epochMs, id, idParams, pageOf, pageQuery, title } from "./schemas.ts";
+import { epochMs, id, idParams, declarePage, pageQuery, title } from "./schemas.ts";
 import { role } from "./keys.ts";
 import { email } from "./people.ts";
 
@@ -26,7 +26,7 @@ export const members = {
     scopes: ["keys"],
     role: "owner",
     query: pageQuery,
-    responses: { 200: pageOf(Member) },
+    responses: { 200: declarePage(Member) },
   }),
   invite: declare({
     method: "POST",

@@ -2,7 +2,7 @@ import { declare } from "./declare.ts";
 import { z } from "zod";
 import { type Entry, entry } from "../core/rules/rule.ts";
 import { whenInput } from "../core/rules/whenInput.ts";
-import { asStored, epochMs, id, idParams, pageOf, pageQuery, readOnly, title } from "./schemas.ts";
+import { asStored, epochMs, id, idParams, declarePage, pageQuery, readOnly, title } from "./schemas.ts";
 import { SensorShape } from "./blockKinds.ts";
 
 const name = title(200).meta({ examples: ["In the evening"] });
@@ -22,7 +22,7 @@ export const namedConditions = {
     path: "/named-conditions",
     summary: "List named conditions",
     query: pageQuery,
-    responses: { 200: pageOf(NamedCondition) },
+    responses: { 200: declarePage(NamedCondition) },
   }),
   create: declare({
     ...writes,

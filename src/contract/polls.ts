@@ -3,7 +3,7 @@ import { z } from "zod";
 import { pollActions, pollKinds, runStates } from "../core/polls/poll.ts";
 import { highest, lowest, most_options, most_words } from "../core/polls/readAsked.ts";
 import { SharedAddresses } from "./sharedAddresses.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, readOnly, text, title } from "./schemas.ts";
+import { epochMs, id, idParams, declarePage, pageQuery, readOnly, text, title } from "./schemas.ts";
 
 const kind = z.enum(pollKinds);
 const results = z
@@ -108,7 +108,7 @@ export const polls = {
     summary: "List an engagement's polls in the order prepared, each with where its run stands",
     params: idParams,
     query: pageQuery,
-    responses: { 200: pageOf(Poll) },
+    responses: { 200: declarePage(Poll) },
   }),
   create: declare({
     ...writes,

@@ -9,7 +9,7 @@ import {
   postStatuses,
   videoStatuses,
 } from "../core/posts/post.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, text } from "./schemas.ts";
+import { epochMs, id, idParams, declarePage, pageQuery, text } from "./schemas.ts";
 
 const kind = z.enum(postKinds);
 const status = z.enum(postStatuses);
@@ -105,7 +105,7 @@ export const posts = {
       post_ids: severalIds.optional(),
       order: z.enum(["newest", "oldest"]).default("newest").meta({ description: "Which comes first" }),
     }),
-    responses: { 200: pageOf(EngagementPost) },
+    responses: { 200: declarePage(EngagementPost) },
   }),
   create: declare({
     ...writes,

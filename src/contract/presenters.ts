@@ -4,7 +4,7 @@ import {
   epochMs,
   id,
   idParams,
-  pageOf,
+  declarePage,
   pageQuery,
   queryInteger,
   readOnly,
@@ -61,7 +61,7 @@ export const presenters = {
       q: z.string().default(""),
       updated_since: queryInteger.optional(),
     }),
-    responses: { 200: pageOf(Presenter) },
+    responses: { 200: declarePage(Presenter) },
   }),
   create: declare({
     ...writes,

@@ -1,6 +1,6 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
-import { epochMs, pageOf, pageQuery, readOnly, ref, title } from "./schemas.ts";
+import { epochMs, declarePage, pageQuery, readOnly, ref, title } from "./schemas.ts";
 import { MiB } from "./schemas.ts";
 import { byBlankName, values } from "./values.ts";
 
@@ -23,7 +23,7 @@ export const RecordShape = z
   .meta({ id: "Record" });
 export type RecordShape = z.output<typeof RecordShape>;
 const ignored = { origin: readOnly, stale: readOnly, created_at: readOnly, updated_at: readOnly };
-const valuesOf = z.strictObject({ values, ref: ref.optional(), ...ignored });
+const valuesSchema = z.strictObject({ values, ref: ref.optional(), ...ignored });
 const common = { scopes: ["data" as const], body_limit: 16 * MiB };
 const live = { ...common, role: "operator" as const };
 export const params = z.object({ ref });
@@ -42,7 +42,7 @@ export const records = {
         .default("")
         .meta({ description: "Only records whose ref or a value of which contains this" }),
     }),
-    responses: { 200: pageOf(RecordShape) },
+    responses: { 200: declarePage(RecordShape) },
   }),
   create: declare({
     ...live,
@@ -89,7 +89,7 @@ export const records = {
     path: "/records/{ref}",
     summary: "Replace or create a record",
     params,
-    body: valuesOf,
+    body: valuesSchema,
     responses: { 200: RecordShape, 201: RecordShape },
   }),
   patch: declare({
@@ -98,7 +98,7 @@ export const records = {
     path: "/records/{ref}",
     summary: "Change some values of a record, or create it",
     params,
-    body: valuesOf,
+    body: valuesSchema,
     responses: { 200: RecordShape, 201: RecordShape },
   }),
   delete: declare({

@@ -1,7 +1,7 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { publishedKinds } from "../core/releases/publishedKinds.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, text } from "./schemas.ts";
+import { epochMs, id, idParams, declarePage, pageQuery, text } from "./schemas.ts";
 
 export const longestNote = 2000;
 
@@ -56,7 +56,7 @@ export const releases = {
     path: "/releases",
     summary: "List releases, newest first",
     query: pageQuery,
-    responses: { 200: pageOf(Release) },
+    responses: { 200: declarePage(Release) },
   }),
   create: declare({
     ...writes,
@@ -78,7 +78,7 @@ export const releases = {
     path: "/releases/changes",
     summary: "List what a release would publish now",
     query: pageQuery,
-    responses: { 200: pageOf(UnreleasedChange) },
+    responses: { 200: declarePage(UnreleasedChange) },
   }),
   rollBack: declare({
     ...writes,

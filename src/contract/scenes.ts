@@ -1,6 +1,6 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
-import { epochMs, id, idParams, pageOf, pageQuery, readOnly, ref, text, title } from "./schemas.ts";
+import { epochMs, id, idParams, declarePage, pageQuery, readOnly, ref, text, title } from "./schemas.ts";
 import { values } from "./values.ts";
 
 export const Scene = z
@@ -56,7 +56,7 @@ export const scenes = {
       kind: z.string().default("").meta({ description: "Only scenes of this kind" }),
       folder: z.string().optional().meta({ description: "A folder's id, or root for the top level" }),
     }),
-    responses: { 200: pageOf(Scene) },
+    responses: { 200: declarePage(Scene) },
   }),
   create: declare({
     ...writes,

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { words } from "../core/words.ts";
+import { boundedText } from "../core/boundedText.ts";
 
 export const MiB = 1024 * 1024;
 
-export const text = words;
+export const text = boundedText;
 
 /** Without NUL and without half a character pair: PostgreSQL stores neither. */
 export function isStorable(value: string): boolean {
@@ -78,7 +78,7 @@ export function asStored<T>(schema: z.ZodType): z.ZodType<T> {
   return schema as z.ZodType<T>;
 }
 
-export function pageOf<T extends z.ZodType>(item: T) {
+export function declarePage<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), next_cursor: z.string().nullable() });
 }
 

@@ -1,7 +1,7 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { commands } from "./liveMessages.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, readOnly, text } from "./schemas.ts";
+import { epochMs, id, idParams, declarePage, pageQuery, readOnly, text } from "./schemas.ts";
 import { PlayingShape } from "./now.ts";
 
 export const Screen = z
@@ -50,7 +50,7 @@ export const screens = {
     summary: "List the screens of all stages in the order added",
     role: "viewer",
     query: pageQuery,
-    responses: { 200: pageOf(Screen.extend({ stage_id: id }).meta({ id: "StageScreen" })) },
+    responses: { 200: declarePage(Screen.extend({ stage_id: id }).meta({ id: "StageScreen" })) },
   }),
   patch: declare({
     ...scopes,

@@ -2,7 +2,17 @@ import { declare } from "./declare.ts";
 import { z } from "zod";
 import { sessionActions } from "../core/sessions/actOn.ts";
 import { sessionStatuses } from "../core/sessions/session.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, queryInteger, readOnly, ref, title } from "./schemas.ts";
+import {
+  epochMs,
+  id,
+  idParams,
+  declarePage,
+  pageQuery,
+  queryInteger,
+  readOnly,
+  ref,
+  title,
+} from "./schemas.ts";
 
 const status = z.enum(sessionStatuses);
 export const Session = z
@@ -74,7 +84,7 @@ export const sessions = {
       status: status.optional(),
       event_ref: z.string().optional().meta({ description: "Those that this event's plan made" }),
     }),
-    responses: { 200: pageOf(Session) },
+    responses: { 200: declarePage(Session) },
   }),
   create: declare({
     ...writes,

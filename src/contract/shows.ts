@@ -2,7 +2,7 @@ import { declare } from "./declare.ts";
 import { z } from "zod";
 import { showStatuses } from "../core/shows/show.ts";
 import { type ShowAction, showActionNames } from "../core/shows/showActions.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, readOnly } from "./schemas.ts";
+import { epochMs, id, idParams, declarePage, pageQuery, readOnly } from "./schemas.ts";
 
 export const Show = z
   .object({
@@ -66,7 +66,7 @@ export const shows = {
       stage_id: z.string().optional(),
       status: z.enum(showStatuses).optional(),
     }),
-    responses: { 200: pageOf(Show) },
+    responses: { 200: declarePage(Show) },
   }),
   create: declare({
     ...writes,

@@ -1,6 +1,6 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
-import { epochMs, id, idParams, pageOf, pageQuery, readOnly, text, title } from "./schemas.ts";
+import { epochMs, id, idParams, declarePage, pageQuery, readOnly, text, title } from "./schemas.ts";
 
 const wall = z.strictObject({ cols: z.int().min(1).max(32), rows: z.int().min(1).max(32) });
 const kind = z.enum(["screen", "projector", "wall"]);
@@ -62,7 +62,7 @@ export const stages = {
     scopes: ["sessions:read"],
     role: "viewer",
     query: pageQuery,
-    responses: { 200: pageOf(Stage) },
+    responses: { 200: declarePage(Stage) },
   }),
   create: declare({
     method: "POST",

@@ -1,7 +1,7 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
-import { chapterSettings, givenSettings } from "../core/stories/chapterSettings.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, readOnly, text, title } from "./schemas.ts";
+import { chapterSettings, chapterSettingsInput } from "../core/stories/chapterSettings.ts";
+import { epochMs, id, idParams, declarePage, pageQuery, readOnly, text, title } from "./schemas.ts";
 
 const status = z.enum(["draft", "live", "archived"]);
 export const Story = z
@@ -41,7 +41,7 @@ export const stories = {
     path: "/stories",
     summary: "List stories in the order added",
     query: pageQuery,
-    responses: { 200: pageOf(Story) },
+    responses: { 200: declarePage(Story) },
   }),
   create: declare({
     ...writes,
@@ -90,7 +90,11 @@ export const stories = {
     path: "/stories/{id}/chapters",
     summary: "Cast a scene into a story",
     params: idParams,
-    body: z.strictObject({ scene_id: id, settings: givenSettings.optional(), index: index.optional() }),
+    body: z.strictObject({
+      scene_id: id,
+      settings: chapterSettingsInput.optional(),
+      index: index.optional(),
+    }),
     responses: { 201: Chapter },
     errors: [409],
   }),
@@ -102,7 +106,7 @@ export const stories = {
     params: idParams,
     body: z
       .strictObject({
-        settings: givenSettings.optional(),
+        settings: chapterSettingsInput.optional(),
         index: index.optional(),
         id: readOnly,
         scene_id: readOnly,

@@ -1,7 +1,7 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
-import { timezoneNamed } from "../core/time/timezone.ts";
-import { epochMs, id, idParams, pageOf, pageQuery, readOnly, text, title } from "./schemas.ts";
+import { findTimezone } from "../core/time/timezone.ts";
+import { epochMs, id, idParams, declarePage, pageQuery, readOnly, text, title } from "./schemas.ts";
 
 export const Venue = z
   .object({ id, name: z.string(), timezone: z.string(), address: z.string(), created_at: epochMs })
@@ -10,8 +10,8 @@ export type Venue = z.output<typeof Venue>;
 const timezone = z
   .string()
   .max(100)
-  .refine((name) => timezoneNamed(name) !== null, "must be an IANA time zone such as Europe/Zurich")
-  .transform((name) => timezoneNamed(name)!);
+  .refine((name) => findTimezone(name) !== null, "must be an IANA time zone such as Europe/Zurich")
+  .transform((name) => findTimezone(name)!);
 const input = { name: title(200), timezone: timezone.optional(), address: text(1000).optional() };
 const reads = { scopes: ["stages" as const], role: "viewer" as const };
 const writes = { scopes: ["stages" as const], role: "editor" as const };
@@ -23,7 +23,7 @@ export const venues = {
     path: "/venues",
     summary: "List venues",
     query: pageQuery,
-    responses: { 200: pageOf(Venue) },
+    responses: { 200: declarePage(Venue) },
   }),
   create: declare({
     ...writes,

@@ -1,6 +1,6 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
-import { epochMs, id, pageOf, pageQuery, title } from "./schemas.ts";
+import { epochMs, id, declarePage, pageQuery, title } from "./schemas.ts";
 import { role } from "./keys.ts";
 
 const plan = z.enum(["pro", "free"]);
@@ -64,6 +64,6 @@ export const workspaces = {
     scopes: ["keys"],
     role: "viewer",
     query: pageQuery,
-    responses: { 200: pageOf(AuditLine) },
+    responses: { 200: declarePage(AuditLine) },
   }),
 };

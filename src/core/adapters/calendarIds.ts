@@ -1,13 +1,13 @@
 import ICAL from "ical.js";
-import { tzidOf, writtenOf } from "./calendarZones.ts";
-import { textOf } from "./fields.ts";
+import { readTzid, toWrittenTime } from "./calendarZones.ts";
+import { toText } from "./fields.ts";
 import type { WrittenTime } from "./writtenTime.ts";
 
 /** An event at one of its times. */
 export interface Occurrence {
   event: ICAL.Component;
   start: WrittenTime;
-  /** When it would start if nobody had moved it. */
+  /** When the occurrence would start if nobody had moved it. */
   planned: WrittenTime;
   isOverride: boolean;
 }
@@ -22,13 +22,13 @@ export function occurrenceIds(
 ): (occurrence: Occurrence) => string {
   const titles = new Map<string, Set<string>>();
   for (const event of events) {
-    if (replacedTime(event)) continue;
-    const uid = textOf(event.getFirstPropertyValue("uid"));
-    titles.set(uid, (titles.get(uid) ?? new Set()).add(titleOf(event)));
+    if (readReplacedTime(event)) continue;
+    const uid = toText(event.getFirstPropertyValue("uid"));
+    titles.set(uid, (titles.get(uid) ?? new Set()).add(readTitle(event)));
   }
   const eventId = ({ event }: Occurrence) => {
-    const uid = textOf(event.getFirstPropertyValue("uid"));
-    return uid !== "" && (titles.get(uid)?.size ?? 0) > 1 ? `${uid} ${titleOf(event)}` : uid;
+    const uid = toText(event.getFirstPropertyValue("uid"));
+    return uid !== "" && (titles.get(uid)?.size ?? 0) > 1 ? `${uid} ${readTitle(event)}` : uid;
   };
   const times = new Map<string, Set<string>>();
   const severalADay = new Set<string>();
@@ -48,12 +48,12 @@ function isRepeated(event: ICAL.Component): boolean {
   return ["rrule", "rdate", "recurrence-id"].some((name) => event.hasProperty(name));
 }
 
-/** Which occurrence of a repeated event this one stands for, when it stands for one. */
-export function replacedTime(event: ICAL.Component): WrittenTime | null {
+/** Returns the planned start of the occurrence that this event replaces, if it replaces one. */
+export function readReplacedTime(event: ICAL.Component): WrittenTime | null {
   const replaced = event.getFirstPropertyValue("recurrence-id");
-  return replaced instanceof ICAL.Time ? writtenOf(replaced, tzidOf(event, "recurrence-id")) : null;
+  return replaced instanceof ICAL.Time ? toWrittenTime(replaced, readTzid(event, "recurrence-id")) : null;
 }
 
-function titleOf(event: ICAL.Component): string {
-  return textOf(event.getFirstPropertyValue("summary"));
+function readTitle(event: ICAL.Component): string {
+  return toText(event.getFirstPropertyValue("summary"));
 }

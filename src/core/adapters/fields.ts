@@ -1,16 +1,16 @@
 export type Fields = Record<string, unknown>;
 
-/** Of something that may not be an object at all, none. */
-export function fieldsOf(value: unknown): Fields {
+/** Returns the fields of a value, and none of one that is no object. */
+export function toFields(value: unknown): Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
-export function listOf(value: unknown): unknown[] {
+export function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** In one line, without what cannot be seen; numbers become text, anything else is empty. */
-export function textOf(value: unknown): string {
+/** Returns text on one line without invisible characters. Numbers become text; anything else becomes empty. */
+export function toText(value: unknown): string {
   if (typeof value === "number") return String(value);
   if (typeof value !== "string") return "";
   return value
@@ -19,10 +19,10 @@ export function textOf(value: unknown): string {
     .trim();
 }
 
-/** The first that is not empty. */
-export function firstText(...values: unknown[]): string {
+/** Returns the first text that is not empty. */
+export function findFirstText(...values: unknown[]): string {
   for (const value of values) {
-    const text = textOf(value);
+    const text = toText(value);
     if (text !== "") return text;
   }
   return "";

@@ -1,56 +1,59 @@
-import { keyOf, keysOf, markedKey } from "./keyOf.ts";
+import { makeKey, makeKeys, makeMarkedKey } from "./makeKey.ts";
 import type { ListedSession, ListedSpeaker, Schedule } from "./schedule.ts";
 import { paletteColor, readColor } from "./trackColor.ts";
-import type { Words } from "./words.ts";
+import type { TranslatedText } from "./translatedText.ts";
 
 /** What is the same on every day of a schedule: keys, speakers, colours. */
 export interface Names {
   session_keys: Map<string, string>;
   room_keys: Map<string, string>;
   speaker_keys: Map<string, string>;
-  /** By what their keys are made of. */
+  /** The speakers by the texts from which their keys are made. */
   speakers: Map<string, ListedSpeaker>;
-  /** By the room's name, for the order of a plan's rooms. */
+  /** The order of a plan's rooms, by the room's name. */
   room_order: Map<string, number>;
-  colorOf: (track: string) => string;
+  pickColor: (track: string) => string;
 }
 
-/** The rooms given are those that sessions without one are in. */
-export function nameEverything(schedule: Schedule, given: Words[], remarks: string[]): Names {
+/** The given rooms are those of sessions that had none. */
+export function nameEverything(schedule: Schedule, given: TranslatedText[], remarks: string[]): Names {
   const { sessions } = schedule;
   const named = sessions.flatMap(({ room }) => (room === null || room === "*" ? [] : [room]));
   const rooms = [...schedule.rooms, ...named, ...given].map(({ text }) => text).filter((text) => text !== "");
   const speakers = gatherSpeakers(sessions, remarks);
-  remarks.push(...unfitIds("session", sessions), ...unfitIds("speaker", [...speakers.values()]));
+  remarks.push(
+    ...describeUnfitIds("session", sessions),
+    ...describeUnfitIds("speaker", [...speakers.values()]),
+  );
   return {
-    session_keys: keyed("Session", sessions.map(sessionId), remarks),
-    room_keys: keyed("Room", rooms, remarks),
-    speaker_keys: keyed("Speaker", [...speakers.keys()], remarks),
+    session_keys: assignKeys("Session", sessions.map(sessionId), remarks),
+    room_keys: assignKeys("Room", rooms, remarks),
+    speaker_keys: assignKeys("Speaker", [...speakers.keys()], remarks),
     speakers,
     room_order: new Map([...new Set(rooms)].map((name, order) => [name, order])),
-    colorOf: colorsOf(schedule),
+    pickColor: makeColorPicker(schedule),
   };
 }
 
-function keyed(what: string, texts: string[], remarks: string[]): Map<string, string> {
-  const { keys, collided } = keysOf(texts);
+function assignKeys(what: string, texts: string[], remarks: string[]): Map<string, string> {
+  const { keys, collided } = makeKeys(texts);
   for (const text of collided) {
     remarks.push(`${what} ${text} differs from another in marks alone; its key is ${keys.get(text)}.`);
   }
   return keys;
 }
 
-/** Names may hold anything; ids of which something is lost in a key are odd, and worth one line. */
-function unfitIds(what: string, things: { id: string }[]): string[] {
+/** Names may hold anything, but an id that does not fit into a key is odd and worth a remark. */
+function describeUnfitIds(what: string, things: { id: string }[]): string[] {
   const [first, ...more] = new Set(
-    things.map(({ id }) => id).filter((id) => id !== "" && keyOf(id) === markedKey(id)),
+    things.map(({ id }) => id).filter((id) => id !== "" && makeKey(id) === makeMarkedKey(id)),
   );
   if (first === undefined) return [];
   const others = more.length === 0 ? "" : `; so do ${more.length} more`;
-  return [`The ${what} id ${first} does not fit into a key and becomes ${keyOf(first)}${others}.`];
+  return [`The ${what} id ${first} does not fit into a key and becomes ${makeKey(first)}${others}.`];
 }
 
-/** What a session's key is made of: what the file calls it in every release, else its title and room. */
+/** Returns the text from which a session's key is made: its id in every release of the file, or else title and room. */
 export function sessionId({ id, title, room }: ListedSession): string {
   if (id !== "") return id;
   return room === null || room === "*" ? title.text : `${title.text} ${room.text}`;
@@ -80,7 +83,7 @@ function gatherSpeakers(sessions: ListedSession[], remarks: string[]): Map<strin
   return speakers;
 }
 
-function colorsOf({ tracks }: Schedule): (track: string) => string {
+function makeColorPicker({ tracks }: Schedule): (track: string) => string {
   const given = new Map<string, string>();
   for (const { name, color } of tracks) {
     const read = readColor(color);

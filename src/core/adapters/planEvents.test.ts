@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { eventPlan } from "../events/eventPlan.ts";
-import { momentOf } from "../time/venueTime.ts";
-import { dateOf, daysIn } from "../time/dayNumber.ts";
+import { toMoment } from "../time/venueTime.ts";
+import { formatDate, parseDayNumber } from "../time/dayNumber.ts";
 import type { EventPlan, PlannedSession } from "./eventPlan.ts";
 import { planEvents } from "./planEvents.ts";
 
@@ -30,7 +30,7 @@ const zone = fc.constantFrom("Europe/Zurich", "Asia/Kolkata", "America/New_York"
 /** As whoever applies the plan reads it. */
 function startOf({ date, day_starts = "04:00", time_zone }: EventPlan, { start }: PlannedSession): number {
   const isNight = start < day_starts;
-  return momentOf({ date: isNight ? dateOf(daysIn(date) + 1) : date, time: start }, time_zone);
+  return toMoment({ date: isNight ? formatDate(parseDayNumber(date) + 1) : date, time: start }, time_zone);
 }
 
 test("every session that is planned starts when the file says, and a plan names all it uses, once", () => {

@@ -1,19 +1,19 @@
 import { type Language, languages } from "../events/languages.ts";
 import { chooseTimeZone } from "./chooseTimeZone.ts";
 import type { EventPlan } from "./eventPlan.ts";
-import { firstText } from "./fields.ts";
+import { findFirstText } from "./fields.ts";
 import { giveEnds } from "./giveEnds.ts";
 import { giveRooms } from "./giveRooms.ts";
-import { markedKey, slugOf } from "./keyOf.ts";
+import { makeMarkedKey, slugify } from "./makeKey.ts";
 import { listDays } from "./listDays.ts";
 import { nameEverything } from "./nameEverything.ts";
 import { placeSession } from "./placeSession.ts";
 import { planDay } from "./planDay.ts";
 import { readSchedule } from "./readSchedule.ts";
-import type { ListedSession, Refused, Schedule } from "./schedule.ts";
-import { languageOf } from "./words.ts";
+import type { ListedSession, ScheduleRefusal, Schedule } from "./schedule.ts";
+import { readLanguage } from "./translatedText.ts";
 
-/** What the caller says; it wins over what the file says. */
+/** The options of the caller, which win over what the file says. */
 export interface PlanOptions {
   ref?: string | undefined;
   title?: string | undefined;
@@ -22,24 +22,24 @@ export interface PlanOptions {
   /** The first and the last day of interest. */
   from?: string | undefined;
   to?: string | undefined;
-  /** What the file itself is called, for one that does not name its event. */
+  /** The name of the file, for a file that does not name its event. */
   file_name?: string | undefined;
 }
 
-export interface Planned {
+export interface PlannedEvents {
   format: string;
-  /** One for each day, in their order. */
+  /** The plans of the days, in their order. */
   plans: EventPlan[];
-  /** One sentence for each thing that was odd, and what came of it. */
+  /** One sentence about each oddity and how it was resolved. */
   remarks: string[];
 }
 
 /** Turns a conference's public schedule into event plans. */
-export function planEvents(text: string, options: PlanOptions = {}): Planned | Refused {
+export function planEvents(text: string, options: PlanOptions = {}): PlannedEvents | ScheduleRefusal {
   const span = { from: options.from ?? null, to: options.to ?? null };
   const schedule = readSchedule(text, span);
   if ("refused" in schedule) return schedule;
-  const empty = whyEmpty(schedule);
+  const empty = explainEmpty(schedule);
   if (empty !== null) return { refused: empty };
   const named = nameEvent(schedule, options);
   if ("refused" in named) return named;
@@ -56,7 +56,7 @@ export function planEvents(text: string, options: PlanOptions = {}): Planned | R
   if (listed.length === 0) return nothingToPlan(remarks);
   if (days.length === 0) return { refused: "The file holds no session on the days that are asked for." };
 
-  const language = options.language ?? languageSpoken(schedule);
+  const language = options.language ?? detectLanguage(schedule);
   const rooms = days.flatMap(({ placed }) => placed.map(({ room }) => room)).filter((room) => room !== "*");
   const names = nameEverything(schedule, rooms, remarks);
   const event = { base, title, time_zone: zone.time_zone, language };
@@ -64,8 +64,8 @@ export function planEvents(text: string, options: PlanOptions = {}): Planned | R
   return { format: schedule.format, plans, remarks: [...new Set(remarks)] };
 }
 
-/** A file of a known kind that says nothing of a day: its zone and title are not what it lacks. */
-function whyEmpty({ format, sessions, remarks }: Schedule): string | null {
+/** A known file without any sessions is refused for that, not for a missing zone or title. */
+function explainEmpty({ format, sessions, remarks }: Schedule): string | null {
   if (sessions.length === 0)
     return remarks.length > 0
       ? nothingToPlan(remarks).refused
@@ -75,8 +75,8 @@ function whyEmpty({ format, sessions, remarks }: Schedule): string | null {
   return `The file is read as ${format}, but none of its sessions (${sessions.length}) has a ${isTimed ? "title" : "start"}: it is something else, or not scheduled yet.`;
 }
 
-interface Named {
-  /** What refs begin with. */
+interface NamedEvent {
+  /** The beginning of every ref. */
   base: string;
   title: string;
   remarks: string[];
@@ -85,12 +85,12 @@ interface Named {
 function nameEvent(
   schedule: Schedule,
   { ref = "", title = "", file_name = "" }: PlanOptions,
-): Named | Refused {
-  const known = firstText(title, schedule.title, schedule.acronym);
-  const called = firstText(known, ref, file_name);
+): NamedEvent | ScheduleRefusal {
+  const known = findFirstText(title, schedule.title, schedule.acronym);
+  const called = findFirstText(known, ref, file_name);
   if (called === "")
     return { refused: "The file does not name its event: give --title, and --ref for its refs." };
-  const base = ref || refOf(schedule.acronym) || refOf(called).toLowerCase();
+  const base = ref || makeRef(schedule.acronym) || makeRef(called).toLowerCase();
   const short = base.slice(0, longest_base).replace(/[-_]+$/, "");
   const isFileName = known === "" && ref === "";
   const remark = `The file does not name its event; its own name stands in (ref ${short}): --title and --ref set better ones.`;
@@ -99,8 +99,8 @@ function nameEvent(
 
 const most_reasons = 3;
 
-/** One sentence, and a few of the reasons: a file with a thousand sessions has a thousand. */
-function nothingToPlan(remarks: string[]): Refused {
+/** The refusal names only a few reasons, because a file with a thousand sessions may have a thousand. */
+function nothingToPlan(remarks: string[]): ScheduleRefusal {
   const reasons = [...new Set(remarks)];
   const more = reasons.length - most_reasons;
   return {
@@ -113,10 +113,10 @@ function nothingToPlan(remarks: string[]): Refused {
 }
 
 /** Of a name without Latin letters, such as 開源人年會, only a mark can be made that tells it from others. */
-function refOf(name: string): string {
-  const slug = slugOf(name).replace(/^[-_]+/, "");
+function makeRef(name: string): string {
+  const slug = slugify(name).replace(/^[-_]+/, "");
   const isLost = !/[A-Za-z]/.test(slug) && /[^\p{ASCII}]/u.test(name);
-  return isLost ? markedKey(name) : slug;
+  return isLost ? makeMarkedKey(name) : slug;
 }
 
 /** With the date and a session's key, a record's ref must stay under 200 characters. */
@@ -130,14 +130,14 @@ function isTitled({ title, start }: ListedSession, remarks: string[]): boolean {
   return false;
 }
 
-/** The language of the file, or that of most sessions. */
-function languageSpoken({ language, sessions }: Schedule): Language {
-  const said = languageOf(language);
+/** Detects the language of the file, or that of most sessions. */
+function detectLanguage({ language, sessions }: Schedule): Language {
+  const said = readLanguage(language);
   if (said !== null) return said;
-  const spoken = sessions.map((session) => languageOf(session.language));
-  const times = (language: Language) => spoken.filter((one) => one === language).length;
-  const [most] = [...languages].sort((a, b) => times(b) - times(a));
-  return times(most!) > 0 ? most! : "en";
+  const spoken = sessions.map((session) => readLanguage(session.language));
+  const countTimes = (language: Language) => spoken.filter((one) => one === language).length;
+  const [most] = [...languages].sort((a, b) => countTimes(b) - countTimes(a));
+  return countTimes(most!) > 0 ? most! : "en";
 }
 
 function isWithin(date: string, { from, to }: { from: string | null; to: string | null }): boolean {

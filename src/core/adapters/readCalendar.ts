@@ -1,12 +1,19 @@
 import ICAL from "ical.js";
 import { zoneOffset } from "../time/zoneOffset.ts";
-import { commonZone, describedZone, isDescribed, placeZone, tzidOf, writtenOf } from "./calendarZones.ts";
-import { type Occurrence, occurrenceIds, replacedTime } from "./calendarIds.ts";
-import { dateOf, daysIn } from "../time/dayNumber.ts";
-import { firstText, textOf } from "./fields.ts";
-import type { ListedSession, Read } from "./schedule.ts";
-import { languageOf, noWords, wordsOf } from "./words.ts";
-import { momentWritten, type WrittenTime } from "./writtenTime.ts";
+import {
+  findCommonZone,
+  findDescribedZone,
+  isDescribed,
+  placeZone,
+  readTzid,
+  toWrittenTime,
+} from "./calendarZones.ts";
+import { type Occurrence, occurrenceIds, readReplacedTime } from "./calendarIds.ts";
+import { formatDate, parseDayNumber } from "../time/dayNumber.ts";
+import { findFirstText, toText } from "./fields.ts";
+import type { ListedSession, ScheduleReading } from "./schedule.ts";
+import { readLanguage, noText, readTranslatedText } from "./translatedText.ts";
+import { resolveWrittenTime, type WrittenTime } from "./writtenTime.ts";
 
 /** The days of interest, where the caller has named them. */
 export interface Span {
@@ -14,25 +21,26 @@ export interface Span {
   to: string | null;
 }
 
-/** Long enough for any event; a calendar of years is asked for by its days. */
+/** This is long enough for any event; a caller names the days of a calendar that spans years. */
 const days_of_endless = 31;
-/** Steps of a rule, so that one of every second for a thousand years ends too. */
+/** The limit of steps ends even a rule that repeats every second for a thousand years. */
 const most_steps = 20_000;
 
 /** Reads iCalendar (RFC 5545). A place is a room, a category a track. */
-export function readCalendar(text: string, span: Span): Read {
+export function readCalendar(text: string, span: Span): ScheduleReading {
   const calendars = parse(text);
   if ("refused" in calendars) return calendars;
   const remarks: string[] = [];
   const events = calendars.flatMap((calendar) => calendar.getAllSubcomponents("vevent"));
   const sessions = listSessions(events, { span, remarks });
-  const said = (name: string) =>
-    firstText(...calendars.map((calendar) => calendar.getFirstPropertyValue(name)));
+  const readText = (name: string) =>
+    findFirstText(...calendars.map((calendar) => calendar.getFirstPropertyValue(name)));
   return {
     format: "iCalendar",
     acronym: "",
-    title: firstText(said("x-wr-calname"), said("name")),
-    time_zone: placeZone(said("x-wr-timezone")) ?? commonZone(sessions) ?? describedZone(calendars) ?? "",
+    title: findFirstText(readText("x-wr-calname"), readText("name")),
+    time_zone:
+      placeZone(readText("x-wr-timezone")) ?? findCommonZone(sessions) ?? findDescribedZone(calendars) ?? "",
     city: "",
     language: "",
     rooms: [],
@@ -63,13 +71,13 @@ interface Listing {
 function listSessions(events: ICAL.Component[], { span, remarks }: Listing): ListedSession[] {
   const changed = new Set(
     events.flatMap((event) => {
-      const replaced = replacedTime(event);
+      const replaced = readReplacedTime(event);
       return replaced ? [occurrenceId(event, replaced)] : [];
     }),
   );
   const occurrences = events.flatMap((event): Occurrence[] => {
-    const title = `"${textOf(event.getFirstPropertyValue("summary"))}"`;
-    if (/^cancelled$/i.test(textOf(event.getFirstPropertyValue("status")))) {
+    const title = `"${toText(event.getFirstPropertyValue("summary"))}"`;
+    if (/^cancelled$/i.test(toText(event.getFirstPropertyValue("status")))) {
       remarks.push(`${title} is cancelled and left out.`);
       return [];
     }
@@ -78,29 +86,29 @@ function listSessions(events: ICAL.Component[], { span, remarks }: Listing): Lis
       remarks.push(`${title} has no time of day and is left out.`);
       return [];
     }
-    const replaced = replacedTime(event);
-    return occurrencesOf(event, start, { span, remarks })
+    const replaced = readReplacedTime(event);
+    return listOccurrences(event, start, { span, remarks })
       .map((start) => ({ event, start, planned: replaced ?? start, isOverride: replaced !== null }))
       .filter(({ start, isOverride }) => isOverride || !changed.has(occurrenceId(event, start)));
   });
-  const idOf = occurrenceIds(events, occurrences);
-  return occurrences.map((occurrence) => sessionOf(occurrence, idOf(occurrence)));
+  const getId = occurrenceIds(events, occurrences);
+  return occurrences.map((occurrence) => readSession(occurrence, getId(occurrence)));
 }
 
 function occurrenceId(event: ICAL.Component, start: WrittenTime): string {
-  return `${textOf(event.getFirstPropertyValue("uid"))} ${momentWritten(start, "UTC")}`;
+  return `${toText(event.getFirstPropertyValue("uid"))} ${resolveWrittenTime(start, "UTC")}`;
 }
 
-function occurrencesOf(event: ICAL.Component, start: ICAL.Time, { span, remarks }: Listing): WrittenTime[] {
-  const tzid = tzidOf(event, "dtstart");
-  const first = writtenOf(start, tzid);
+function listOccurrences(event: ICAL.Component, start: ICAL.Time, { span, remarks }: Listing): WrittenTime[] {
+  const tzid = readTzid(event, "dtstart");
+  const first = toWrittenTime(start, tzid);
   const rules = event.getAllProperties("rrule").map((rule) => rule.getFirstValue());
   if (rules.length === 0 && !event.hasProperty("rdate")) return [first];
   const isEndless = rules.some((rule) => rule instanceof ICAL.Recur && !rule.isFinite());
   const from = span.from !== null && span.from > first.date ? span.from : first.date;
-  const last = span.to ?? (isEndless ? dateOf(daysIn(from) + days_of_endless - 1) : null);
+  const last = span.to ?? (isEndless ? formatDate(parseDayNumber(from) + days_of_endless - 1) : null);
   if (isEndless && span.to === null) {
-    const title = textOf(event.getFirstPropertyValue("summary"));
+    const title = toText(event.getFirstPropertyValue("summary"));
     remarks.push(
       `"${title}" repeats without end and is followed up to ${last}; --from and --to name other days.`,
     );
@@ -111,7 +119,7 @@ function occurrencesOf(event: ICAL.Component, start: ICAL.Time, { span, remarks 
   for (let step = 0; step < most_steps; step += 1) {
     const next = expansion.next() as ICAL.Time | null | undefined;
     if (!next) break;
-    const written = writtenOf(next, tzid);
+    const written = toWrittenTime(next, tzid);
     if (last !== null && written.date > last) break;
     if (written.date >= from) found.push(written);
   }
@@ -125,9 +133,9 @@ function occurrencesOf(event: ICAL.Component, start: ICAL.Time, { span, remarks 
 function putOnWall(event: ICAL.Component, zone: string): void {
   const onWall = (value: unknown, tzid: string) => {
     if (!(value instanceof ICAL.Time) || value.isDate) return;
-    const written = writtenOf(value, tzid);
+    const written = toWrittenTime(value, tzid);
     if (written.offset_ms === null && (written.zone ?? zone) === zone) return;
-    const at = momentWritten(written, zone);
+    const at = resolveWrittenTime(written, zone);
     value.fromUnixTime(Math.floor((at + zoneOffset(at, zone)) / 1000));
     value.zone = ICAL.Timezone.localTimezone;
   };
@@ -135,11 +143,11 @@ function putOnWall(event: ICAL.Component, zone: string): void {
     if (rule instanceof ICAL.Recur) onWall(rule.until, "");
   }
   for (const property of ["exdate", "rdate"].flatMap((name) => event.getAllProperties(name))) {
-    for (const value of property.getValues()) onWall(value, textOf(property.getFirstParameter("tzid")));
+    for (const value of property.getValues()) onWall(value, toText(property.getFirstParameter("tzid")));
   }
 }
 
-function sessionOf({ event, start }: Occurrence, id: string): ListedSession {
+function readSession({ event, start }: Occurrence, id: string): ListedSession {
   const value = (name: string) => event.getFirstPropertyValue(name);
   const [begins, ends, length] = [value("dtstart"), value("dtend"), value("duration")];
   const seconds =
@@ -148,19 +156,19 @@ function sessionOf({ event, start }: Occurrence, id: string): ListedSession {
       : begins instanceof ICAL.Time && ends instanceof ICAL.Time
         ? ends.subtractDateTz(begins).toSeconds()
         : null;
-  const location = textOf(value("location"));
+  const location = toText(value("location"));
   return {
     id,
-    title: wordsOf(value("summary")),
-    room: location === "" ? null : wordsOf(location),
+    title: readTranslatedText(value("summary")),
+    room: location === "" ? null : readTranslatedText(location),
     day: null,
     start,
     end: null,
     minutes: seconds === null ? null : Math.round(seconds / 60),
-    kind: noWords,
-    track: wordsOf(value("categories")),
-    takeaway: noWords,
-    language: languageOf(textOf(event.getFirstProperty("summary")?.getFirstParameter("language"))) ?? "",
+    kind: noText,
+    track: readTranslatedText(value("categories")),
+    takeaway: noText,
+    language: readLanguage(toText(event.getFirstProperty("summary")?.getFirstParameter("language"))) ?? "",
     speakers: [],
   };
 }

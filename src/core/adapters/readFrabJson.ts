@@ -1,56 +1,58 @@
-import { type Fields, fieldsOf, firstText, listOf, textOf } from "./fields.ts";
-import { frabSession } from "./frabSession.ts";
+import { type Fields, toFields, findFirstText, toList, toText } from "./fields.ts";
+import { readFrabSession } from "./readFrabSession.ts";
 import type { ListedSession, Schedule } from "./schedule.ts";
-import { wordsOf } from "./words.ts";
+import { readTranslatedText } from "./translatedText.ts";
 
 /** Reads `schedule.json` as frab, pretalx and others write it. */
 export function readFrabJson(file: Fields): Schedule {
-  const schedule = fieldsOf(file["schedule"]);
-  const conference = fieldsOf(schedule["conference"]);
-  const days = listOf(conference["days"]).map(fieldsOf);
-  const events = days.flatMap((day) => Object.values(fieldsOf(day["rooms"])).flatMap(listOf).map(fieldsOf));
+  const schedule = toFields(file["schedule"]);
+  const conference = toFields(schedule["conference"]);
+  const days = toList(conference["days"]).map(toFields);
+  const events = days.flatMap((day) => Object.values(toFields(day["rooms"])).flatMap(toList).map(toFields));
   // Some write the list of rooms beside the conference instead of into it.
-  const rooms = [...listOf(conference["rooms"]), ...listOf(schedule["rooms"])];
+  const rooms = [...toList(conference["rooms"]), ...toList(schedule["rooms"])];
   return {
     format: "frab schedule.json",
-    acronym: textOf(conference["acronym"]),
-    title: wordsOf(conference["title"]).text,
-    time_zone: textOf(conference["time_zone_name"]),
-    city: textOf(conference["city"]),
+    acronym: toText(conference["acronym"]),
+    title: readTranslatedText(conference["title"]).text,
+    time_zone: toText(conference["time_zone_name"]),
+    city: toText(conference["city"]),
     language: "",
     rooms: [
-      ...rooms.map((room) => wordsOf(fieldsOf(room)["name"])),
-      ...days.flatMap((day) => Object.keys(fieldsOf(day["rooms"])).map(wordsOf)),
+      ...rooms.map((room) => readTranslatedText(toFields(room)["name"])),
+      ...days.flatMap((day) => Object.keys(toFields(day["rooms"])).map(readTranslatedText)),
     ],
-    tracks: listOf(conference["tracks"]).map((track) => ({
-      name: wordsOf(fieldsOf(track)["name"]).text,
-      color: textOf(fieldsOf(track)["color"]),
+    tracks: toList(conference["tracks"]).map((track) => ({
+      name: readTranslatedText(toFields(track)["name"]).text,
+      color: toText(toFields(track)["color"]),
     })),
-    sessions: days.flatMap(sessionsOf),
-    remarks: [...dayRemarks(conference, days), ...events.flatMap(idRemarks)],
+    sessions: days.flatMap(listSessions),
+    remarks: [...listDayRemarks(conference, days), ...events.flatMap(listIdRemarks)],
   };
 }
 
-function sessionsOf(day: Fields): ListedSession[] {
-  const date = textOf(day["date"]).slice(0, 10);
-  return Object.entries(fieldsOf(day["rooms"])).flatMap(([room, events]) =>
-    listOf(events).map((event) => frabSession(fieldsOf(event), { date, changes_at: "04:00" }, wordsOf(room))),
+function listSessions(day: Fields): ListedSession[] {
+  const date = toText(day["date"]).slice(0, 10);
+  return Object.entries(toFields(day["rooms"])).flatMap(([room, events]) =>
+    toList(events).map((event) =>
+      readFrabSession(toFields(event), { date, changes_at: "04:00" }, readTranslatedText(room)),
+    ),
   );
 }
 
-function dayRemarks(conference: Fields, days: Fields[]): string[] {
+function listDayRemarks(conference: Fields, days: Fields[]): string[] {
   const count = conference["daysCount"];
   if (typeof count !== "number" || count === days.length) return [];
   return [`The conference is said to have ${count} days, the file lists ${days.length}.`];
 }
 
-/** Whoever writes ids as frab does not may be no frab at all, and change them with every release. */
-function idRemarks(event: Fields): string[] {
+/** A file with ids unlike frab's may come from another program, which may change them with every release. */
+function listIdRemarks(event: Fields): string[] {
   const remarks: string[] = [];
-  const title = wordsOf(event["title"]).text;
+  const title = readTranslatedText(event["title"]).text;
   if (isOdd(event["id"])) remarks.push(`"${title}": its id ${JSON.stringify(event["id"])} is no number.`);
-  for (const person of listOf(event["persons"]).map(fieldsOf)) {
-    const name = firstText(person["public_name"], person["name"]);
+  for (const person of toList(event["persons"]).map(toFields)) {
+    const name = findFirstText(person["public_name"], person["name"]);
     if (isOdd(person["id"]))
       remarks.push(`"${name}": the speaker's id ${JSON.stringify(person["id"])} is no number.`);
   }

@@ -1,44 +1,44 @@
-import { type Fields, fieldsOf, listOf, textOf } from "./fields.ts";
+import { type Fields, toFields, toList, toText } from "./fields.ts";
 import type { ListedSession, Schedule } from "./schedule.ts";
-import { submissionSession } from "./submission.ts";
-import { wordsOf } from "./words.ts";
+import { readSubmission } from "./submission.ts";
+import { readTranslatedText } from "./translatedText.ts";
 
 /** Reads what pretalx gives its own widget: `/schedule/widgets/schedule.json`. */
 export function readPretalxWidget(file: Fields): Schedule {
-  const rooms = byId(file["rooms"], "id");
-  const tracks = byId(file["tracks"], "id");
-  const speakers = byId(file["speakers"], "code");
-  const talks = listOf(file["talks"]).map(fieldsOf);
-  const sessionOf = (talk: Fields): ListedSession =>
-    submissionSession(
+  const rooms = indexById(file["rooms"], "id");
+  const tracks = indexById(file["tracks"], "id");
+  const speakers = indexById(file["speakers"], "code");
+  const talks = toList(file["talks"]).map(toFields);
+  const readSession = (talk: Fields): ListedSession =>
+    readSubmission(
       {
         ...talk,
-        track: tracks.get(textOf(talk["track"])),
-        speakers: listOf(talk["speakers"]).map((code) => speakers.get(textOf(code))),
+        track: tracks.get(toText(talk["track"])),
+        speakers: toList(talk["speakers"]).map((code) => speakers.get(toText(code))),
       },
-      { ...talk, room: rooms.get(textOf(talk["room"])) },
+      { ...talk, room: rooms.get(toText(talk["room"])) },
     );
   return {
     format: "pretalx widget",
     acronym: "",
     title: "",
-    time_zone: textOf(file["timezone"]),
+    time_zone: toText(file["timezone"]),
     city: "",
     language: "",
-    rooms: [...rooms.values()].map(({ name }) => wordsOf(name)),
+    rooms: [...rooms.values()].map(({ name }) => readTranslatedText(name)),
     tracks: [...tracks.values()].map(({ name, color }) => ({
-      name: wordsOf(name).text,
-      color: textOf(color),
+      name: readTranslatedText(name).text,
+      color: toText(color),
     })),
-    sessions: talks.map(sessionOf),
+    sessions: talks.map(readSession),
     remarks: [],
   };
 }
 
-function byId(list: unknown, name: string): Map<string, Fields> {
+function indexById(list: unknown, name: string): Map<string, Fields> {
   return new Map(
-    listOf(list)
-      .map(fieldsOf)
-      .map((fields) => [textOf(fields[name]), fields]),
+    toList(list)
+      .map(toFields)
+      .map((fields) => [toText(fields[name]), fields]),
   );
 }

@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, listOf, textOf } from "./fields.ts";
+import { type Fields, toFields, toList, toText } from "./fields.ts";
 import { isByMinute, readByMinute } from "./readByMinute.ts";
 import { readCalendar, type Span } from "./readCalendar.ts";
 import { readFrabJson } from "./readFrabJson.ts";
@@ -8,7 +8,7 @@ import { readPretalxWidget } from "./readPretalxWidget.ts";
 import { readScheduleV2 } from "./readScheduleV2.ts";
 import { readSessionize } from "./readSessionize.ts";
 import { findSheet, readSheet } from "./readSheet.ts";
-import type { Read } from "./schedule.ts";
+import type { ScheduleReading } from "./schedule.ts";
 
 export const formats = [
   "frab, pretalx and c3voc (schedule.xml, schedule.json, schedule v2)",
@@ -19,18 +19,18 @@ export const formats = [
   "spreadsheets (CSV with columns title, room, date, start, end)",
 ];
 
-/** Reads a schedule of any format that is known here; which one, its content tells. */
-export function readSchedule(text: string, span: Span): Read {
+/** Reads a schedule of any known format, which is detected from its content. */
+export function readSchedule(text: string, span: Span): ScheduleReading {
   const content = text.replace(/^[\uFEFF\s]+/, "");
   if (/^BEGIN:VCALENDAR/i.test(content)) return readCalendar(content, span);
   if (content.startsWith("<")) {
     return /^(?:<\?xml[^>]*>\s*)?(?:<!doctype html|<html)/i.test(content)
-      ? unknown("a web page")
+      ? refuseUnknown("a web page")
       : readFrabXml(content);
   }
   const sheet = findSheet(content);
   if (sheet) return readSheet(sheet);
-  if (!/^[[{]/.test(content)) return unknown(content === "" ? "empty" : "none of these");
+  if (!/^[[{]/.test(content)) return refuseUnknown(content === "" ? "empty" : "none of these");
   const file = parse(content);
   if (file === undefined) return { refused: "The JSON is broken: it ends early or holds a mistake." };
   return readJson(file);
@@ -44,29 +44,29 @@ function parse(text: string): unknown {
   }
 }
 
-function readJson(file: unknown): Read {
-  const fields = fieldsOf(file);
+function readJson(file: unknown): ScheduleReading {
+  const fields = toFields(file);
   const shape = shapes.find(({ fits }) => fits(fields));
   if (shape) return shape.read(fields);
-  const groups = listOf(file).map(fieldsOf);
+  const groups = toList(file).map(toFields);
   const isSessionize = groups.every((group) => isGridDay(group) || areSessionize(group["sessions"]));
   if (groups.length > 0 && isSessionize) return readSessionize(file);
-  return unknown(`JSON, but no schedule of a known kind${keysIn(file)}`);
+  return refuseUnknown(`JSON, but no schedule of a known kind${describeKeys(file)}`);
 }
 
 const most_keys = 6;
 
-/** What whoever wonders about a file recognises it by. */
-function keysIn(file: unknown): string {
-  const keys = Object.keys(fieldsOf(file)).map((key) => textOf(key).slice(0, 40));
+/** Lists a file's top-level keys, by which people can recognise it. */
+function describeKeys(file: unknown): string {
+  const keys = Object.keys(toFields(file)).map((key) => toText(key).slice(0, 40));
   if (keys.length === 0) return "";
   const more = keys.length > most_keys ? ", …" : "";
   return ` (it holds ${keys.slice(0, most_keys).join(", ")}${more})`;
 }
 
-const shapes: { fits: (file: Fields) => boolean; read: (file: Fields) => Read }[] = [
-  { fits: ({ schedule }) => Array.isArray(fieldsOf(schedule)["events"]), read: readScheduleV2 },
-  { fits: ({ schedule }) => "conference" in fieldsOf(schedule), read: readFrabJson },
+const shapes: { fits: (file: Fields) => boolean; read: (file: Fields) => ScheduleReading }[] = [
+  { fits: ({ schedule }) => Array.isArray(toFields(schedule)["events"]), read: readScheduleV2 },
+  { fits: ({ schedule }) => "conference" in toFields(schedule), read: readFrabJson },
   { fits: ({ schedule }) => isByMinute(schedule), read: readByMinute },
   { fits: ({ talks }) => Array.isArray(talks), read: readPretalxWidget },
   { fits: ({ sessions }) => areSessionize(sessions), read: readSessionize },
@@ -77,7 +77,7 @@ const shapes: { fits: (file: Fields) => boolean; read: (file: Fields) => Read }[
 function areSessionize(sessions: unknown): boolean {
   return (
     Array.isArray(sessions) &&
-    (sessions.length === 0 || sessions.some((session) => "startsAt" in fieldsOf(session)))
+    (sessions.length === 0 || sessions.some((session) => "startsAt" in toFields(session)))
   );
 }
 
@@ -85,6 +85,6 @@ function isGridDay(day: Fields): boolean {
   return "date" in day && Array.isArray(day["rooms"]);
 }
 
-function unknown(what: string): Read {
+function refuseUnknown(what: string): ScheduleReading {
   return { refused: `The file is ${what}. These schedules are read: ${formats.join("; ")}.` };
 }

@@ -1,11 +1,11 @@
-import { type Fields, fieldsOf, firstText, listOf, textOf } from "./fields.ts";
+import { type Fields, toFields, findFirstText, toList, toText } from "./fields.ts";
 import type { ListedSession, ListedSpeaker, Schedule } from "./schedule.ts";
 import { isOff } from "./submission.ts";
-import { noWords, type Words, wordsOf } from "./words.ts";
+import { noText, type TranslatedText, readTranslatedText } from "./translatedText.ts";
 import { readWrittenTime } from "./writtenTime.ts";
 
 /** What stands beside the sessions in Sessionize's view of all data, and inside them in its other views. */
-interface Known {
+interface SessionizeIndex {
   rooms: Map<string, string>;
   speakers: Map<string, Fields>;
   /** The items chosen for sessions, with the title of the list they are from. */
@@ -15,33 +15,33 @@ interface Known {
 
 /** Reads Sessionize's API: all data, the grid, or the list of sessions. */
 export function readSessionize(file: unknown): Schedule {
-  const all = fieldsOf(file);
-  const known: Known = {
+  const all = toFields(file);
+  const known: SessionizeIndex = {
     rooms: new Map(
-      listOf(all["rooms"])
-        .map(fieldsOf)
-        .map(({ id, name }) => [textOf(id), textOf(name)]),
+      toList(all["rooms"])
+        .map(toFields)
+        .map(({ id, name }) => [toText(id), toText(name)]),
     ),
     speakers: new Map(
-      listOf(all["speakers"])
-        .map(fieldsOf)
-        .map((speaker) => [textOf(speaker["id"]), speaker]),
+      toList(all["speakers"])
+        .map(toFields)
+        .map((speaker) => [toText(speaker["id"]), speaker]),
     ),
-    items: itemsOf(listOf(all["categories"]).map(fieldsOf), "items"),
+    items: listItems(toList(all["categories"]).map(toFields), "items"),
     questions: new Map(
-      listOf(all["questions"])
-        .map(fieldsOf)
-        .map(({ id, question }) => [textOf(id), textOf(question)]),
+      toList(all["questions"])
+        .map(toFields)
+        .map(({ id, question }) => [toText(id), toText(question)]),
     ),
   };
-  const groups = listOf(file).map(fieldsOf);
+  const groups = toList(file).map(toFields);
   const listed = [
-    ...listOf(all["sessions"]),
-    ...groups.flatMap((group) => listOf(group["sessions"])),
-    ...groups.flatMap((day) => listOf(day["rooms"]).flatMap((room) => listOf(fieldsOf(room)["sessions"]))),
-  ].map(fieldsOf);
+    ...toList(all["sessions"]),
+    ...groups.flatMap((group) => toList(group["sessions"])),
+    ...groups.flatMap((day) => toList(day["rooms"]).flatMap((room) => toList(toFields(room)["sessions"]))),
+  ].map(toFields);
   const gridRooms = groups.flatMap((day) =>
-    listOf(day["rooms"]).map((room) => textOf(fieldsOf(room)["name"])),
+    toList(day["rooms"]).map((room) => toText(toFields(room)["name"])),
   );
   return {
     format: "Sessionize",
@@ -50,79 +50,80 @@ export function readSessionize(file: unknown): Schedule {
     time_zone: "",
     city: "",
     language: "",
-    rooms: [...known.rooms.values(), ...gridRooms].map(wordsOf),
+    rooms: [...known.rooms.values(), ...gridRooms].map(readTranslatedText),
     tracks: [],
-    sessions: listed.filter((session) => !isOff(session)).map((session) => sessionOf(session, known)),
-    remarks: listed.filter(isOff).map((session) => `"${textOf(session["title"])}" is declined and left out.`),
+    sessions: listed.filter((session) => !isOff(session)).map((session) => readSession(session, known)),
+    remarks: listed.filter(isOff).map((session) => `"${toText(session["title"])}" is declined and left out.`),
   };
 }
 
-function sessionOf(session: Fields, known: Known): ListedSession {
+function readSession(session: Fields, known: SessionizeIndex): ListedSession {
   const items = [
-    ...listOf(session["categoryItems"]).flatMap((id) => known.items.get(textOf(id)) ?? []),
-    ...itemsOf(listOf(session["categories"]).map(fieldsOf), "categoryItems").values(),
+    ...toList(session["categoryItems"]).flatMap((id) => known.items.get(toText(id)) ?? []),
+    ...listItems(toList(session["categories"]).map(toFields), "categoryItems").values(),
   ];
   const chosen = (category: RegExp) => items.find((item) => category.test(item.category))?.name ?? "";
-  const room = firstText(known.rooms.get(textOf(session["roomId"])), session["room"]);
+  const room = findFirstText(known.rooms.get(toText(session["roomId"])), session["room"]);
   return {
-    id: textOf(session["id"]),
-    title: wordsOf(session["title"]),
-    room: session["isPlenumSession"] === true ? "*" : room === "" ? null : wordsOf(room),
+    id: toText(session["id"]),
+    title: readTranslatedText(session["title"]),
+    room: session["isPlenumSession"] === true ? "*" : room === "" ? null : readTranslatedText(room),
     day: null,
-    start: readWrittenTime(textOf(session["startsAt"])),
-    end: readWrittenTime(textOf(session["endsAt"])),
+    start: readWrittenTime(toText(session["startsAt"])),
+    end: readWrittenTime(toText(session["endsAt"])),
     minutes: null,
-    kind: wordsOf(chosen(/format|type|art$/i)),
-    track: wordsOf(chosen(/track|stream|strang|thema|parcours|percorso/i)),
-    takeaway: takeawayOf(session, known),
-    language: languageTag(chosen(/language|sprache|langue|lingua/i)),
-    speakers: listOf(session["speakers"]).map((speaker) => speakerOf(speaker, known)),
+    kind: readTranslatedText(chosen(/format|type|art$/i)),
+    track: readTranslatedText(chosen(/track|stream|strang|thema|parcours|percorso/i)),
+    takeaway: readTakeaway(session, known),
+    language: toLanguageTag(chosen(/language|sprache|langue|lingua/i)),
+    speakers: toList(session["speakers"]).map((speaker) => readSpeaker(speaker, known)),
   };
 }
 
-function itemsOf(categories: Fields[], under: string): Known["items"] {
+function listItems(categories: Fields[], under: string): SessionizeIndex["items"] {
   return new Map(
     categories.flatMap((category) =>
-      listOf(category[under])
-        .map(fieldsOf)
+      toList(category[under])
+        .map(toFields)
         .map((item) => [
-          textOf(item["id"]),
-          { category: firstText(category["title"], category["name"]), name: textOf(item["name"]) },
+          toText(item["id"]),
+          { category: findFirstText(category["title"], category["name"]), name: toText(item["name"]) },
         ]),
     ),
   );
 }
 
-function takeawayOf(session: Fields, known: Known): Words {
-  for (const answer of listOf(session["questionAnswers"]).map(fieldsOf)) {
-    const question = firstText(answer["question"], known.questions.get(textOf(answer["questionId"])));
-    if (/take-?\s?away/i.test(question)) return wordsOf(firstText(answer["answer"], answer["answerValue"]));
+function readTakeaway(session: Fields, known: SessionizeIndex): TranslatedText {
+  for (const answer of toList(session["questionAnswers"]).map(toFields)) {
+    const question = findFirstText(answer["question"], known.questions.get(toText(answer["questionId"])));
+    if (/take-?\s?away/i.test(question))
+      return readTranslatedText(findFirstText(answer["answer"], answer["answerValue"]));
   }
-  return noWords;
+  return noText;
 }
 
 /** All data name speakers by their id; the other views give id and name. */
-function speakerOf(speaker: unknown, known: Known): ListedSpeaker {
-  const id = firstText(speaker, fieldsOf(speaker)["id"]);
-  const fields = known.speakers.get(id) ?? fieldsOf(speaker);
+function readSpeaker(speaker: unknown, known: SessionizeIndex): ListedSpeaker {
+  const id = findFirstText(speaker, toFields(speaker)["id"]);
+  const fields = known.speakers.get(id) ?? toFields(speaker);
   return {
     id,
-    name: firstText(
+    name: findFirstText(
       fields["fullName"],
       fields["name"],
-      `${textOf(fields["firstName"])} ${textOf(fields["lastName"])}`,
+      `${toText(fields["firstName"])} ${toText(fields["lastName"])}`,
     ),
-    title: textOf(fields["tagLine"]),
-    organization: organizationOf(fields, known),
-    photo_url: textOf(fields["profilePicture"]),
+    title: toText(fields["tagLine"]),
+    organization: readOrganization(fields, known),
+    photo_url: toText(fields["profilePicture"]),
   };
 }
 
-function organizationOf(speaker: Fields, known: Known): string {
-  for (const answer of listOf(speaker["questionAnswers"]).map(fieldsOf)) {
-    const question = firstText(answer["question"], known.questions.get(textOf(answer["questionId"])));
+function readOrganization(speaker: Fields, known: SessionizeIndex): string {
+  for (const answer of toList(speaker["questionAnswers"]).map(toFields)) {
+    const question = findFirstText(answer["question"], known.questions.get(toText(answer["questionId"])));
     if (/^(company|organi[sz]ation|employer|firma|unternehmen|entreprise|azienda)\b/i.test(question)) {
-      return firstText(answer["answer"], answer["answerValue"]);
+      return findFirstText(answer["answer"], answer["answerValue"]);
     }
   }
   return "";
@@ -135,6 +136,6 @@ const tags: [RegExp, string][] = [
   [/^(italian|italienisch|italien|italiano)/i, "it"],
 ];
 
-function languageTag(name: string): string {
+function toLanguageTag(name: string): string {
   return tags.find(([spelled]) => spelled.test(name))?.[1] ?? name;
 }

@@ -1,8 +1,8 @@
 import { readCells } from "../quizzes/readCells.ts";
-import { dateOf, daysIn } from "../time/dayNumber.ts";
-import { textOf } from "./fields.ts";
-import type { ListedSession, Read } from "./schedule.ts";
-import { noWords, wordsOf } from "./words.ts";
+import { formatDate, parseDayNumber } from "../time/dayNumber.ts";
+import { toText } from "./fields.ts";
+import type { ListedSession, ScheduleReading } from "./schedule.ts";
+import { noText, readTranslatedText } from "./translatedText.ts";
 import { isDate, readMinutes, readTimeOfDay, readWrittenTime, type WrittenTime } from "./writtenTime.ts";
 
 /** A column goes by the first of its names that the header has. */
@@ -27,14 +27,16 @@ interface Sheet {
   rows: string[][];
 }
 
-/** More than a plan of many days holds. */
+/** This is more than a plan of many days holds. */
 const most_rows = 20_000;
 
-/** A spreadsheet saved as CSV, or rows copied out of one; null when its first row names no title, room and start. */
+/**
+ * Finds a spreadsheet saved as CSV, or rows copied out of one; null when its first row names no title, room and start.
+ */
 export function findSheet(text: string): Sheet | null {
   const header = text.slice(0, text.search(/[\r\n]|$/));
   for (const delimiter of ["\t", ";", ","]) {
-    const names = readCells(header, delimiter, 1).rows[0]?.map((cell) => textOf(cell).toLowerCase()) ?? [];
+    const names = readCells(header, delimiter, 1).rows[0]?.map((cell) => toText(cell).toLowerCase()) ?? [];
     const places = Object.fromEntries(
       Object.entries(columns).flatMap(([column, known]) => {
         const place = names.findIndex((name) => (known as readonly string[]).includes(name));
@@ -47,10 +49,10 @@ export function findSheet(text: string): Sheet | null {
   return null;
 }
 
-export function readSheet({ places, rows }: Sheet): Read {
+export function readSheet({ places, rows }: Sheet): ScheduleReading {
   const remarks: string[] = [];
-  const filled = rows.filter((row) => row.some((cell) => textOf(cell) !== ""));
-  const sessions = filled.map((row) => sessionOf((column) => textOf(row[places[column] ?? -1])));
+  const filled = rows.filter((row) => row.some((cell) => toText(cell) !== ""));
+  const sessions = filled.map((row) => readSession((column) => toText(row[places[column] ?? -1])));
   if (sessions.length > 0 && sessions.every(({ start }) => start === null))
     return {
       refused:
@@ -65,27 +67,27 @@ export function readSheet({ places, rows }: Sheet): Read {
     language: "",
     rooms: [...new Set(sessions.map(({ room }) => (room as { text: string } | null)?.text ?? ""))]
       .filter((room) => room !== "")
-      .map(wordsOf),
+      .map(readTranslatedText),
     tracks: [],
     sessions,
     remarks,
   };
 }
 
-function sessionOf(cell: (column: Column) => string): ListedSession {
-  const start = timeIn(cell("start"), dateIn(cell("date")));
+function readSession(cell: (column: Column) => string): ListedSession {
+  const start = readTime(cell("start"), readDate(cell("date")));
   const room = cell("room");
   return {
     id: cell("id"),
-    title: wordsOf(cell("title")),
-    room: room === "*" ? "*" : room === "" ? null : wordsOf(room),
+    title: readTranslatedText(cell("title")),
+    room: room === "*" ? "*" : room === "" ? null : readTranslatedText(room),
     day: null,
     start,
-    end: start && endIn(cell("end"), start),
+    end: start && readEnd(cell("end"), start),
     minutes: readMinutes(cell("minutes")),
-    kind: wordsOf(cell("kind")),
-    track: cell("track") === "" ? noWords : wordsOf(cell("track")),
-    takeaway: wordsOf(cell("takeaway")),
+    kind: readTranslatedText(cell("kind")),
+    track: cell("track") === "" ? noText : readTranslatedText(cell("track")),
+    takeaway: readTranslatedText(cell("takeaway")),
     language: cell("language"),
     speakers: cell("speakers")
       .split(/[;,|]/)
@@ -95,14 +97,14 @@ function sessionOf(cell: (column: Column) => string): ListedSession {
   };
 }
 
-/** As 2026-09-17, 17.09.2026 or 17/9/2026; empty for anything else. */
-function dateIn(text: string): string {
+/** Reads 2026-09-17, 17.09.2026 or 17/9/2026; empty for anything else. */
+function readDate(text: string): string {
   const [, day, month, year] = /^(\d?\d)[./](\d?\d)[./](\d{4})$/.exec(text) ?? [];
   const date = year === undefined ? text : [year, month!.padStart(2, "0"), day!.padStart(2, "0")].join("-");
   return isDate(date) ? date : "";
 }
 
-function timeIn(text: string, date: string): WrittenTime | null {
+function readTime(text: string, date: string): WrittenTime | null {
   const whole = readWrittenTime(text);
   const time = readTimeOfDay(text);
   if (whole || time === "" || date === "") return whole;
@@ -110,8 +112,8 @@ function timeIn(text: string, date: string): WrittenTime | null {
 }
 
 /** A time that is earlier than the start is past midnight. */
-function endIn(text: string, start: WrittenTime): WrittenTime | null {
-  const end = timeIn(text, start.date);
+function readEnd(text: string, start: WrittenTime): WrittenTime | null {
+  const end = readTime(text, start.date);
   if (!end || readWrittenTime(text) || end.time >= start.time) return end;
-  return { ...end, date: dateOf(daysIn(end.date) + 1) };
+  return { ...end, date: formatDate(parseDayNumber(end.date) + 1) };
 }

@@ -1,4 +1,4 @@
-import type { Words } from "./words.ts";
+import type { TranslatedText } from "./translatedText.ts";
 import type { WrittenTime } from "./writtenTime.ts";
 
 /** What a reader finds in a file, whatever the format: the file's own words, not yet a plan. */
@@ -10,33 +10,33 @@ export interface Schedule {
   time_zone: string;
   city: string;
   language: string;
-  /** In the file's order; names alone. */
-  rooms: Words[];
+  /** The names of the rooms in the file's order. */
+  rooms: TranslatedText[];
   tracks: { name: string; color: string }[];
   sessions: ListedSession[];
   remarks: string[];
 }
 
 export interface ListedSession {
-  /** What the file calls it in every release; empty where it has nothing of the kind. */
+  /** The id that stays the same in every release of the file; empty where there is none. */
   id: string;
-  title: Words;
-  room: Words | "*" | null;
+  title: TranslatedText;
+  room: TranslatedText | "*" | null;
   /** The day under which the file lists it, where it does. */
   day: string | null;
   start: WrittenTime | null;
   end: WrittenTime | null;
-  /** Where the file gives a length instead of an end. */
+  /** The duration, where the file gives one instead of an end. */
   minutes: number | null;
-  kind: Words;
-  track: Words;
-  takeaway: Words;
+  kind: TranslatedText;
+  track: TranslatedText;
+  takeaway: TranslatedText;
   language: string;
   speakers: ListedSpeaker[];
 }
 
 export interface ListedSpeaker {
-  /** As for sessions. */
+  /** The id that stays the same in every release of the file; empty where there is none. */
   id: string;
   name: string;
   title: string;
@@ -44,10 +44,13 @@ export interface ListedSpeaker {
   photo_url: string;
 }
 
-export type Read = Schedule | Refused;
+export type ScheduleReading = Schedule | ScheduleRefusal;
 
-export interface Refused {
+export interface ScheduleRefusal {
   refused: string;
-  /** Only the time zone is missing: whether the file's times are universal, or of a wall that it does not name. */
+  /**
+   * Set when only the time zone is missing: the file's times are in UTC, or in the time of a place that it does not
+   * name.
+   */
   zone_needed?: "universal" | "wall";
 }

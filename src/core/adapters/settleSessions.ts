@@ -1,27 +1,27 @@
-import { clockOf } from "../time/dayNumber.ts";
+import { formatClock } from "../time/dayNumber.ts";
 import { most } from "./eventPlan.ts";
-import type { Roomed, RoomedDay } from "./giveRooms.ts";
+import type { SessionInRoom, DayWithRooms } from "./giveRooms.ts";
 import { type Names, sessionId, speakerId } from "./nameEverything.ts";
 
-export interface Settling {
+export interface SettleContext {
   names: Names;
   remarks: string[];
 }
 
 /** A session with its place and its key decided. */
-export interface Settled extends Roomed {
+export interface SettledSession extends SessionInRoom {
   key: string;
-  /** Of those that have a name, each once. */
+  /** The keys of the speakers that have a name, each once. */
   speakers: string[];
 }
 
-/** The sessions of a day by time, each with a key of its own, and no more than a plan holds. */
-export function settleSessions(day: RoomedDay, settling: Settling): Settled[] {
+/** Returns the sessions of a day by time, each with a key of its own, and no more than a plan holds. */
+export function settleSessions(day: DayWithRooms, settling: SettleContext): SettledSession[] {
   const settled = day.placed.map((placed) => settle(placed, settling));
   return withinBounds(keepOnce(settled, settling), day, settling);
 }
 
-function settle(placed: Roomed, { names, remarks }: Settling): Settled {
+function settle(placed: SessionInRoom, { names, remarks }: SettleContext): SettledSession {
   const { session } = placed;
   const named = [...new Set(session.speakers.filter(({ name }) => name !== "").map(speakerId))];
   const speakers = named.slice(0, most.speakers_of_session);
@@ -35,11 +35,11 @@ function settle(placed: Roomed, { names, remarks }: Settling): Settled {
 }
 
 /** The same session at the same time and place counts once; given again, it is another one with a number. */
-function keepOnce(sessions: Settled[], { names, remarks }: Settling): Settled[] {
-  const order = ({ room }: Settled) => (room === "*" ? -1 : names.room_order.get(room.text)!);
+function keepOnce(sessions: SettledSession[], { names, remarks }: SettleContext): SettledSession[] {
+  const order = ({ room }: SettledSession) => (room === "*" ? -1 : names.room_order.get(room.text)!);
   sessions.sort((a, b) => a.starts - b.starts || order(a) - order(b) || (a.key < b.key ? -1 : 1));
   const taken = new Set(sessions.map(({ key }) => key));
-  const seen = new Map<string, Settled[]>();
+  const seen = new Map<string, SettledSession[]>();
   return sessions.flatMap((session) => {
     const before = seen.get(session.key) ?? [];
     const title = `"${session.session.title.text}"`;
@@ -51,14 +51,14 @@ function keepOnce(sessions: Settled[], { names, remarks }: Settling): Settled[] 
     if (before.length === 0) return [session];
     const key = freeKey(session.key, before.length + 1, taken);
     remarks.push(
-      `${title} is given several times on ${session.date}; this one, at ${clockOf(session.starts)}, has the key ${key}.`,
+      `${title} is given several times on ${session.date}; this one, at ${formatClock(session.starts)}, has the key ${key}.`,
     );
     return [{ ...session, key }];
   });
 }
 
-function isSame(one: Settled, other: Settled): boolean {
-  const place = ({ room }: Settled) => (room === "*" ? room : room.text);
+function isSame(one: SettledSession, other: SettledSession): boolean {
+  const place = ({ room }: SettledSession) => (room === "*" ? room : room.text);
   return one.starts === other.starts && place(one) === place(other);
 }
 
@@ -71,11 +71,15 @@ function freeKey(key: string, number: number, taken: Set<string>): string {
   }
 }
 
-/** A plan holds so much and no more; what comes first in the day is kept. */
-function withinBounds(sessions: Settled[], { date }: RoomedDay, { remarks }: Settling): Settled[] {
+/** Where a plan's limits are exceeded, the first sessions of the day are kept. */
+function withinBounds(
+  sessions: SettledSession[],
+  { date }: DayWithRooms,
+  { remarks }: SettleContext,
+): SettledSession[] {
   const rooms = new Set<string>();
   const speakers = new Set<string>();
-  const kept: Settled[] = [];
+  const kept: SettledSession[] = [];
   for (const session of sessions) {
     const withRoom = session.room === "*" ? rooms : new Set([...rooms, session.room.text]);
     const withSpeakers = session.speakers.filter((id) => !speakers.has(id));

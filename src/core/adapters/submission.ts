@@ -1,51 +1,51 @@
-import { type Fields, fieldsOf, firstText, listOf, textOf } from "./fields.ts";
-import { speakerOf } from "./frabSession.ts";
+import { type Fields, toFields, findFirstText, toList, toText } from "./fields.ts";
+import { readFrabSpeaker } from "./readFrabSession.ts";
 import type { ListedSession } from "./schedule.ts";
-import { noWords, type Words, wordsOf } from "./words.ts";
+import { noText, type TranslatedText, readTranslatedText } from "./translatedText.ts";
 import { readMinutes, readWrittenTime } from "./writtenTime.ts";
 
 /** When and where: pretalx gives a submission one slot or several, each anew with every release. */
 export type Slot = Fields;
 
-/** A submission as pretalx' API gives it, in one of its slots. */
-export function submissionSession(submission: Fields, slot: Slot): ListedSession {
-  const room = nameOf(slot["room"]);
+/** Reads a submission of pretalx' API in one of its slots. */
+export function readSubmission(submission: Fields, slot: Slot): ListedSession {
+  const room = readName(slot["room"]);
   return {
-    id: textOf(submission["code"]),
+    id: toText(submission["code"]),
     // A break has no submission, only what stands in its slot.
-    title: firstWords(wordsOf(submission["title"]), wordsOf(slot["description"])),
+    title: findFirstName(readTranslatedText(submission["title"]), readTranslatedText(slot["description"])),
     room: room.text === "" ? null : room,
     day: null,
-    start: readWrittenTime(textOf(slot["start"])),
-    end: readWrittenTime(textOf(slot["end"])),
-    minutes: readMinutes(firstText(slot["duration"], submission["duration"])),
-    kind: nameOf(submission["submission_type"]),
-    track: nameOf(submission["track"]),
-    takeaway: noWords,
-    language: textOf(submission["content_locale"]),
-    speakers: listOf(submission["speakers"]).map(speakerOf),
+    start: readWrittenTime(toText(slot["start"])),
+    end: readWrittenTime(toText(slot["end"])),
+    minutes: readMinutes(findFirstText(slot["duration"], submission["duration"])),
+    kind: readName(submission["submission_type"]),
+    track: readName(submission["track"]),
+    takeaway: noText,
+    language: toText(submission["content_locale"]),
+    speakers: toList(submission["speakers"]).map(readFrabSpeaker),
   };
 }
 
 /** Tracks that a submission brings along with their colour. */
-export function submissionTracks(submission: Fields): { name: string; color: string }[] {
-  const track = fieldsOf(submission["track"]);
-  return [{ name: nameOf(track).text, color: textOf(track["color"]) }];
+export function readSubmissionTracks(submission: Fields): { name: string; color: string }[] {
+  const track = toFields(submission["track"]);
+  return [{ name: readName(track).text, color: toText(track["color"]) }];
 }
 
-/** Withdrawn and the like: it stands in the list but does not take place. */
+/** A withdrawn or rejected submission is in the list but does not take place. */
 export function isOff(submission: Fields): boolean {
   return /^(cancel|withdrawn|rejected|deleted|declined?)/i.test(
-    firstText(submission["state"], submission["status"]),
+    findFirstText(submission["state"], submission["status"]),
   );
 }
 
-/** Of `{ name: … }`, of a text in several languages or of a plain one. */
-function nameOf(value: unknown): Words {
-  const fields = fieldsOf(value);
-  return wordsOf("name" in fields ? fields["name"] : value);
+/** Reads the name from `{ name: … }`, a text in several languages or a plain one. */
+function readName(value: unknown): TranslatedText {
+  const fields = toFields(value);
+  return readTranslatedText("name" in fields ? fields["name"] : value);
 }
 
-function firstWords(...choices: Words[]): Words {
-  return choices.find(({ text }) => text !== "") ?? noWords;
+function findFirstName(...choices: TranslatedText[]): TranslatedText {
+  return choices.find(({ text }) => text !== "") ?? noText;
 }

@@ -1,13 +1,13 @@
 import { fingerprint } from "../playback/fingerprint.ts";
 
-/** A file's `#abc` or `#AABBCC` as the plan takes it; null for anything else. */
+/** Reads `#abc` or `#AABBCC` as a plan accepts it; null for anything else. */
 export function readColor(text: string): string | null {
   const [, three, six] = /^#(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i.exec(text.trim()) ?? [];
   if (six !== undefined) return `#${six.toUpperCase()}`;
   return three === undefined ? null : `#${[...three.toUpperCase()].map((digit) => digit + digit).join("")}`;
 }
 
-/** By the name alone: a track keeps its colour when others come and go. */
+/** The colour depends on the name alone, so that a track keeps it when others come and go. */
 export function paletteColor(track: string): string {
   return palette[Number.parseInt(fingerprint(track).slice(0, 7), 36) % palette.length]!;
 }

@@ -1,5 +1,5 @@
 import { isCivil } from "../time/calendar.ts";
-import { minutesIn, momentOf } from "../time/venueTime.ts";
+import { parseMinutes, toMoment } from "../time/venueTime.ts";
 
 /** A time as a file writes it: what a clock on a wall shows, and, where the file says so, which clock. */
 export interface WrittenTime {
@@ -7,9 +7,9 @@ export interface WrittenTime {
   date: string;
   /** HH:MM:SS */
   time: string;
-  /** Of the wall's clock from universal time. */
+  /** The offset of the wall clock from UTC. */
   offset_ms: number | null;
-  /** The wall's zone by name. */
+  /** The name of the wall clock's zone. */
   zone: string | null;
 }
 
@@ -47,21 +47,21 @@ function isTimeOfDay(text: string): boolean {
 /** Reads `00:45`, `1:30`, `00:45:00`, `1:02:30` (a day, two hours and a half), `PT1H30M` and plain minutes; null for the rest. */
 export function readMinutes(text: string): number | null {
   if (/^\d+$/.test(text)) return Number(text);
-  if (/^\d+:\d\d$/.test(text)) return spelled(text);
-  if (/^\d\d:\d\d:\d\d$/.test(text)) return minutesIn(text);
+  if (/^\d+:\d\d$/.test(text)) return toMinutes(text);
+  if (/^\d\d:\d\d:\d\d$/.test(text)) return parseMinutes(text);
   const [iso, isoHours = "0", isoMinutes = "0"] = /^PT(?=\d)(?:(\d+)H)?(?:(\d+)M)?$/.exec(text) ?? [];
   if (iso !== undefined) return Number(isoHours) * 60 + Number(isoMinutes);
   const [, days, rest] = /^(\d+):(\d\d:\d\d)$/.exec(text) ?? [];
-  return days === undefined ? null : Number(days) * 1440 + minutesIn(rest!);
+  return days === undefined ? null : Number(days) * 1440 + parseMinutes(rest!);
 }
 
-function spelled(text: string): number {
+function toMinutes(text: string): number {
   const [hours, minutes] = text.split(":").map(Number);
   return hours! * 60 + minutes!;
 }
 
-/** The moment it means; a clock that the file does not name is one on the wall of this zone. */
-export function momentWritten(written: WrittenTime, time_zone: string): number {
-  if (written.offset_ms === null) return momentOf(written, written.zone ?? time_zone);
-  return momentOf(written, "UTC") - written.offset_ms;
+/** Returns the moment of a written time; a clock that the file does not name is in this zone. */
+export function resolveWrittenTime(written: WrittenTime, time_zone: string): number {
+  if (written.offset_ms === null) return toMoment(written, written.zone ?? time_zone);
+  return toMoment(written, "UTC") - written.offset_ms;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { at, dayOf, type Given } from "../../../test/support/events/agendas.ts";
 import type { SessionStatus } from "../sessions/session.ts";
 import { type AgendaMoment, agendaAt } from "./agendaAt.ts";
-import { type AgendaSettings, agendaView } from "./agendaView.ts";
+import { type AgendaSettings, buildAgendaView } from "./agendaView.ts";
 
 const day: Given[] = [
   { key: "opening", room: "hall", start: "09:00", end: "10:00" },
@@ -18,7 +18,7 @@ const withStatus = (changes: Record<string, Given["session"]>) =>
   day.map((given) => ({ ...given, session: changes[given.key] ?? {} }));
 
 function board(time: string, settings: AgendaSettings = {}, sessions = day): AgendaMoment {
-  return agendaAt(agendaView(settings, dayOf(sessions), null), at(time));
+  return agendaAt(buildAgendaView(settings, dayOf(sessions), null), at(time));
 }
 
 const rowsIn = ({ rows }: AgendaMoment) => rows.map(({ item, state }) => `${item.key} ${state}`);
@@ -87,7 +87,7 @@ describe("by the clock alone", () => {
       agendas: [...second.agendas, ...first.agendas],
       records: { ...first.records, ...second.records },
     };
-    const view = agendaView({ view: "day" }, both, null);
+    const view = buildAgendaView({ view: "day" }, both, null);
     const shown = (now: number) => {
       const { day, opens_at, continues_at, rows } = agendaAt(view, now);
       return [day?.date, opens_at, continues_at, rows.map(({ item }) => item.key)];
@@ -103,7 +103,7 @@ describe("by the clock alone", () => {
   });
 
   test("without any event there is nothing, and it is looked at again soon", () => {
-    const nothing = agendaAt(agendaView({ event_ref: "other" }, dayOf(day), null), at("09:00"));
+    const nothing = agendaAt(buildAgendaView({ event_ref: "other" }, dayOf(day), null), at("09:00"));
     expect(nothing).toEqual({
       day: null,
       opens_at: null,
@@ -199,7 +199,7 @@ test("whatever day: marks agree with clock and status, and hold until the moment
       fc.double({ min: 0, max: 1, noNaN: true }),
       (programme, minute, kind, share) => {
         const now = at("04:00") + minute * 60_000;
-        const view = agendaView({ view: kind }, programme, null);
+        const view = buildAgendaView({ view: kind }, programme, null);
         const moment = agendaAt(view, now);
         const rows = [...moment.rows, ...moment.rooms.flatMap(({ now, next }) => [now, next])].filter(
           (row) => row !== null,

@@ -2,45 +2,48 @@ import type { AgendaDay, AgendaItem, AgendaView } from "./agendaView.ts";
 import { groupBy } from "./groupBy.ts";
 import { every_room } from "./playedAgenda.ts";
 import { isOn } from "../sessions/session.ts";
-import { type Projected, projectTimes } from "./projectTimes.ts";
+import { type ProjectedTimes, projectTimes } from "./projectTimes.ts";
 
 export type AgendaState = "past" | "now" | "next" | "later";
 
 export interface AgendaRow {
   item: AgendaItem;
   state: AgendaState;
-  /** As it will be, not as it was planned. */
+  /** The expected times, not the planned ones. */
   starts_at: number;
   ends_at: number;
   delay_ms: number;
 }
 
 export interface AgendaRoomNow {
-  /** Empty: all rooms. */
+  /** Empty for all rooms. */
   label: string;
   key: string;
   now: AgendaRow | null;
   next: AgendaRow | null;
-  /** What follows. */
+  /** The rows after `next`. */
   later: AgendaRow[];
 }
 
 /** What a board shows from one moment until another. */
 export interface AgendaMoment {
   day: AgendaDay | null;
-  /** When the first one of that day starts, as planned. */
+  /** When the first session of that day is planned to start. */
   opens_at: number | null;
-  /** When the first one of a day after it starts. */
+  /** When the first session of a later day starts. */
   continues_at: number | null;
-  /** Of `day` and `upcoming`. */
+  /** The rows of the views `day` and `upcoming`. */
   rows: AgendaRow[];
-  /** Of `now_next`: the rooms in which something is on or comes. */
+  /** In the view `now_next`, the rooms in which something is on or to come. */
   rooms: AgendaRoomNow[];
   from: number;
   until: number;
 }
 
-/** A pure function of the clock: screens without a server go on, and those of a wall agree. */
+/**
+ * Returns what a board shows, as a pure function of the clock: screens without a server go on, and those of a video
+ * wall agree.
+ */
 export function agendaAt(view: AgendaView, now: number): AgendaMoment {
   const at = view.days.findIndex(({ ends_at }) => now < ends_at);
   const index = at === -1 ? view.days.length - 1 : at;
@@ -56,25 +59,25 @@ export function agendaAt(view: AgendaView, now: number): AgendaMoment {
       until: now + minute_ms,
     };
   const { rows, chains } = rowsAt(day, now);
-  const startsOf = ({ items }: AgendaDay) => items.find(({ status }) => status !== "cancelled")?.starts_at;
+  const findStart = ({ items }: AgendaDay) => items.find(({ status }) => status !== "cancelled")?.starts_at;
   return {
     day,
-    opens_at: startsOf(day) ?? null,
+    opens_at: findStart(day) ?? null,
     continues_at:
       view.days
         .slice(index + 1)
-        .map(startsOf)
+        .map(findStart)
         .find((start) => start !== undefined) ?? null,
-    rows: listOf(view, rows),
-    rooms: view.view === "now_next" ? roomsOf(day, chains) : [],
+    rows: listRows(view, rows),
+    rooms: view.view === "now_next" ? listRoomsNow(day, chains) : [],
     from: now,
-    until: nextChange(day, rows, now),
+    until: findNextChange(day, rows, now),
   };
 }
 
 type Chain = { key: string; label: string; rows: AgendaRow[] };
 
-/** All of a day by their starts, and the same by room; who is in every room is in each of them. */
+/** Returns all rows of a day by their starts, and the same by room. A session in every room is in each of them. */
 function rowsAt(day: AgendaDay, now: number): { rows: AgendaRow[]; chains: Chain[] } {
   const everywhere = day.items.filter(({ room }) => room === every_room);
   const byRoom = groupBy(day.items, ({ room }) => room);
@@ -85,7 +88,7 @@ function rowsAt(day: AgendaDay, now: number): { rows: AgendaRow[]; chains: Chain
     const items = [...own, ...everywhere].sort((a, b) => a.starts_at - b.starts_at);
     const projected = projectTimes(items, now);
     const rows = items.map((item) => {
-      const row = known.get(item) ?? rowOf(item, projected.get(item)!, now);
+      const row = known.get(item) ?? buildRow(item, projected.get(item)!, now);
       known.set(item, row);
       return row;
     });
@@ -98,17 +101,21 @@ function rowsAt(day: AgendaDay, now: number): { rows: AgendaRow[]; chains: Chain
   return { rows: day.items.flatMap((item) => known.get(item) ?? []), chains };
 }
 
-/** In the order in which they will be. */
+/** Lists the coming rows in the order in which they will take place. */
 const toCome = (rows: AgendaRow[]) =>
   rows
     .filter(({ state, item }) => (state === "next" || state === "later") && item.status !== "cancelled")
     .sort((a, b) => a.starts_at - b.starts_at);
 
-function rowOf(item: AgendaItem, { starts_at, ends_at, delay_ms, waits }: Projected, now: number): AgendaRow {
-  return { item, state: stateOf(item, { starts_at, ends_at, waits }, now), starts_at, ends_at, delay_ms };
+function buildRow(
+  item: AgendaItem,
+  { starts_at, ends_at, delay_ms, waits }: ProjectedTimes,
+  now: number,
+): AgendaRow {
+  return { item, state: judgeState(item, { starts_at, ends_at, waits }, now), starts_at, ends_at, delay_ms };
 }
 
-function stateOf(item: AgendaItem, times: Omit<Projected, "delay_ms">, now: number): AgendaState {
+function judgeState(item: AgendaItem, times: Omit<ProjectedTimes, "delay_ms">, now: number): AgendaState {
   if (item.status === "ended") return "past";
   if (isOn(item.status)) return "now";
   if (now >= times.ends_at) return "past";
@@ -116,15 +123,15 @@ function stateOf(item: AgendaItem, times: Omit<Projected, "delay_ms">, now: numb
   return item.status === "cancelled" ? "later" : "now";
 }
 
-function listOf({ view, rows: most }: AgendaView, rows: AgendaRow[]): AgendaRow[] {
+function listRows({ view, rows: most }: AgendaView, rows: AgendaRow[]): AgendaRow[] {
   if (view === "now_next") return [];
   const inOrder = rows.toSorted((a, b) => a.starts_at - b.starts_at);
   if (view === "day") return inOrder;
   return inOrder.filter(({ state }) => state === "next" || state === "later").slice(0, most ?? Infinity);
 }
 
-/** What is on in every room is told once, not in each. */
-function roomsOf({ rooms }: AgendaDay, chains: Chain[]): AgendaRoomNow[] {
+/** A session in every room is shown once, not in each. */
+function listRoomsNow({ rooms }: AgendaDay, chains: Chain[]): AgendaRoomNow[] {
   const several = rooms.length > 1;
   const all = chains.map(({ key, label, rows }) => {
     const coming = toCome(rows);
@@ -145,13 +152,13 @@ function roomsOf({ rooms }: AgendaDay, chains: Chain[]): AgendaRoomNow[] {
 
 const minute_ms = 60_000;
 
-/** Until then every row stays as it is. */
-function nextChange(day: AgendaDay, rows: AgendaRow[], now: number): number {
+/** Returns the moment until which every row stays as it is. */
+function findNextChange(day: AgendaDay, rows: AgendaRow[], now: number): number {
   let until = now < day.ends_at ? day.ends_at : Infinity;
   for (const { item, starts_at, ends_at } of rows) {
     if (starts_at > now) until = Math.min(until, starts_at);
     if (ends_at > now) until = Math.min(until, ends_at);
-    // Overrun, it moves all that follows with every minute.
+    // A session that overruns moves all that follows with every minute.
     else if (isOn(item.status)) until = Math.min(until, (Math.floor(now / minute_ms) + 1) * minute_ms);
   }
   return until;

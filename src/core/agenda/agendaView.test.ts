@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { at, dayOf, type Given } from "../../../test/support/events/agendas.ts";
 import { programmeOf } from "../../../test/support/screens/programmes.ts";
 import type { PlayedAgenda } from "./playedAgenda.ts";
-import { type AgendaSettings, agendaView } from "./agendaView.ts";
+import { type AgendaSettings, buildAgendaView } from "./agendaView.ts";
 
 const opening: Given = {
   key: "opening",
@@ -22,10 +22,10 @@ const lunch: Given = { key: "lunch", room: "*", start: "12:00", end: "13:00" };
 const day = dayOf([lunch, lab, opening]);
 
 const keysIn = (programme: ReturnType<typeof dayOf>, settings: AgendaSettings = {}) =>
-  agendaView(settings, programme, null).days.map(({ items }) => items.map(({ key }) => key));
+  buildAgendaView(settings, programme, null).days.map(({ items }) => items.map(({ key }) => key));
 
 test("a board knows its day whole: who, where, when, in its language", () => {
-  expect(agendaView({ room: "hall" }, day, "de-CH")).toEqual({
+  expect(buildAgendaView({ room: "hall" }, day, "de-CH")).toEqual({
     view: "now_next",
     rows: null,
     show_speakers: true,
@@ -96,7 +96,7 @@ test("an event that is not here is shown only by its name, or its series'", () =
 describe("words and times", () => {
   test("the language of the block goes before the stage's, and that before the event's; what is not translated stays", () => {
     const titles = (settings: AgendaSettings, language: string | null) =>
-      agendaView(settings, day, language).days[0]!.items.map(({ title }) => title);
+      buildAgendaView(settings, day, language).days[0]!.items.map(({ title }) => title);
     expect([titles({}, null), titles({}, "en"), titles({ language: "de" }, "en")]).toEqual([
       ["Eröffnung", "lab", "lunch"],
       ["Opening", "lab", "lunch"],
@@ -110,14 +110,14 @@ describe("words and times", () => {
       lunch,
     ]);
     moved.records["fair/agenda/lunch"]!.stale = true;
-    const { items } = agendaView({}, moved, null).days[0]!;
+    const { items } = buildAgendaView({}, moved, null).days[0]!;
     expect(items).toMatchObject([{ title: "Said", room: "lab", starts_at: at("09:00") }]);
     expect(items).toHaveLength(1);
   });
 
   test("a session without a record is shown by its own title", () => {
     const added = dayOf([{ ...opening, session: { title: "By hand" } }]);
-    expect(agendaView({}, { ...added, records: {} }, null).days[0]!.items).toMatchObject([
+    expect(buildAgendaView({}, { ...added, records: {} }, null).days[0]!.items).toMatchObject([
       { title: "By hand" },
     ]);
   });
@@ -144,7 +144,7 @@ describe("words and times", () => {
         { values, stale: false, created_at: 0, change: 0 },
       ]),
     );
-    const { days } = agendaView({ event_ref: "mine" }, programmeOf({ agendas: [bare], records }), null);
+    const { days } = buildAgendaView({ event_ref: "mine" }, programmeOf({ agendas: [bare], records }), null);
     expect(
       days.map(({ date, items }) => [date, items.map(({ title, ends_at }) => [title, ends_at])]),
     ).toEqual([

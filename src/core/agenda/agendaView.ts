@@ -1,26 +1,26 @@
 import { languages } from "../engagements/engagement.ts";
-import { spoken } from "../records/spoken.ts";
+import { translateValues } from "../records/translateValues.ts";
 import type { Values } from "../records/values.ts";
 import type { PlayedRecord } from "../records/playedRecord.ts";
 import type { PlayedPresenter } from "../sessions/playedSession.ts";
 import type { SessionStatus } from "../sessions/session.ts";
-import { lastClockTime, localTime, momentOf, readMoment, startOfNextDay } from "../time/venueTime.ts";
+import { lastClockTime, localTime, toMoment, readMoment, startOfNextDay } from "../time/venueTime.ts";
 import type { Block } from "../timeline/timeline.ts";
 import { groupBy } from "./groupBy.ts";
 import { type AgendaRoom, agendaPrefix, every_room, type PlayedAgenda } from "./playedAgenda.ts";
 
 export type AgendaSettings = NonNullable<Block["agenda"]>;
 
-/** All that a board may come to show; what of it at a moment, `agendaAt` says. */
+/** Everything that a board may show; `agendaAt` tells what it shows at a moment. */
 export interface AgendaView {
   view: NonNullable<AgendaSettings["view"]>;
-  /** Null: as many as there is room for. */
+  /** Null for as many as fit. */
   rows: number | null;
   show_speakers: boolean;
   show_track: boolean;
-  /** Of the board's own words. */
+  /** The language of the board's own labels. */
   language: string;
-  /** The one room it is for; null: all. */
+  /** The one room that the board is for; null for all. */
   room_label: string | null;
   days: AgendaDay[];
 }
@@ -31,11 +31,11 @@ export interface AgendaDay {
   title: string;
   time_zone: string;
   starts_at: number;
-  /** Later than the next day's start when something runs as long. */
+  /** The end is later than the next day's start when a session runs as long. */
   ends_at: number;
-  /** In their order; only those that something is in. */
+  /** The rooms that have sessions, in their order. */
   rooms: { key: string; label: string }[];
-  /** By their planned starts, then by room. */
+  /** The items by planned start, then by room. */
   items: AgendaItem[];
 }
 
@@ -50,37 +50,37 @@ export interface AgendaItem {
   went_live_at: number | null;
   ended_at: number | null;
   speakers: string;
-  /** Their photos, of the library. */
+  /** The speakers and their photos from the library. */
   faces: { name: string; photo: string | null }[];
   track: string;
-  /** #rrggbb, or empty. */
+  /** The colour as #rrggbb, or empty. */
   track_color: string;
 }
 
-/** What a programme tells of agendas. */
+/** The part of a programme from which boards are built. */
 export interface Source {
   agendas: PlayedAgenda[];
-  /** By ref. */
+  /** The records by ref. */
   records: Record<string, PlayedRecord>;
   stage: { id: string };
 }
 
-export function agendaView(
+export function buildAgendaView(
   settings: AgendaSettings,
   programme: Source,
   stage_language: string | null,
 ): AgendaView {
   const { event_ref, view = "now_next", rows = null, show_speakers = true, show_track = true } = settings;
-  const agendas = agendasFor(event_ref, programme);
+  const agendas = findAgendas(event_ref, programme);
   const language = settings.language ?? stage_language ?? agendas[0]?.language ?? "en";
-  const parts = agendas.flatMap((agenda) => partsOf(agenda, { settings, programme, language }));
-  const days = [...groupBy(parts, ({ date }) => date).values()].map(oneDay);
+  const parts = agendas.flatMap((agenda) => splitIntoParts(agenda, { settings, programme, language }));
+  const days = [...groupBy(parts, ({ date }) => date).values()].map(joinParts);
   days.sort((a, b) => a.starts_at - b.starts_at);
   const only = parts.find(({ only_room }) => only_room !== null)?.only_room;
   return { view, rows, show_speakers, show_track, language, room_label: only ?? null, days };
 }
 
-export function agendasFor(
+export function findAgendas(
   event_ref: string | undefined,
   { agendas }: Pick<Source, "agendas">,
 ): PlayedAgenda[] {
@@ -89,71 +89,71 @@ export function agendasFor(
   );
 }
 
-/** Whether the venue has the room that a board names, or a record is in it, by its label in any language. */
+/** Tells whether the venue has the room that a board names, or a record is in it, by its label in any language. */
 export function hasRoom(agenda: PlayedAgenda, room: string, programme: Source): boolean {
   const isIn = (rooms: AgendaRoom[]) => shownRooms(rooms, room, programme.stage.id).length > 0;
   return (
     isIn(agenda.rooms) ||
-    languages.some((spoken) => isIn(roomsOf(agenda, itemsOf(agenda, programme, spoken))))
+    languages.some((spoken) => isIn(listRooms(agenda, listItems(agenda, programme, spoken))))
   );
 }
 
-/** What one event has of one day. */
+/** What one event contributes to one day. */
 interface Part extends Omit<AgendaDay, "rooms"> {
   rooms: AgendaRoom[];
   only_room: string | null;
 }
 
-interface Looking {
+interface AgendaContext {
   settings: AgendaSettings;
   programme: Source;
   language: string;
 }
 
-function partsOf(agenda: PlayedAgenda, { settings, programme, language }: Looking): Part[] {
+function splitIntoParts(agenda: PlayedAgenda, { settings, programme, language }: AgendaContext): Part[] {
   const { date, title, time_zone, day_starts } = agenda;
-  const items = itemsOf(agenda, programme, language);
-  const rooms = roomsOf(agenda, items);
+  const items = listItems(agenda, programme, language);
+  const rooms = listRooms(agenda, items);
   const shown = shownRooms(rooms, settings.room, programme.stage.id);
   const keys = new Set([...shown.map(({ key }) => key), every_room]);
   const kept = items.filter(({ room }) => keys.has(room));
   const only_room =
     settings.room === undefined || shown.length > 1 ? null : (shown[0]?.label ?? settings.room);
-  const dayOf = ({ starts_at }: AgendaItem) =>
+  const findDay = ({ starts_at }: AgendaItem) =>
     date ?? localTime(lastClockTime(day_starts, starts_at, time_zone), time_zone).date;
-  const byDay = groupBy(kept, dayOf);
+  const byDay = groupBy(kept, findDay);
   if (date !== null && byDay.size === 0) byDay.set(date, []);
   return Array.from(byDay, ([date, items]) => ({
     date,
     title,
     time_zone,
-    ...spanOf(date, agenda, items),
+    ...computeSpan(date, agenda, items),
     rooms: shown,
     items,
     only_room,
   }));
 }
 
-function spanOf(date: string, { day_starts, time_zone }: PlayedAgenda, items: AgendaItem[]) {
+function computeSpan(date: string, { day_starts, time_zone }: PlayedAgenda, items: AgendaItem[]) {
   const next = localTime(startOfNextDay(date, time_zone), time_zone).date;
   return {
-    starts_at: momentOf({ date, time: day_starts }, time_zone),
+    starts_at: toMoment({ date, time: day_starts }, time_zone),
     ends_at: Math.max(
-      momentOf({ date: next, time: day_starts }, time_zone),
+      toMoment({ date: next, time: day_starts }, time_zone),
       ...items.map(({ ends_at }) => ends_at),
     ),
   };
 }
 
-/** Several events of one day are one board. */
-function oneDay(parts: Part[]): AgendaDay {
+/** Several events of the same day share one board. */
+function joinParts(parts: Part[]): AgendaDay {
   const { date, time_zone } = parts[0]!;
   const items = parts.flatMap(({ items }) => items);
   const used = new Set(items.map(({ room }) => room));
   const rooms = new Map(parts.flatMap(({ rooms }) => rooms).map(({ key, label }) => [key, { key, label }]));
   const shown = [...rooms.values()].filter(({ key }) => used.has(key));
   const places = new Map(shown.map(({ key }, place) => [key, place]));
-  const placeOf = ({ room }: AgendaItem) => places.get(room) ?? -1;
+  const findPlace = ({ room }: AgendaItem) => places.get(room) ?? -1;
   return {
     date,
     title: [...new Set(parts.map(({ title }) => title).filter(Boolean))].join(" · "),
@@ -162,13 +162,13 @@ function oneDay(parts: Part[]): AgendaDay {
     ends_at: Math.max(...parts.map(({ ends_at }) => ends_at)),
     rooms: shown,
     items: items.sort(
-      (a, b) => a.starts_at - b.starts_at || placeOf(a) - placeOf(b) || (a.key < b.key ? -1 : 1),
+      (a, b) => a.starts_at - b.starts_at || findPlace(a) - findPlace(b) || (a.key < b.key ? -1 : 1),
     ),
   };
 }
 
-/** Those that records name come after those of the venue. */
-function roomsOf({ rooms }: PlayedAgenda, items: AgendaItem[]): AgendaRoom[] {
+/** Rooms that only records name come after those of the venue. */
+function listRooms({ rooms }: PlayedAgenda, items: AgendaItem[]): AgendaRoom[] {
   const known = new Map(rooms.map((room) => [room.key, room]));
   for (const { room, room_label } of items)
     if (room !== every_room && !known.has(room))
@@ -176,7 +176,7 @@ function roomsOf({ rooms }: PlayedAgenda, items: AgendaItem[]): AgendaRoom[] {
   return [...known.values()];
 }
 
-/** `stage` is the stage's own room; on a stage that is none, all. */
+/** `stage` stands for the stage's own room, or for all rooms on a stage that is none. */
 function shownRooms(rooms: AgendaRoom[], room: string | undefined, stage_id: string): AgendaRoom[] {
   if (room === undefined || room === every_room) return rooms;
   const byKey = rooms.filter(({ key }) => key === room);
@@ -189,65 +189,65 @@ function shownRooms(rooms: AgendaRoom[], room: string | undefined, stage_id: str
   return rooms.filter(({ label }) => label.trim().toLowerCase() === named);
 }
 
-function itemsOf(agenda: PlayedAgenda, { records }: Source, language: string): AgendaItem[] {
+function listItems(agenda: PlayedAgenda, { records }: Source, language: string): AgendaItem[] {
   const prefix = agendaPrefix(agenda.ref);
   const recorded = Object.entries(records).flatMap(([ref, { values, stale }]) => {
     if (!ref.startsWith(prefix) || values === null || stale) return [];
-    return itemOf(agenda, ref.slice(prefix.length), spoken(values, language)) ?? [];
+    return readItem(agenda, ref.slice(prefix.length), translateValues(values, language)) ?? [];
   });
   const bare = Object.entries(agenda.sessions).flatMap(([key, { title }]) =>
-    title === null ? [] : (itemOf(agenda, key, { title }) ?? []),
+    title === null ? [] : (readItem(agenda, key, { title }) ?? []),
   );
   return [...recorded, ...bare];
 }
 
-/** Words are the record's; where, when and how it goes are the session's, where there is one. */
-function itemOf(agenda: PlayedAgenda, key: string, values: Values): AgendaItem | null {
+/** Texts come from the record; room, times and status come from the session if there is one. */
+function readItem(agenda: PlayedAgenda, key: string, values: Values): AgendaItem | null {
   const session = Object.hasOwn(agenda.sessions, key) ? agenda.sessions[key]! : null;
-  const times = session ?? timesIn(values, agenda);
+  const times = session ?? readTimes(values, agenda);
   if (!times) return null;
-  const said = (name: string) => (Object.hasOwn(values, name) ? values[name]!.trim() : "");
-  const room = session?.room || said("room") || every_room;
+  const readText = (name: string) => (Object.hasOwn(values, name) ? values[name]!.trim() : "");
+  const room = session?.room || readText("room") || every_room;
   const label = agenda.rooms.find(({ key }) => key === room)?.label;
   const presenters = session?.presenters ?? [];
-  const speakers = said("speakers") || presenters.map(({ name }) => name).join(", ");
-  const color = said("track_color");
+  const speakers = readText("speakers") || presenters.map(({ name }) => name).join(", ");
+  const color = readText("track_color");
   return {
     key,
-    title: said("title"),
+    title: readText("title"),
     room,
-    room_label: room === every_room ? "" : (label ?? (said("room_label") || room)),
+    room_label: room === every_room ? "" : (label ?? (readText("room_label") || room)),
     starts_at: times.starts_at,
     ends_at: times.ends_at,
     status: session?.status ?? "scheduled",
     went_live_at: session?.went_live_at ?? null,
     ended_at: session?.ended_at ?? null,
     speakers,
-    faces: facesOf(presenters, speakers),
-    track: said("track"),
+    faces: listFaces(presenters, speakers),
+    track: readText("track"),
     track_color: /^#[0-9a-f]{6}$/i.test(color) ? color.toLowerCase() : "",
   };
 }
 
-function facesOf(presenters: PlayedPresenter[], speakers: string): AgendaItem["faces"] {
+function listFaces(presenters: PlayedPresenter[], speakers: string): AgendaItem["faces"] {
   if (presenters.length > 0) return presenters.map(({ name, photo }) => ({ name, photo }));
   const names = speakers.split(/[,;]/).map((name) => name.trim());
   return names.filter(Boolean).map((name) => ({ name, photo: null }));
 }
 
-/** What has no end is taken to last so long. */
+/** A session without an end is assumed to last this long. */
 const usual_ms = 3_600_000;
 
-/** As moments, else as a day's clock: `date` with `start` and `end`. */
-function timesIn(values: Values, { date, day_starts, time_zone }: PlayedAgenda) {
+/** Reads the times as moments, or else from `date` with `start` and `end`. */
+function readTimes(values: Values, { date, day_starts, time_zone }: PlayedAgenda) {
   const read = (name: string) => readMoment(values[name] ?? "", time_zone)?.at;
   const day = /^\d{4}-\d\d-\d\d$/.test(values["date"] ?? "") ? values["date"]! : date;
   const clock = (name: string) => {
     const time = values[name] ?? "";
     if (day === null || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined;
-    // Before the day begins is after its midnight.
+    // A time before the day begins is after its midnight.
     const on = time < day_starts ? localTime(startOfNextDay(day, time_zone), time_zone).date : day;
-    return momentOf({ date: on, time }, time_zone);
+    return toMoment({ date: on, time }, time_zone);
   };
   const starts_at = read("starts_at") ?? clock("start");
   if (starts_at === undefined) return null;

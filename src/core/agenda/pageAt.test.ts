@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { page_ms, pageAt, pagesOf } from "./pageAt.ts";
+import { page_ms, pageAt, splitIntoPages } from "./pageAt.ts";
 
 test("pages hold every row once, in order, and are as full as each other", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 30 }), (count, per_page) => {
       const rows = Array.from({ length: count }, (_, row) => row);
-      const pages = pagesOf(rows, per_page);
+      const pages = splitIntoPages(rows, per_page);
       expect(pages.flat()).toEqual(rows);
       expect(pages.every(({ length }) => length <= per_page)).toBe(true);
       expect(pages).toHaveLength(Math.ceil(count / per_page));

@@ -1,4 +1,4 @@
-/** So long a page stays; time enough to read it from ten metres. */
+/** A page stays this long, which is enough to read it from ten metres. */
 export const page_ms = 12_000;
 
 /**
@@ -8,18 +8,18 @@ export const page_ms = 12_000;
 export function pageAt(pages: number, now: number): number {
   if (pages <= 1) return 0;
   const turn = Math.floor(now / page_ms);
-  return (turn + scattered(Math.floor(turn / pages))) % pages;
+  return (turn + scatterRound(Math.floor(turn / pages))) % pages;
 }
 
 /** Two rounds of the finalizer of MurmurHash3. */
-function scattered(round: number): number {
+function scatterRound(round: number): number {
   let mixed = Math.imul(round ^ (round >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** As even as they can be, in their order. */
-export function pagesOf<T>(rows: readonly T[], per_page: number): T[][] {
+/** Splits rows into pages as even as possible, keeping their order. */
+export function splitIntoPages<T>(rows: readonly T[], per_page: number): T[][] {
   const pages = Math.ceil(rows.length / Math.max(1, per_page));
   const each = Math.ceil(rows.length / Math.max(1, pages));
   return Array.from({ length: pages }, (_, page) => rows.slice(page * each, (page + 1) * each));

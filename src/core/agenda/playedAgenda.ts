@@ -4,20 +4,20 @@ import type { SessionStatus } from "../sessions/session.ts";
 /** One day of an event, for boards; the words of its sessions are the records `<ref>/agenda/<key>`. */
 export interface PlayedAgenda {
   ref: string;
-  /** What the days of one event share. */
+  /** The series that the days of a conference share. */
   series: string | null;
   title: string;
-  /** YYYY-MM-DD; null: nobody has told of an event, there are only records. */
+  /** The date as YYYY-MM-DD; null when there is no event but only records. */
   date: string | null;
   /** When the day begins, HH:MM. */
   day_starts: string;
   time_zone: string;
-  /** Null: the stage's. */
+  /** Null for the language of the stage. */
   language: string | null;
-  /** Whether boards that name no event show it: it is where the stage is. */
+  /** True when the event is at the stage's venue, so that boards that name no event show it. */
   is_here: boolean;
   rooms: AgendaRoom[];
-  /** By key: what their records do not say. */
+  /** What the records do not say of the sessions, by key. */
   sessions: Record<string, AgendaSession>;
 }
 
@@ -29,24 +29,24 @@ export interface AgendaRoom {
 
 export interface AgendaSession {
   status: SessionStatus;
-  /** As planned. */
+  /** The planned times. */
   starts_at: number;
   ends_at: number;
   went_live_at: number | null;
   ended_at: number | null;
-  /** A room's key, or every room's. */
+  /** The key of a room, or `every_room`. */
   room: string;
-  /** Of a session without a record; null: the record has the words. */
+  /** The title of a session without a record; null when a record has it. */
   title: string | null;
   presenters: PlayedPresenter[];
 }
 
-/** The room of a session that is in all of them. */
+/** The key that stands for every room. */
 export const every_room = "*";
 
 export const agendaPrefix = (ref: string) => `${ref}/agenda/`;
 
-/** Whether a board of the programme shows the records below this ref. */
+/** Tells whether a board of the programme shows the records below this ref. */
 export function isOfAgenda(agendas: readonly PlayedAgenda[], record_ref: string): boolean {
   return agendas.some(({ ref }) => record_ref.startsWith(agendaPrefix(ref)));
 }

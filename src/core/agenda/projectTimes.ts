@@ -3,23 +3,23 @@ import { isOn } from "../sessions/session.ts";
 import type { AgendaItem } from "./agendaView.ts";
 import { every_room } from "./playedAgenda.ts";
 
-/** When a session is and will be, by all that is known now. */
-export interface Projected {
+/** The times of a session by all that is known now. */
+export interface ProjectedTimes {
   starts_at: number;
   ends_at: number;
-  /** Later than planned. */
+  /** How much later than planned the session is. */
   delay_ms: number;
-  /** Another one of its room is still on. */
+  /** True while another session of its room is still on. */
   waits: boolean;
 }
 
-type Timed = Pick<
+type TimedItem = Pick<
   AgendaItem,
   "key" | "room" | "starts_at" | "ends_at" | "status" | "went_live_at" | "ended_at"
 >;
 
-/** The sessions of one room, as stages and countdowns reckon them too. */
-export function projectTimes<T extends Timed>(items: readonly T[], now: number): Map<T, Projected> {
+/** Projects the sessions of one room, in the same way as stages and countdowns. */
+export function projectTimes<T extends TimedItem>(items: readonly T[], now: number): Map<T, ProjectedTimes> {
   const is_taken = items.some(({ status }) => isOn(status));
   const sessions = items.map((item) => ({
     ...item,

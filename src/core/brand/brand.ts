@@ -1,8 +1,8 @@
-/** What a workspace's screens and guest pages wear. */
+/** The look of a workspace's screens and guest pages. */
 export interface Brand {
   name: string | null;
   colors: BrandColors;
-  /** Families by name; null: the house's own. */
+  /** Font families by name; null for the default ones. */
   fonts: { heading: string | null; body: string | null };
   logo_asset_id: string | null;
   logo_on_dark_asset_id: string | null;
@@ -17,7 +17,7 @@ export interface BrandColors {
   accent_text: string;
 }
 
-/** As long as a workspace has none of its own. */
+/** The brand of a workspace that has none of its own. */
 export const houseBrand: Brand = {
   name: null,
   colors: {

@@ -1,9 +1,12 @@
 import { familyKey } from "../timeline/fontFamily.ts";
 import type { Brand } from "./brand.ts";
-import { textOn } from "./contrast.ts";
+import { chooseTextColor } from "./contrast.ts";
 import { wornFonts } from "./wornFonts.ts";
 
-/** What a caller may send but for the logos; what is left out stays, null goes. Colours are read already. */
+/**
+ * What a caller may send, except for the logos. Fields that are left out stay, and null clears a field. Colours have
+ * been read already.
+ */
 export interface BrandInput {
   name?: string | null | undefined;
   primary_color?: string | undefined;
@@ -16,7 +19,7 @@ export function changeBrand<B extends Brand>(brand: B, { name, fonts, ...sent }:
   return {
     ...brand,
     ...(name !== undefined && { name }),
-    colors: { ...brand.colors, accent, accent_text: textOn(accent) },
+    colors: { ...brand.colors, accent, accent_text: chooseTextColor(accent) },
     fonts: {
       heading: changedFont(brand, "heading", fonts),
       body: changedFont(brand, "body", fonts),
@@ -24,7 +27,7 @@ export function changeBrand<B extends Brand>(brand: B, { name, fonts, ...sent }:
   };
 }
 
-/** The family that is worn anyway, sent back as it was answered, is no other. */
+/** A caller that sends back the default family it was given does not set one. */
 function changedFont(brand: Brand, role: "heading" | "body", fonts: BrandInput["fonts"]): string | null {
   const sent = fonts === null ? null : fonts?.[role];
   if (sent === undefined) return brand.fonts[role];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyColor } from "../../../test/support/screens/brands.ts";
-import { contrast, isDark, luminance, text_contrast, textOn } from "./contrast.ts";
+import { contrast, isDark, luminance, text_contrast, chooseTextColor } from "./contrast.ts";
 
 test.each([
   ["#000000", "#ffffff", 21],
@@ -28,14 +28,14 @@ test.each([
   ["#757575", "#ffffff"],
   ["#767676", "#000000"],
 ])("on %s words are %s", (ground, text) => {
-  expect(textOn(ground)).toBe(text);
+  expect(chooseTextColor(ground)).toBe(text);
   expect(isDark(ground)).toBe(text === "#ffffff");
 });
 
 test("on any colour, black or white reads", () => {
   fc.assert(
     fc.property(anyColor, (ground) => {
-      expect(contrast(textOn(ground), ground)).toBeGreaterThanOrEqual(text_contrast);
+      expect(contrast(chooseTextColor(ground), ground)).toBeGreaterThanOrEqual(text_contrast);
     }),
   );
 });

@@ -3,19 +3,19 @@ import { wornColors } from "./wornColors.ts";
 import { wornFonts } from "./wornFonts.ts";
 
 /**
- * What style sheets know of a brand, as the custom properties of shared/brand.css. `namesOf` writes the names that a
- * page knows a family by.
+ * Returns a brand as the custom properties of shared/brand.css. `writeNames` writes the names under which a page knows a
+ * family.
  */
 export function cssVariables(
   brand: Brand,
-  namesOf: (family: string) => string = JSON.stringify,
+  writeNames: (family: string) => string = JSON.stringify,
 ): Record<string, string> {
   const colors = Object.entries(wornColors(brand.colors));
   const { heading, body } = wornFonts(brand);
   return {
     ...Object.fromEntries(colors.map(([name, color]) => [`--brand-${name.replaceAll("_", "-")}`, color])),
-    // A family that is not there falls back to the one for text.
-    "--brand-heading": `${namesOf(heading)}, ${brand.fonts.heading === null ? "var(--font-title)" : "var(--brand-body)"}`,
-    "--brand-body": `${namesOf(body)}, var(--font-text)`,
+    // A heading family that is missing falls back to the one for text.
+    "--brand-heading": `${writeNames(heading)}, ${brand.fonts.heading === null ? "var(--font-title)" : "var(--brand-body)"}`,
+    "--brand-body": `${writeNames(body)}, var(--font-text)`,
   };
 }

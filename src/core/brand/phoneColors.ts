@@ -1,5 +1,5 @@
 import { type BrandColors, houseBrand } from "./brand.ts";
-import { contrast, isDark, text_contrast, textOn } from "./contrast.ts";
+import { contrast, isDark, text_contrast, chooseTextColor } from "./contrast.ts";
 import { type WornColors, wornColors } from "./wornColors.ts";
 
 /**
@@ -11,7 +11,7 @@ export function phoneColors(colors: BrandColors): WornColors {
   const worn = wornColors({ ...grounds, accent: colors.accent });
   const accent = worn.accent_line;
   const reads = contrast(colors.accent_text, accent) >= text_contrast;
-  return { ...worn, accent, accent_text: reads ? colors.accent_text : textOn(accent) };
+  return { ...worn, accent, accent_text: reads ? colors.accent_text : chooseTextColor(accent) };
 }
 
 function isWornDark({ background, surface, text, muted }: BrandColors): boolean {

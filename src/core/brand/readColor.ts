@@ -1,7 +1,7 @@
-/** As the interface writes it; it lets five digits through, which are no colour. */
+/** The pattern that the interface publishes. It lets five digits through, which are no colour. */
 export const colorPattern = /^#[0-9a-fA-F]{3,6}$/;
 
-/** `#rrggbb` of what a caller wrote: a brand's colours are opaque, so that its contrast can be told. */
+/** Reads a caller's colour as `#rrggbb`. A brand's colours are opaque, so that their contrast can be computed. */
 export function readColor(written: string): string | null {
   if (!colorPattern.test(written)) return null;
   const digits = written.slice(1).toLowerCase();

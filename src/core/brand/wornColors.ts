@@ -9,7 +9,7 @@ export interface WornColors extends BrandColors {
   accent_line: string;
 }
 
-/** What pages draw with. As a ground under `accent_text` the accent is always itself. */
+/** Returns the colours that pages draw with. The accent itself stays the ground under `accent_text`. */
 export function wornColors(colors: BrandColors): WornColors {
   return {
     ...colors,
@@ -18,10 +18,10 @@ export function wornColors(colors: BrandColors): WornColors {
   };
 }
 
-/** So fine that nobody sees the step. */
+/** The steps are so fine that nobody sees them. */
 const steps = 32;
 
-/** The accent, with as much of the text colour mixed into it as it needs to be read on both grounds. */
+/** Mixes as much of the text colour into the accent as it needs to be readable on both grounds. */
 function readableAccent({ background, surface, text, accent }: BrandColors, least: number): string {
   const reads = (ink: string) => [background, surface].every((ground) => contrast(ink, ground) >= least);
   for (let step = 0; step < steps; step += 1) {

@@ -12,16 +12,16 @@ export interface Source {
 export interface ChannelFields {
   name: string;
   number: number | null;
-  /** As playlists write it: several titles are separated by semicolons. */
+  /** The group as playlists write it; semicolons separate several titles. */
   group: string | null;
   logo_url: string | null;
-  /** The guide key. */
+  /** The key of the channel in TV guides. */
   tvg_id: string | null;
-  /** In the order in which they are tried. */
+  /** The sources in the order in which screens try them. */
   sources: Source[];
 }
 
-/** Characters, but for the number. */
+/** The longest texts, in characters. */
 export const longest = { name: 200, group: 200, tvg_id: 200, url: 2_000 };
 export const greatest_number = 999_999;
 export const most_sources = 50;
@@ -34,20 +34,20 @@ const schemes: Record<Transport, string[]> = {
   http: ["https", "http"],
 };
 
-/** Why a source of this transport cannot be at this address; null: it can. */
-export function addressProblem(transport: Transport, url: string): string | null {
-  const { scheme, host } = partsOf(url);
+/** Tells why a source of this transport cannot have this address; null when it can. */
+export function findAddressProblem(transport: Transport, url: string): string | null {
+  const { scheme, host } = splitUrl(url);
   const fitting = schemes[transport];
   if (!fitting.includes(scheme))
     return `must begin with ${fitting.map((scheme) => `${scheme}://`).join(" or ")} and name a host`;
-  // Neither screens nor the node would send it on, and everybody who reads the list would read it.
+  // Neither screens nor the node would send a password on, and everybody who reads the list would see it.
   if (host.includes("@") && /^https?$/.test(scheme)) return "must not hold a user name or password";
   return null;
 }
 
-/** How a stream at this address is sent, as far as the address tells; null: in none of the ways that are known. */
-export function transportOf(url: string): Transport | null {
-  const { scheme, host, rest } = partsOf(url);
+/** Detects the transport of a stream from its address; null when it is none of the known ones. */
+export function detectTransport(url: string): Transport | null {
+  const { scheme, host, rest } = splitUrl(url);
   if (host === "") return null;
   if (schemes.multicast.includes(scheme)) return "multicast";
   if (schemes.rtsp.includes(scheme)) return "rtsp";
@@ -56,8 +56,8 @@ export function transportOf(url: string): Transport | null {
   return /\.mpd(?=$|[?#/;&])|=mpd/i.test(rest) ? "dash" : "http";
 }
 
-/** Empty where the text is no address. */
-export function partsOf(url: string): { scheme: string; host: string; rest: string } {
+/** All parts are empty when the text is no address. */
+export function splitUrl(url: string): { scheme: string; host: string; rest: string } {
   const [, scheme = "", host = "", rest = ""] = /^([a-z][a-z0-9+.-]*):\/\/([^\s/?#]+)(\S*)$/i.exec(url) ?? [];
   return { scheme: scheme.toLowerCase(), host, rest };
 }

@@ -3,7 +3,7 @@ import type { PlaylistChannel, PlaylistSource } from "./channel.ts";
 
 export type StoredChannel = ChannelFields & { id: string };
 
-export interface Merged {
+export interface MergedChannels {
   created: ChannelFields[];
   updated: StoredChannel[];
   kept: StoredChannel[];
@@ -17,10 +17,10 @@ export function mergeChannels(
   stored: StoredChannel[],
   read: PlaylistChannel[],
   venue_ids: string[] | null,
-): Merged {
-  const merged: Merged = { created: [], updated: [], kept: [] };
+): MergedChannels {
+  const merged: MergedChannels = { created: [], updated: [], kept: [] };
   const known = new Known(stored);
-  // By guide key first: a name that two channels share must not be taken by the one that has a key of its own.
+  // Guide keys are matched first: a channel with a key of its own must not take the name that it shares with another.
   const matches = new Map(read.map((channel) => [channel, known.byTvgId(channel)]));
   for (const channel of read) {
     const before = matches.get(channel) ?? known.byName(channel);
@@ -43,7 +43,7 @@ export function mergeChannels(
   return merged;
 }
 
-/** Stored channels, each found once. */
+/** The stored channels, each of which is found only once. */
 class Known {
   #by_tvg_id = new Map<string, StoredChannel[]>();
   #keyless = new Map<string, StoredChannel[]>();
@@ -51,7 +51,7 @@ class Known {
   #found = new Set<StoredChannel>();
 
   constructor(stored: StoredChannel[]) {
-    // Taken from the end, so the first ones stand there.
+    // Channels are taken from the end of each list, so the first ones stand there.
     for (const channel of stored.toReversed()) {
       const { name, tvg_id } = channel;
       put(this.#by_name, name, channel);
@@ -101,12 +101,12 @@ function mergeSources(stored: Source[], read: PlaylistSource[], venue_ids: strin
   return all.filter((source) => source !== null).slice(0, most_sources);
 }
 
-/** Those that work somewhere else still. */
+/** Returns the sources that still work at another venue. */
 export function withoutVenues(sources: Source[], venue_ids: string[]): Source[] {
   return sources.map((source) => without(source, venue_ids)).filter((source) => source !== null);
 }
 
-/** Null: it worked nowhere else. */
+/** Returns null when the source works nowhere else. */
 function without(source: Source, venue_ids: string[] | null): Source | null {
   if (source.venue_ids === null || venue_ids === null) return source;
   const others = source.venue_ids.filter((id) => !venue_ids.includes(id));

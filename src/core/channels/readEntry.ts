@@ -1,7 +1,7 @@
 /** What an `#EXTINF` line says of the address that follows it. */
 export interface Entry {
   name: string;
-  /** By name in small letters. */
+  /** The attributes by their name in lower case. */
   attributes: Map<string, string>;
 }
 

@@ -1,36 +1,36 @@
-import { addressProblem, greatest_number, longest, partsOf } from "./channel.ts";
+import { findAddressProblem, greatest_number, longest, splitUrl } from "./channel.ts";
 import type { Entry } from "./readEntry.ts";
 import type { PlaylistChannel } from "./channel.ts";
 
-export interface Where {
-  /** Its address: a channel that nobody named is called after it. */
+export interface EntryContext {
+  /** The address of the channel, after which a channel without a name is called. */
   url: string;
-  /** From a line of its own; one that stands with the name counts more. */
+  /** The group from a line of its own; a group beside the name wins over it. */
   group: string | null;
   isUrl: (url: string) => boolean;
   report: (problem: string) => void;
 }
 
-/** A channel as its line describes it; what cannot be kept is left out and reported. */
-export function channelOf({ name, attributes }: Entry, where: Where): PlaylistChannel {
+/** Reads a channel as its line describes it; what cannot be stored is left out and reported. */
+export function readChannel({ name, attributes }: Entry, where: EntryContext): PlaylistChannel {
   const { url, report } = where;
-  const short = (what: string, value: string, most: number): string | null => {
+  const limitLength = (what: string, value: string, most: number): string | null => {
     if (value.length > most) report(`the ${what} is too long and left out`);
     return value === "" || value.length > most ? null : value;
   };
-  const of = (key: string) => attributes.get(key) ?? "";
-  const tvg_id = short("tvg-id", of("tvg-id"), longest.tvg_id);
+  const getAttribute = (key: string) => attributes.get(key) ?? "";
+  const tvg_id = limitLength("tvg-id", getAttribute("tvg-id"), longest.tvg_id);
   return {
-    name: nameOf(name || of("tvg-name") || tvg_id || nameIn(url), where),
-    number: numberOf(of("tvg-chno") || of("channel-number"), where),
-    group: short("group", of("group-title") || (where.group ?? ""), longest.group),
-    logo_url: logoOf(short("logo's address", of("tvg-logo"), longest.url), where),
+    name: limitName(name || getAttribute("tvg-name") || tvg_id || nameIn(url), where),
+    number: readChannelNumber(getAttribute("tvg-chno") || getAttribute("channel-number"), where),
+    group: limitLength("group", getAttribute("group-title") || (where.group ?? ""), longest.group),
+    logo_url: readLogo(limitLength("logo's address", getAttribute("tvg-logo"), longest.url), where),
     tvg_id,
     sources: [],
   };
 }
 
-function nameOf(name: string, { report }: Where): string {
+function limitName(name: string, { report }: EntryContext): string {
   const letters = Array.from(name.slice(0, 2 * (longest.name + 1)));
   if (letters.length <= longest.name) return name;
   report(`the name is cut after ${longest.name} characters`);
@@ -38,25 +38,25 @@ function nameOf(name: string, { report }: Where): string {
 }
 
 function nameIn(url: string): string {
-  const { host, rest } = partsOf(url);
+  const { host, rest } = splitUrl(url);
   const file = /([^/?#]+)\.\w+(?:[?#].*)?$/.exec(rest)?.[1];
   return file && !/^(index|playlist|master|manifest)$/i.test(file) ? file : host.replace(/^.*@/, "");
 }
 
-function numberOf(text: string, { report }: Where): number | null {
+function readChannelNumber(text: string, { report }: EntryContext): number | null {
   if (text === "") return null;
   if (/^\d{1,6}$/.test(text) && Number(text) <= greatest_number) return Number(text);
-  report(`the number ${quoted(text)} is not a whole one and left out`);
+  report(`the number ${quote(text)} is not a whole one and left out`);
   return null;
 }
 
-function logoOf(url: string | null, { isUrl, report }: Where): string | null {
-  if (url === null || (addressProblem("http", url) === null && isUrl(url))) return url;
+function readLogo(url: string | null, { isUrl, report }: EntryContext): string | null {
+  if (url === null || (findAddressProblem("http", url) === null && isUrl(url))) return url;
   report("the logo is at no web address and left out");
   return null;
 }
 
-export function quoted(text: string): string {
+export function quote(text: string): string {
   const letters = Array.from(text.slice(0, 122));
   return letters.length > 60 ? `“${letters.slice(0, 60).join("").trimEnd()}…”` : `“${text}”`;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { most_sources, transportOf } from "./channel.ts";
+import { most_sources, detectTransport } from "./channel.ts";
 import { type Playlist, readPlaylist } from "./readPlaylist.ts";
 
 const isUrl = (url: string) => URL.canParse(url);
@@ -181,7 +181,7 @@ test.each([
   ["a.example/x.m3u8", null],
   ["http://", null],
 ])("the transport of %s", (url, transport) => {
-  expect(transportOf(url)).toBe(transport);
+  expect(detectTransport(url)).toBe(transport);
 });
 
 test("whatever is in it, it is read, and each problem names its line", () => {

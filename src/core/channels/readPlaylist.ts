@@ -1,17 +1,17 @@
 import {
-  addressProblem,
+  findAddressProblem,
   longest,
   most_sources,
-  partsOf,
-  transportOf,
+  splitUrl,
+  detectTransport,
   type PlaylistChannel,
   type PlaylistSource,
 } from "./channel.ts";
 import { type Entry, readEntry } from "./readEntry.ts";
-import { channelOf, quoted } from "./readFields.ts";
+import { readChannel, quote } from "./readFields.ts";
 
 export interface Playlist {
-  /** In the order in which they first appear. */
+  /** The channels in the order in which they first appear. */
   channels: PlaylistChannel[];
   /** One sentence for each line that could not be used as it is. */
   problems: string[];
@@ -28,7 +28,7 @@ export function readPlaylist(text: string, isUrl: (url: string) => boolean): Pla
     .replace(/^\uFEFF/, "")
     .split(/\r\n|\n|\r/)
     .entries()) {
-    // What a stream is cut into, or its qualities, stand in files of the same type.
+    // The segments and qualities of a single stream are listed in files of the same type, which are no playlists.
     if (ofOneStream.test(line))
       return { refused: "is the playlist of a single stream, not a list of channels" };
     isPlaylist ||= /^\s*#EXT(M3U|INF)/i.test(line);
@@ -47,7 +47,7 @@ class Reading {
   #isUrl: (url: string) => boolean;
   #problems: { line: number; text: string }[] = [];
   #channels = new Map<string, PlaylistChannel>();
-  /** In which line each address of each channel stood. */
+  /** The line of each address of each channel. */
   #lines = new Map<PlaylistChannel, Map<string, number>>();
   /** The last `#EXTINF`, until its address comes. */
   #entry: (Entry & { line: number }) | null = null;
@@ -79,14 +79,14 @@ class Reading {
   }
 
   #dropEntry(): void {
-    if (this.#entry) this.#report(this.#entry.line, `${quoted(this.#entry.name)} has no address`);
+    if (this.#entry) this.#report(this.#entry.line, `${quote(this.#entry.name)} has no address`);
     this.#entry = null;
   }
 
   #address(line: number, text: string): void {
-    // What follows a bar are headers for one particular player.
+    // Headers for one particular player may follow a bar.
     const url = text.split("|", 1)[0]!.trim();
-    if (partsOf(url).host === "") return this.#report(line, `${quoted(text)} is no address`);
+    if (splitUrl(url).host === "") return this.#report(line, `${quote(text)} is no address`);
     const [entry, group] = [this.#entry, this.#group];
     this.#entry = null;
     this.#group = null;
@@ -95,14 +95,14 @@ class Reading {
     if (!entry) this.#report(line, "the address has no #EXTINF line, and is named after itself");
     const described = entry ?? { name: "", attributes: new Map<string, string>(), line };
     const report = (problem: string) => this.#report(described.line, problem);
-    this.#add(line, channelOf(described, { url, group, isUrl: this.#isUrl, report }), source);
+    this.#add(line, readChannel(described, { url, group, isUrl: this.#isUrl, report }), source);
   }
 
   #sourceAt(line: number, url: string): PlaylistSource | null {
-    const transport = transportOf(url);
-    const scheme = partsOf(url).scheme.slice(0, 20);
+    const transport = detectTransport(url);
+    const scheme = splitUrl(url).scheme.slice(0, 20);
     const problem = transport
-      ? addressProblem(transport, url)
+      ? findAddressProblem(transport, url)
       : `is of a kind (${scheme}) that cannot be played`;
     const isShort = url.length <= longest.url;
     if (transport && problem === null && isShort && this.#isUrl(url)) return { transport, url };
@@ -110,7 +110,7 @@ class Reading {
     return null;
   }
 
-  /** The same guide key is the same channel; without one, the same name is. */
+  /** Entries with the same guide key, or without one with the same name, are the same channel. */
   #add(line: number, read: PlaylistChannel, source: PlaylistSource): void {
     const key = read.tvg_id === null ? `name ${read.name}` : `tvg_id ${read.tvg_id}`;
     const channel = this.#channels.get(key) ?? read;
@@ -124,6 +124,6 @@ class Reading {
     if (earlier !== undefined) return this.#report(line, `the same address as in line ${earlier}`);
     lines.set(source.url, line);
     if (channel.sources.length < most_sources) channel.sources.push(source);
-    else this.#report(line, `${quoted(channel.name)} has ${most_sources} sources already`);
+    else this.#report(line, `${quote(channel.name)} has ${most_sources} sources already`);
   }
 }

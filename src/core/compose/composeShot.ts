@@ -19,35 +19,42 @@ export interface ComposedShot {
   audio: ComposedAudio[];
 }
 
-/** `role` is the row's: music gives way to a voice. */
+/** `role` is that of the row; music gives way to a voice. */
 export type ComposedAudio = Audio & { role?: Track["role"] };
 
-/** The shot with its layout behind and over it, filled. */
+/** Composes a shot with its layout behind and over it, and fills its blanks. */
 export function composeShot({ timeline, layout, layout_opts }: ShotParts, filling: Filling): ComposedShot {
   const ground = layout && layout_opts.background !== "own" && hasGround(layout) ? layout : timeline;
   const behindAndOver = layout ? layoutBlocks(layout, layout_opts, timeline.canvas) : null;
-  const blocks = [...(behindAndOver?.under ?? []), ...backToFront(timeline), ...(behindAndOver?.over ?? [])];
-  const drawn = layout_opts.audio === "mute" ? blocks.map(silenced) : blocks;
+  const blocks = [
+    ...(behindAndOver?.under ?? []),
+    ...sortBackToFront(timeline),
+    ...(behindAndOver?.over ?? []),
+  ];
+  const drawn = layout_opts.audio === "mute" ? blocks.map(silence) : blocks;
   return {
-    canvas: { ...timeline.canvas, ...groundOf(ground.canvas) },
-    // At fill time a rule can only leave a block out, and the ground is none.
+    canvas: { ...timeline.canvas, ...getGround(ground.canvas) },
+    // At fill time a rule can only leave a block out, and the canvas is no block.
     canvas_rules: (ground.canvas_rules ?? []).filter(({ phase }) => phase !== "fill"),
     fonts: { ...layout?.fonts, ...timeline.fonts },
     blocks: drawn.flatMap((block) => fillBlock(block, filling) ?? []),
-    audio: audioOf(timeline, layout, layout_opts),
+    audio: composeAudio(timeline, layout, layout_opts),
   };
 }
 
-const silenced = (block: Block): Block => (block.audible ? { ...block, audible: false } : block);
+const silence = (block: Block): Block => (block.audible ? { ...block, audible: false } : block);
 
 function hasGround({ canvas, canvas_rules = [] }: Timeline): boolean {
   return canvas.background !== undefined || canvas.backdrop !== undefined || canvas_rules.length > 0;
 }
 
-const groundOf = ({ background, backdrop }: Canvas) => ({ background, backdrop });
+const getGround = ({ background, backdrop }: Canvas) => ({ background, backdrop });
 
-/** Rows from back to front, blocks of a row in the order of the list; what is hidden is not there, what is muted is not heard. */
-function backToFront({ tracks, blocks, groups = [] }: Timeline): Block[] {
+/**
+ * Sorts blocks by row from back to front, then by their order in the list. Hidden blocks are left out and muted ones
+ * are silenced.
+ */
+function sortBackToFront({ tracks, blocks, groups = [] }: Timeline): Block[] {
   const rows = tracks
     .filter(({ kind, hidden }) => kind === "visual" && !hidden)
     .sort((a, b) => a.order - b.order);
@@ -56,16 +63,16 @@ function backToFront({ tracks, blocks, groups = [] }: Timeline): Block[] {
   for (const block of blocks) {
     if (block.hidden || (block.group_id !== undefined && hiddenGroups.has(block.group_id))) continue;
     const row = byRow.get(block.track_id);
-    row?.blocks.push(row.muted ? silenced(block) : block);
+    row?.blocks.push(row.muted ? silence(block) : block);
   }
   return Array.from(byRow.values(), ({ blocks }) => blocks).flat();
 }
 
-/** In the shot's pixels, under names that no block of the shot has. */
+/** Returns the layout's blocks in the shot's pixels, with ids that no block of the shot has. */
 function layoutBlocks(layout: Timeline, { hide = [] }: LayoutOpts, canvas: Canvas) {
   const hidden = new Set(hide);
-  const fit = fitterOf(layout.canvas, canvas);
-  const blocks = backToFront(layout)
+  const fit = makeFitter(layout.canvas, canvas);
+  const blocks = sortBackToFront(layout)
     .filter(({ uuid }) => !hidden.has(uuid))
     .map((block) => fit(asLayouts(block)));
   return {
@@ -77,7 +84,7 @@ function layoutBlocks(layout: Timeline, { hide = [] }: LayoutOpts, canvas: Canva
 const asLayouts = <T extends { uuid: string }>(item: T): T => ({ ...item, uuid: `layout:${item.uuid}` });
 
 /** A layout of another size is scaled as a whole until it fits, and centred. */
-function fitterOf(from: Canvas, to: Canvas): (block: Block) => Block {
+function makeFitter(from: Canvas, to: Canvas): (block: Block) => Block {
   if (from.width === to.width && from.height === to.height) return (block) => block;
   const scale = Math.min(to.width / from.width, to.height / from.height);
   const left = (to.width - from.width * scale) / 2;
@@ -119,15 +126,15 @@ function scaledProps(props: Record<string, unknown>, scale: number): Record<stri
 }
 
 /** Unless the shot says otherwise both are heard: the layout's music under the shot's voice. */
-function audioOf(timeline: Timeline, layout: Timeline | null, { audio }: LayoutOpts): ComposedAudio[] {
+function composeAudio(timeline: Timeline, layout: Timeline | null, { audio }: LayoutOpts): ComposedAudio[] {
   if (audio === "mute") return [];
   return [
-    ...(layout && audio !== "own" ? audible(layout).map(asLayouts) : []),
-    ...(layout && audio === "layout" ? [] : audible(timeline)),
+    ...(layout && audio !== "own" ? listAudible(layout).map(asLayouts) : []),
+    ...(layout && audio === "layout" ? [] : listAudible(timeline)),
   ];
 }
 
-function audible({ tracks, audio = [] }: Timeline): ComposedAudio[] {
+function listAudible({ tracks, audio = [] }: Timeline): ComposedAudio[] {
   const rows = new Map(tracks.map((row) => [row.uuid, row]));
   return audio.flatMap((item) => {
     const row = rows.get(item.track_id);

@@ -4,17 +4,17 @@ import type { NamedConditions } from "../rules/judgeRule.ts";
 import type { Rule } from "../rules/rule.ts";
 import type { Block } from "../timeline/timeline.ts";
 
-/** What a shot is filled with. */
+/** The values and sources with which a shot is filled. */
 export interface Filling {
   /** The record's values over the scene's fields, as they are: what rules ask about. */
   values: Values;
-  /** The same in the language that the stage speaks; else blanks are filled with the values as they are. */
+  /** The values in the stage's language; without them blanks are filled with `values`. */
   spoken?: Values;
   named: NamedConditions;
   timezone: string;
   /** Where a screen finds a picture; null when there is none. */
   pictureUrl: (source: { asset: string } | NamedPicture) => string | null;
-  /** What a board may show; left out where nobody looks at it. */
+  /** Returns what an agenda board may show; left out where nobody looks at it. */
   agenda?: (settings: AgendaSettings) => AgendaView;
 }
 
@@ -25,9 +25,9 @@ export interface NamedPicture {
 }
 
 export type ComposedBlock = Omit<Block, "rules"> & {
-  /** Those that are judged from moment to moment. */
+  /** The rules that are judged from moment to moment. */
   rules: Rule[];
-  /** The names of its own blanks. */
+  /** The names of the block's own blanks. */
   blanks: string[];
   image_url?: string | null;
   agenda_view?: AgendaView;

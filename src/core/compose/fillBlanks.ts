@@ -9,7 +9,7 @@ export function fillBlanks(text: string, values: Values): string {
   return text.replace(placeholder, (_, name: string) => (Object.hasOwn(values, name) ? values[name]! : ""));
 }
 
-/** The names of the blanks in a text. */
-export function blanksIn(text: string): string[] {
+/** Lists the names of the blanks in a text. */
+export function listBlanks(text: string): string[] {
   return text.includes("{") ? Array.from(text.matchAll(placeholder), ([, name]) => name!) : [];
 }

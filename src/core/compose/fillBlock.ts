@@ -5,30 +5,30 @@ import { readMoment } from "../time/venueTime.ts";
 import type { Block } from "../timeline/timeline.ts";
 import { atFillTime } from "./atFillTime.ts";
 import type { ComposedBlock, Filling } from "./composedBlock.ts";
-import { blanksIn, fillBlanks } from "./fillBlanks.ts";
-import { pictureUrlIn } from "./pictureUrl.ts";
+import { listBlanks, fillBlanks } from "./fillBlanks.ts";
+import { readPictureUrl } from "./readPictureUrl.ts";
 
-/** The block with its words, pictures and targets; null when a rule leaves it out. */
+/** Fills the texts, pictures and target times of a block; null when a rule leaves it out. */
 export function fillBlock(block: Block, filling: Filling): ComposedBlock | null {
   const { rules = [], ...rest } = block;
-  const blanks = blanksOf(block);
+  const blanks = getBlanks(block);
   if (rules.some((rule) => leavesOut(rule, blanks, filling))) return null;
   const { spoken = filling.values } = filling;
   return {
     ...rest,
-    ...filledWords(block, spoken),
-    ...(block.kind === "still" && { image_url: pictureOf(block, filling) }),
+    ...fillTexts(block, spoken),
+    ...(block.kind === "still" && { image_url: fillPicture(block, filling) }),
     ...(block.kind === "agenda" && filling.agenda && { agenda_view: filling.agenda(block.agenda ?? {}) }),
-    ...momentsOf(block, filling),
-    rules: rules.flatMap((rule) => (rule.phase === "fill" ? [] : [filledRule(rule, spoken)])),
+    ...fillMoments(block, filling),
+    rules: rules.flatMap((rule) => (rule.phase === "fill" ? [] : [fillRule(rule, spoken)])),
     blanks,
   };
 }
 
 const known = new WeakMap<Block, string[]>();
 
-/** The names of a block's blanks; looked for once, however often it is filled. */
-function blanksOf(block: Block): string[] {
+/** Returns the names of a block's blanks, which are looked for only once however often it is filled. */
+function getBlanks(block: Block): string[] {
   const before = known.get(block);
   if (before) return before;
   const blanks = findBlanks(block);
@@ -38,8 +38,8 @@ function blanksOf(block: Block): string[] {
 
 function findBlanks({ text = "", props, image_blank, target_blank, from_blank }: Block): string[] {
   const named = [image_blank, target_blank, from_blank].filter((name) => name !== undefined && name !== "");
-  const worded = typeof props?.["text"] === "string" ? blanksIn(props["text"]) : [];
-  return [...new Set([...blanksIn(text), ...worded, ...(named as string[])])];
+  const worded = typeof props?.["text"] === "string" ? listBlanks(props["text"]) : [];
+  return [...new Set([...listBlanks(text), ...worded, ...(named as string[])])];
 }
 
 function leavesOut(rule: Rule, blanks: string[], { values, named }: Filling): boolean {
@@ -47,9 +47,9 @@ function leavesOut(rule: Rule, blanks: string[], { values, named }: Filling): bo
   return judgeRule(rule, { at: atFillTime(values), named, blanks, only: "field" });
 }
 
-type Worded = Pick<Block, "text" | "alt" | "props">;
+type TextFields = Pick<Block, "text" | "alt" | "props">;
 
-function filledWords({ text, alt, props }: Worded, values: Values) {
+function fillTexts({ text, alt, props }: TextFields, values: Values) {
   const worded = typeof props?.["text"] === "string" ? props["text"] : undefined;
   return {
     ...(text !== undefined && { text: fillBlanks(text, values) }),
@@ -58,33 +58,33 @@ function filledWords({ text, alt, props }: Worded, values: Values) {
   };
 }
 
-function filledRule(rule: Rule, values: Values): Rule {
-  const words = filledWords(rule.set, values);
+function fillRule(rule: Rule, values: Values): Rule {
+  const words = fillTexts(rule.set, values);
   return Object.keys(words).length === 0 ? rule : { ...rule, set: { ...rule.set, ...words } };
 }
 
-/** The record's own picture, else the one from the library. */
-function pictureOf(
+/** The record's own picture wins over the one from the library. */
+function fillPicture(
   { image_blank, asset }: Block,
   { values, spoken = values, pictureUrl }: Filling,
 ): string | null {
-  const url = pictureUrlIn(valueIn(image_blank, spoken));
+  const url = readPictureUrl(readBlank(image_blank, spoken));
   const own = url === null ? null : pictureUrl({ blank: image_blank!, url });
   return own ?? (asset === undefined ? null : pictureUrl({ asset }));
 }
 
 /** A blank that holds no moment leaves the fixed one. */
-function momentsOf({ target_blank, from_blank }: Block, { values, spoken = values, timezone }: Filling) {
-  const target = momentIn(target_blank, spoken, timezone);
-  const from = momentIn(from_blank, spoken, timezone);
+function fillMoments({ target_blank, from_blank }: Block, { values, spoken = values, timezone }: Filling) {
+  const target = readBlankMoment(target_blank, spoken, timezone);
+  const from = readBlankMoment(from_blank, spoken, timezone);
   return { ...(target !== null && { target_at: target }), ...(from !== null && { from_at: from }) };
 }
 
-function momentIn(blank: string | undefined, values: Values, timezone: string): number | null {
-  const text = valueIn(blank, values);
+function readBlankMoment(blank: string | undefined, values: Values, timezone: string): number | null {
+  const text = readBlank(blank, values);
   return text === "" ? null : (readMoment(text, timezone)?.at ?? null);
 }
 
-function valueIn(blank: string | undefined, values: Values): string {
+function readBlank(blank: string | undefined, values: Values): string {
   return blank !== undefined && Object.hasOwn(values, blank) ? values[blank]! : "";
 }

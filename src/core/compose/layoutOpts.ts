@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { name } from "../words.ts";
+import { name } from "../boundedText.ts";
 
 /** How a shot uses the layout it is linked to. */
 export const layoutOpts = z

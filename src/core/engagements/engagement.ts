@@ -1,8 +1,8 @@
-/** `paused`: what guests post is taken and held; `closed`: nothing is taken. */
+/** While `paused`, posts are accepted and held; while `closed`, nothing is accepted. */
 export const states = ["open", "paused", "closed"] as const;
 export type State = (typeof states)[number];
 
-/** `open`: posts reach the walls at once; `review`: an operator decides. */
+/** With `open` posts reach the walls at once; with `review` an operator decides. */
 export const moderations = ["open", "review"] as const;
 export type Moderation = (typeof moderations)[number];
 

@@ -1,4 +1,4 @@
-/** Without what is easily taken for something else when it is read from a wall: 0 and O, 1, I and L. */
+/** The letters leave out 0 and O, 1, I and L, which are easily confused when read from a wall. */
 export const code_letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 export const code_length = 6;
 

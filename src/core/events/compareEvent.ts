@@ -1,5 +1,5 @@
 import { comparePresenters } from "./comparePresenters.ts";
-import { speakersOf } from "./agendaValues.ts";
+import { listSpeakers } from "./buildAgendaValues.ts";
 import { compareRecords } from "./compareRecords.ts";
 import { compareRooms } from "./compareRooms.ts";
 import { compareSessions } from "./compareSessions.ts";
@@ -10,8 +10,8 @@ import { type EventPlan, every_room } from "./eventPlan.ts";
 import { findOverlaps } from "./findOverlaps.ts";
 import { areOneBreak } from "./isBreak.ts";
 import { noteGone } from "./noteGone.ts";
-import { placeWords, sessionWords } from "./sessionWords.ts";
-import { sessionTimes, type SessionTimes } from "./sessionTimes.ts";
+import { placeWords, describeSession } from "./describeSession.ts";
+import { computeSessionTimes, type SessionTimes } from "./computeSessionTimes.ts";
 import type { EventRow, StoredEvent } from "./storedEvent.ts";
 
 export interface Comparison {
@@ -19,27 +19,27 @@ export interface Comparison {
   steps: Step[];
   clashes: { room: string; a: string; b: string }[];
   notes: string[];
-  /** One per room of the plan; `is_new` while nothing is written. */
+  /** One stage for each room of the plan; `is_new` marks those that are still to be created. */
   stages: { key: string; name: string; id: string; is_new: boolean }[];
   writes: Writes;
-  /** Stages where other sessions are to come. */
+  /** The stages whose coming sessions change. */
   schedules: string[];
   refusal: { field: string; message: string } | null;
 }
 
-// Enough for any programme that people made; a plan in which everything is at once would answer millions.
+// This is enough for any plan that people made; one in which all sessions are at once would return millions.
 const most_clashes = 10_000;
 const most_double_bookings = 1_000;
 
-/** The difference between a day's plan and what is stored: what to write, and what to tell whoever sent it. */
+/** Compares a day's plan with what is stored, and returns what to write and what to tell whoever sent it. */
 export function compareEvent(
   plan: EventPlan,
   stored: StoredEvent,
   given: Pick<Draft, "newId" | "photoRefusal">,
 ): Comparison {
   const draft = newDraft({ plan, stored, ...given });
-  const times = new Map(plan.sessions.map((session) => [session.key, sessionTimes(plan, session)]));
-  const clashes = clashesOf(draft, times);
+  const times = new Map(plan.sessions.map((session) => [session.key, computeSessionTimes(plan, session)]));
+  const clashes = findClashes(draft, times);
   noteDoubleBookings(draft, times);
   const venue = compareVenue(draft);
   const event_id = compareRow(draft, venue.id);
@@ -65,7 +65,7 @@ function plannedAt({ sessions }: EventPlan, times: Map<string, SessionTimes>, st
   }));
 }
 
-function clashesOf({ plan, notes }: Draft, times: Map<string, SessionTimes>) {
+function findClashes({ plan, notes }: Draft, times: Map<string, SessionTimes>) {
   const spans = plan.sessions.map(({ key, room: group }) => ({ key, group, ...times.get(key)! }));
   const { overlaps, are_all } = findOverlaps(spans, { everywhere: every_room, most: most_clashes });
   if (!are_all) notes.push(`There are more clashes than these ${most_clashes}.`);
@@ -83,17 +83,19 @@ function clashesOf({ plan, notes }: Draft, times: Map<string, SessionTimes>) {
 function noteDoubleBookings({ plan, notes }: Draft, times: Map<string, SessionTimes>): void {
   const spans = plan.sessions.flatMap((session) => {
     const { starts_at, ends_at } = times.get(session.key)!;
-    return speakersOf(session).map((group) => ({ key: session.key, group, starts_at, ends_at }));
+    return listSpeakers(session).map((group) => ({ key: session.key, group, starts_at, ends_at }));
   });
   const { overlaps, are_all } = findOverlaps(spans, { most: most_double_bookings });
   const names = new Map(plan.speakers.map(({ key, name }) => [key, name]));
   const sessions = new Map(plan.sessions.map((session) => [session.key, session]));
-  const told = (key: string) => {
+  const describeWithRoom = (key: string) => {
     const session = sessions.get(key)!;
-    return `${sessionWords(session)} in ${placeWords(plan.rooms, session.room)}`;
+    return `${describeSession(session)} in ${placeWords(plan.rooms, session.room)}`;
   };
   for (const { group, a, b } of overlaps)
-    notes.push(`${names.get(group)} (${group}) is in two sessions at once: ${told(a)}, and ${told(b)}.`);
+    notes.push(
+      `${names.get(group)} (${group}) is in two sessions at once: ${describeWithRoom(a)}, and ${describeWithRoom(b)}.`,
+    );
   if (!are_all) notes.push(`More speakers are in two sessions at once than these ${most_double_bookings}.`);
 }
 
@@ -108,7 +110,7 @@ function compareRow({ plan, stored, newId, writes }: Draft, venue_id: string): s
   return written.id;
 }
 
-/** Whether there is nothing to write. */
+/** Tells whether there is nothing to write. */
 export function isNothing(writes: Writes): boolean {
   return Object.values(writes).every((part) => part === null || (Array.isArray(part) && part.length === 0));
 }

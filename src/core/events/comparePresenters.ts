@@ -1,10 +1,10 @@
 import { addStep, type Draft, recall, remember } from "./draft.ts";
-import { type EventPlan, type PlannedSpeaker, seriesOf } from "./eventPlan.ts";
-import { type Fields, fieldsByHand, mergeFields } from "./mergeFields.ts";
+import { type EventPlan, type PlannedSpeaker, getSeries } from "./eventPlan.ts";
+import { type Fields, listHandFields, mergeFields } from "./mergeFields.ts";
 import { changesIn } from "./sayChanges.ts";
 import type { StoredPresenter } from "./storedEvent.ts";
 
-/** Presenters of the speakers, by the speakers' keys. */
+/** Returns the presenters of the plan's speakers, by the speakers' keys. */
 export function comparePresenters(draft: Draft): Map<string, string> {
   const { presenters, items } = draft.stored;
   const byRef = new Map(presenters.map((presenter) => [presenter.ref, presenter]));
@@ -12,7 +12,7 @@ export function comparePresenters(draft: Draft): Map<string, string> {
   const known = new Map(items.filter(({ kind }) => kind === "presenter").map((item) => [item.key, item]));
   return new Map(
     draft.plan.speakers.map((speaker) => {
-      // One whose ref has changed, by hand or because the series did, is known by what was written last.
+      // A presenter whose ref has changed, by hand or with the series, is recognised by what was written last.
       const stored =
         byRef.get(presenterRef(draft.plan, speaker.key)) ?? byId.get(known.get(speaker.key)?.item_id ?? "");
       return [speaker.key, comparePresenter(draft, speaker, stored ?? null)];
@@ -21,7 +21,7 @@ export function comparePresenters(draft: Draft): Map<string, string> {
 }
 
 export function presenterRef(plan: EventPlan, key: string): string {
-  return `${seriesOf(plan)}/speaker/${key}`;
+  return `${getSeries(plan)}/speaker/${key}`;
 }
 
 const unknown: Omit<StoredPresenter, "id" | "ref" | "name"> = {
@@ -58,10 +58,10 @@ function comparePresenter(draft: Draft, speaker: PlannedSpeaker, stored: StoredP
   const place = { kind: "presenter" as const, key, item_id: id };
   const { hand, ...before } = stored ?? { ...unknown, id, ref, name };
   const known = recall(draft, place);
-  const merged = mergeFields(desiredOf(draft, speaker, known.last), {
+  const merged = mergeFields(buildDesiredFields(draft, speaker, known.last), {
     ...known,
-    current: fieldsOf(before),
-    by_hand: fieldsByHand({ ...before, hand }, parts),
+    current: toFields(before),
+    by_hand: listHandFields({ ...before, hand }, parts),
     lazy: ["photo"],
   });
   if (!stored || merged.changed.length > 0)
@@ -71,7 +71,7 @@ function comparePresenter(draft: Draft, speaker: PlannedSpeaker, stored: StoredP
       name: merged.next["name"] as string,
       title: (merged.next["title"] as string | undefined) ?? "",
       organization: (merged.next["organization"] as string | undefined) ?? "",
-      ...(merged.changed.includes("photo") && photoOf(merged.next["photo"] as string | undefined)),
+      ...(merged.changed.includes("photo") && toPhotoFields(merged.next["photo"] as string | undefined)),
     });
   remember(draft, place, merged);
   addStep(draft, {
@@ -82,34 +82,34 @@ function comparePresenter(draft: Draft, speaker: PlannedSpeaker, stored: StoredP
     is_new: stored === null,
     is_changed: merged.changed.length > 0,
     kept: merged.kept,
-    changes: changesIn(merged, fieldsOf(before), labels),
+    changes: changesIn(merged, toFields(before), labels),
   });
   notePhoto(draft, speaker, before);
   return id;
 }
 
-/** What the plan does not say of a speaker it leaves as it is, unless it said so before. */
-function desiredOf(draft: Draft, speaker: PlannedSpeaker, last: Fields | null): Fields {
+/** Fields that the plan leaves out stay as they are, unless an earlier plan set them. */
+function buildDesiredFields(draft: Draft, speaker: PlannedSpeaker, last: Fields | null): Fields {
   const { key, name, title, organization, photo_url } = speaker;
-  const said = (field: string, words: string | null | undefined): Fields =>
+  const buildField = (field: string, words: string | null | undefined): Fields =>
     words ? { [field]: words } : last && Object.hasOwn(last, field) ? { [field]: "" } : {};
-  // An address that gives nothing says nothing about the photo there is.
+  // An address that can never give a photo leaves the present photo alone.
   const photo = photo_url && draft.photoRefusal(photo_url) !== null ? last?.["photo"] : photo_url;
   return {
     ref: presenterRef(draft.plan, key),
     name,
-    ...said("title", title),
-    ...said("organization", organization),
+    ...buildField("title", title),
+    ...buildField("organization", organization),
     ...(photo ? { photo } : {}),
   };
 }
 
-function fieldsOf({ ref, name, title, organization, ...presenter }: Omit<StoredPresenter, "hand">): Fields {
-  return { ref, name, title, organization, photo: photoNow(presenter) };
+function toFields({ ref, name, title, organization, ...presenter }: Omit<StoredPresenter, "hand">): Fields {
+  return { ref, name, title, organization, photo: findCurrentPhoto(presenter) };
 }
 
-/** Where it comes from or is to come from; one that was uploaded comes from nowhere. */
-function photoNow({
+/** Returns the address that the photo comes from or will come from; an uploaded photo has none. */
+function findCurrentPhoto({
   photo_wanted,
   photo_source,
   photo_asset_id,
@@ -117,8 +117,8 @@ function photoNow({
   return photo_wanted ?? photo_source ?? (photo_asset_id && `assets/${photo_asset_id}`);
 }
 
-/** The photo there is stays until the other one has come. */
-function photoOf(url: string | undefined): Partial<StoredPresenter> {
+/** The present photo stays until the new one has been fetched. */
+function toPhotoFields(url: string | undefined): Partial<StoredPresenter> {
   if (url) return { photo_wanted: url, photo_problem: null };
   return { photo_asset_id: null, photo_source: null, photo_wanted: null, photo_problem: null };
 }

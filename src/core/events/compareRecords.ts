@@ -1,20 +1,20 @@
 import { mostValues, type Values } from "../records/values.ts";
-import { agendaValues } from "./agendaValues.ts";
+import { buildAgendaValues } from "./buildAgendaValues.ts";
 import { addStep, type Draft, recall, remember } from "./draft.ts";
-import { roomWords } from "./eventPlan.ts";
+import { nameRoom } from "./eventPlan.ts";
 import { isSame, mergeFields } from "./mergeFields.ts";
 import { changesIn } from "./sayChanges.ts";
-import type { SessionTimes } from "./sessionTimes.ts";
+import type { SessionTimes } from "./computeSessionTimes.ts";
 import type { StoredRecord } from "./storedEvent.ts";
 
-/** The agenda record of each session; or why one of them cannot be. */
+/** Compares the agenda record of each session, and tells why one of them cannot be written. */
 export function compareRecords(
   draft: Draft,
   times: Map<string, SessionTimes>,
 ): { field: string; message: string } | null {
   const { plan, stored, notes, writes } = draft;
   const records = new Map(stored.records.map((record) => [record.ref, record]));
-  const labels = new Map(plan.rooms.map((room) => [room.key, roomWords(room).label]));
+  const labels = new Map(plan.rooms.map((room) => [room.key, nameRoom(room).label]));
   const names = new Map(plan.speakers.map(({ key, name }) => [key, name]));
   for (const [index, session] of plan.sessions.entries()) {
     const { key, title } = session;
@@ -22,13 +22,16 @@ export function compareRecords(
     const { moved, ...clock } = times.get(key)!;
     const record = records.get(ref);
     const place = { kind: "record" as const, key, item_id: ref };
-    const merged = mergeFields(agendaValues(plan, session, { times: { ...clock, moved }, labels, names }), {
-      ...recall(draft, place),
-      current: record?.values ?? {},
-      // A record that somebody deleted is made again, with nothing of it left.
-      ...(!record && { last: null }),
-      by_hand: namesByHand(record),
-    });
+    const merged = mergeFields(
+      buildAgendaValues(plan, session, { times: { ...clock, moved }, labels, names }),
+      {
+        ...recall(draft, place),
+        current: record?.values ?? {},
+        // A record that somebody deleted is made again, with nothing of it left.
+        ...(!record && { last: null }),
+        by_hand: listHandNames(record),
+      },
+    );
     if (Object.keys(merged.next).length > mostValues)
       return {
         field: `sessions.${index}`,
@@ -48,21 +51,21 @@ export function compareRecords(
       is_changed,
       kept: merged.kept,
       note,
-      changes: changesIn(merged, record?.values ?? {}, labelsOf(merged.changed)),
+      changes: changesIn(merged, record?.values ?? {}, chooseLabels(merged.changed)),
     });
   }
   return null;
 }
 
-/** Moments are told by the clock's times, and a room by its label: nobody reads the others. */
-function labelsOf(changed: string[]): Record<string, string> {
+/** People read clock times and a room's label, so the fields that repeat them are not mentioned. */
+function chooseLabels(changed: string[]): Record<string, string> {
   const hidden = new Set(["starts_at", "ends_at", ...(changed.includes("room_label") ? ["room"] : [])]);
   const known: Record<string, string> = { room_label: "room", track_color: "colour of the track" };
   const told = changed.filter((name) => !hidden.has(name));
   return Object.fromEntries(told.map((name) => [name, known[name] ?? name]));
 }
 
-function namesByHand(record: StoredRecord | undefined): Set<string> {
+function listHandNames(record: StoredRecord | undefined): Set<string> {
   if (!record) return new Set();
   const { values, hand } = record;
   return new Set(Object.keys(hand).filter((name) => isSame(hand[name], values[name])));

@@ -1,6 +1,6 @@
 import { addStep, type Draft, recall, remember } from "./draft.ts";
-import { type PlannedRoom, roomWords } from "./eventPlan.ts";
-import { fieldsByHand, mergeFields } from "./mergeFields.ts";
+import { type PlannedRoom, nameRoom } from "./eventPlan.ts";
+import { listHandFields, mergeFields } from "./mergeFields.ts";
 import { changesIn } from "./sayChanges.ts";
 import type { StoredRoom } from "./storedEvent.ts";
 
@@ -23,7 +23,7 @@ export function compareRooms(draft: Draft, venue_id: string): PlannedStage[] {
 function makeRoom(draft: Draft, venue_id: string, room: PlannedRoom): PlannedStage {
   const { plan, newId, writes } = draft;
   const { key } = room;
-  const words = roomWords(room);
+  const words = nameRoom(room);
   const [id, stage_id] = [newId(), newId()];
   writes.stages.push({ id: stage_id, venue_id, name: words.name, languages: [plan.language] });
   writes.rooms.push({ id, venue_id, key, ...words, stage_id });
@@ -44,14 +44,14 @@ function compareRoom(draft: Draft, venue_id: string, room: PlannedRoom, stored: 
   const { id, key, stage } = stored;
   const place = { kind: "room" as const, key, item_id: id };
   const known = recall(draft, place);
-  const words = roomWords(room);
+  const words = nameRoom(room);
   const current = { name: stored.name, label: stored.label, ...(stage && { stage_name: stage.name }) };
   const merged = mergeFields(
     { ...words, stage_name: words.name },
     {
       ...known,
       current,
-      by_hand: stage ? fieldsByHand(stage, { stage_name: ["name"] }) : new Set(),
+      by_hand: stage ? listHandFields(stage, { stage_name: ["name"] }) : new Set(),
     },
   );
   const { name, label, stage_name } = merged.next as Record<"name" | "label" | "stage_name", string>;

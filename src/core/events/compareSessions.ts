@@ -1,28 +1,28 @@
-import { speakersOf } from "./agendaValues.ts";
+import { listSpeakers } from "./buildAgendaValues.ts";
 import { agendaRef } from "./compareRecords.ts";
 import type { PlannedStage } from "./compareRooms.ts";
 import { addStep, type Draft, recall, remember } from "./draft.ts";
 import { every_room } from "./eventPlan.ts";
-import { fieldsByHand, type Merged, mergeFields } from "./mergeFields.ts";
+import { listHandFields, type MergedFields, mergeFields } from "./mergeFields.ts";
 import { type Change, changesIn } from "./sayChanges.ts";
 import { isOn } from "../sessions/session.ts";
-import type { SessionTimes } from "./sessionTimes.ts";
+import type { SessionTimes } from "./computeSessionTimes.ts";
 import { localTime } from "../time/venueTime.ts";
 import type { StoredSession } from "./storedEvent.ts";
 
-interface Around {
+interface SessionContext {
   event_id: string;
   venue: { id: string };
   stages: PlannedStage[];
-  /** By the speaker's key. */
+  /** The presenters' ids by the speakers' keys. */
   presenter_ids: Map<string, string>;
   times: Map<string, SessionTimes>;
 }
 
-/** The live sessions, by key, and the stages where other ones are to come. What is live now is no plan's business. */
+/** Returns the sessions by key and the stages whose coming sessions change. No plan changes a session that is live. */
 export function compareSessions(
   draft: Draft,
-  { event_id, venue, stages, presenter_ids, times }: Around,
+  { event_id, venue, stages, presenter_ids, times }: SessionContext,
 ): { session_ids: Map<string, string>; schedules: string[] } {
   const { plan, stored, newId, writes } = draft;
   const sessions = new Map(stored.sessions.map((session) => [session.id, session]));
@@ -30,7 +30,7 @@ export function compareSessions(
   const all_stages = [
     ...new Set([...stored.rooms.map(({ stage }) => stage?.id), ...stage_ids.values()]),
   ].filter((id) => id !== undefined);
-  const saidOf = changesTold(draft, stages);
+  const describeChanges = changesTold(draft, stages);
   const schedules = new Set<string>();
   const session_ids = new Map<string, string>();
   for (const session of plan.sessions) {
@@ -44,22 +44,22 @@ export function compareSessions(
       times: [starts_at, ends_at],
       room: room === every_room ? `venues/${venue.id}` : `stages/${stage_ids.get(room)}`,
       record: agendaRef(plan.ref, key),
-      speakers: speakersOf(session).map((speaker) => presenter_ids.get(speaker)!),
+      speakers: listSpeakers(session).map((speaker) => presenter_ids.get(speaker)!),
     };
-    const current = known ? fieldsOf(known) : {};
-    const stays = known && isOn(known.status) && desired.room !== fieldsOf(known).room;
-    if (stays) desired.room = fieldsOf(known).room;
+    const current = known ? toFields(known) : {};
+    const stays = known && isOn(known.status) && desired.room !== toFields(known).room;
+    if (stays) desired.room = toFields(known).room;
     const merged = mergeFields(desired, {
       ...recall(draft, place),
       current,
-      by_hand: known ? fieldsByHand(known, parts) : new Set(),
+      by_hand: known ? listHandFields(known, parts) : new Set(),
     });
     const is_changed = merged.changed.length > 0;
     if (is_changed) {
       const next = merged.next as typeof desired;
-      writes.sessions.push({ id, event_id, ...rowOf(next) });
-      for (const { room: where } of known ? [fieldsOf(known), next] : [next])
-        for (const stage of stagesAt(where, all_stages)) schedules.add(stage);
+      writes.sessions.push({ id, event_id, ...toRow(next) });
+      for (const { room: where } of known ? [toFields(known), next] : [next])
+        for (const stage of listStagesAt(where, all_stages)) schedules.add(stage);
     }
     session_ids.set(key, id);
     remember(draft, place, merged);
@@ -71,31 +71,31 @@ export function compareSessions(
       is_new: !known,
       is_changed,
       kept: merged.kept,
-      note: stays ? stayed(draft, key, known) : null,
-      changes: known ? saidOf(known, merged) : [],
+      note: stays ? noteStay(draft, key, known) : null,
+      changes: known ? describeChanges(known, merged) : [],
     });
   }
   return { session_ids, schedules: [...schedules] };
 }
 
-/** Stages and presenters by their names, times as the event's clock shows them. */
+/** Describes changes with the names of stages and presenters, and with times of the event's clock. */
 function changesTold({ plan, stored, writes }: Draft, stages: PlannedStage[]) {
   const rooms = new Map<string, string>([
     ...stored.rooms.flatMap(({ stage, name }) => (stage ? [[`stages/${stage.id}`, name] as const] : [])),
     ...stages.map(({ id, name }) => [`stages/${id}`, name] as const),
   ]);
   const people = new Map([...stored.presenters, ...writes.presenters].map(({ id, name }) => [id, name]));
-  const roomSaid = (room: string) =>
+  const describeRoom = (room: string) =>
     rooms.get(room) ?? (room.startsWith("venues/") ? "every room" : "another stage");
-  const timeSaid = (at: number) => {
+  const describeTime = (at: number) => {
     const { date, time } = localTime(at, plan.time_zone);
     return `${date === plan.date ? "" : `${date} `}${time.slice(0, 5)}`;
   };
-  return (known: StoredSession, merged: Merged): Change[] =>
-    changesIn(merged, fieldsOf(known), {
+  return (known: StoredSession, merged: MergedFields): Change[] =>
+    changesIn(merged, toFields(known), {
       title: "title",
-      times: { label: "time", say: (times) => (times as number[]).map(timeSaid).join("–") },
-      room: { label: "room", say: (room) => roomSaid(room as string) },
+      times: { label: "time", say: (times) => (times as number[]).map(describeTime).join("–") },
+      room: { label: "room", say: (room) => describeRoom(room as string) },
       record: "record",
       speakers: {
         label: "speakers",
@@ -104,8 +104,8 @@ function changesTold({ plan, stored, writes }: Draft, stages: PlannedStage[]) {
     });
 }
 
-/** Its audience does not move, and the other room may have a session on. */
-function stayed({ notes }: Draft, key: string, { title, status }: StoredSession): string {
+/** A session that is on stays in its room: its audience does not move, and the other room may be in use. */
+function noteStay({ notes }: Draft, key: string, { title, status }: StoredSession): string {
   const note = `it is ${status}: it stays in its room until it is over`;
   notes.push(`The session ${key} (${title}): ${note}.`);
   return note;
@@ -119,8 +119,11 @@ const parts = {
   speakers: ["presenter_ids"],
 } as const;
 
-/** Start and end go together, and so do a stage and a venue: half of each would make no sense with half of the other. */
-function fieldsOf({
+/**
+ * Start and end merge as one field, and so do stage and venue, because half of an old pair makes no sense with half of
+ * a new one.
+ */
+function toFields({
   title,
   starts_at,
   ends_at,
@@ -138,7 +141,7 @@ function fieldsOf({
   };
 }
 
-function rowOf(fields: ReturnType<typeof fieldsOf>): Omit<StoredSession, "id" | "status" | "hand"> {
+function toRow(fields: ReturnType<typeof toFields>): Omit<StoredSession, "id" | "status" | "hand"> {
   const { title, times, room, record, speakers } = fields;
   const [kind, place] = room.split("/") as [string, string];
   return {
@@ -152,7 +155,7 @@ function rowOf(fields: ReturnType<typeof fieldsOf>): Omit<StoredSession, "id" | 
   };
 }
 
-function stagesAt(room: string, all_stages: string[]): string[] {
+function listStagesAt(room: string, all_stages: string[]): string[] {
   const [kind, place] = room.split("/") as [string, string];
   return kind === "stages" ? [place] : all_stages;
 }

@@ -1,6 +1,6 @@
 import { addStep, type Draft, remember } from "./draft.ts";
 
-/** One for each session, made with it; what becomes of it then is no plan's business. */
+/** Each new session gets a show of its own. No plan changes the show after that. */
 export function compareShows(draft: Draft, session_ids: Map<string, string>): void {
   const { plan, stored, newId, writes } = draft;
   const shows = new Map(stored.shows.map((show) => [show.id, show]));

@@ -1,13 +1,13 @@
 import { addStep, type Draft, recall, remember } from "./draft.ts";
-import { seriesOf } from "./eventPlan.ts";
-import { fieldsByHand, type Merged, mergeFields } from "./mergeFields.ts";
+import { getSeries } from "./eventPlan.ts";
+import { listHandFields, type MergedFields, mergeFields } from "./mergeFields.ts";
 import { changesIn } from "./sayChanges.ts";
 import type { StoredVenue } from "./storedEvent.ts";
 
-/** The venue that the event is in, and what this plan has to say about it. */
+/** Compares the venue of the event with what this plan says about it. */
 export function compareVenue(draft: Draft): { id: string } {
   const { plan, stored, newId, writes, notes } = draft;
-  const step = { kind: "venue" as const, ref: seriesOf(plan) };
+  const step = { kind: "venue" as const, ref: getSeries(plan) };
   if (!stored.venue) {
     const made = { id: newId(), name: plan.title, timezone: plan.time_zone };
     writes.venue = made;
@@ -32,12 +32,12 @@ export function compareVenue(draft: Draft): { id: string } {
   return now;
 }
 
-/** It follows this plan's changes and nothing else: other days, with titles of their own, share it. */
-function mergeVenue(draft: Draft, venue: StoredVenue): Merged {
+/** The venue follows only changes of this plan, because other days with titles of their own share it. */
+function mergeVenue(draft: Draft, venue: StoredVenue): MergedFields {
   const { id, name, timezone } = venue;
   const { title, time_zone } = draft.plan;
-  const by_hand = fieldsByHand(venue, { name: ["name"], timezone: ["timezone"] });
-  const place = { kind: "venue" as const, key: seriesOf(draft.plan), item_id: id };
+  const by_hand = listHandFields(venue, { name: ["name"], timezone: ["timezone"] });
+  const place = { kind: "venue" as const, key: getSeries(draft.plan), item_id: id };
   const desired = { name: title, timezone: time_zone };
   const current = { name, timezone };
   const is_known = draft.items.get(`venue ${place.key}`)?.item_id === id;

@@ -1,6 +1,6 @@
 import type { Values } from "../records/values.ts";
 import type { EventPlan } from "./eventPlan.ts";
-import { type Fields, isSame, type Known, type Merged } from "./mergeFields.ts";
+import { type Fields, isSame, type KnownFields, type MergedFields } from "./mergeFields.ts";
 import { type Change, sayChanges } from "./sayChanges.ts";
 import type {
   EventItem,
@@ -22,15 +22,15 @@ export interface Step {
   title: string;
   action: Action;
   note: string | null;
-  /** Of what is to be made, the one it gets: a dry run answers the same as the apply. */
+  /** New things have their id already, so that a dry run returns the same as the apply. */
   id: string;
 }
 
-/** Whole rows, new and changed ones alike. */
+/** The rows to write, whole, whether they are new or changed. */
 export interface Writes {
   event: EventRow | null;
   venue: Omit<StoredVenue, "hand"> | null;
-  /** Languages of new ones only. */
+  /** Only new stages have `languages`. */
   stages: { id: string; venue_id: string; name: string; languages: string[] }[];
   rooms: (Omit<StoredRoom, "stage"> & { venue_id: string; stage_id: string })[];
   presenters: Omit<StoredPresenter, "hand">[];
@@ -40,16 +40,16 @@ export interface Writes {
   items: EventItem[];
 }
 
-/** What a comparison has found so far. */
+/** The working state of a comparison, with what it has found so far. */
 export interface Draft {
   plan: EventPlan;
   stored: StoredEvent;
   newId: () => string;
-  /** Why a photo can never be fetched from this address; null when it may be tried. */
+  /** Tells why a photo can never be fetched from this address; null when it may be tried. */
   photoRefusal: (url: string) => string | null;
-  /** By `<kind> <key>`. */
+  /** Items of this day by `<kind> <key>`. */
   items: Map<string, EventItem>;
-  /** By `<kind> <item_id>`. */
+  /** Items of other days by `<kind> <item_id>`. */
   others: Map<string, EventItem[]>;
   steps: Step[];
   notes: string[];
@@ -61,7 +61,7 @@ export function newDraft(given: Pick<Draft, "plan" | "stored" | "newId" | "photo
   return {
     ...given,
     items: new Map(items.map((item) => [`${item.kind} ${item.key}`, item])),
-    others: byThing(others),
+    others: groupByThing(others),
     steps: [],
     notes: [],
     writes: {
@@ -78,7 +78,7 @@ export function newDraft(given: Pick<Draft, "plan" | "stored" | "newId" | "photo
   };
 }
 
-function byThing(items: EventItem[]): Map<string, EventItem[]> {
+function groupByThing(items: EventItem[]): Map<string, EventItem[]> {
   const found = new Map<string, EventItem[]>();
   for (const item of items) {
     const thing = `${item.kind} ${item.item_id}`;
@@ -93,7 +93,7 @@ interface Place {
   item_id: string;
 }
 
-/** What the plan wrote last of a thing; where this day's never did, what another day's wrote. */
+/** Returns what the plan wrote last of a thing, or, if this day's never did, what another day's plan wrote. */
 export function recall({ items, others }: Draft, { kind, key, item_id }: Place) {
   const own = items.get(`${kind} ${key}`);
   const theirs = others.get(`${kind} ${item_id}`) ?? [];
@@ -101,11 +101,11 @@ export function recall({ items, others }: Draft, { kind, key, item_id }: Place) 
   return {
     last: last?.values ?? null,
     others: theirs.map(({ values }) => values),
-  } satisfies Partial<Known>;
+  } satisfies Partial<KnownFields>;
 }
 
-/** Keeps in mind what the plan wrote; what is kept already is not written again. */
-export function remember(draft: Draft, place: Place, { last }: Pick<Merged, "last">): void {
+/** Remembers what the plan wrote, unless the same is stored already. */
+export function remember(draft: Draft, place: Place, { last }: Pick<MergedFields, "last">): void {
   const known = draft.items.get(`${place.kind} ${place.key}`);
   const isKnown = known?.item_id === place.item_id && isEqual(known.values, last);
   if (!isKnown) draft.writes.items.push({ ...place, values: last });
@@ -119,7 +119,7 @@ function isEqual(one: Fields, other: Fields): boolean {
   );
 }
 
-/** A step that says what it changes, and a note of what it leaves as somebody wrote it. */
+/** Adds a step that says what it changes, and a note about what it leaves as somebody wrote it. */
 export function addStep(
   draft: Draft,
   step: Pick<Step, "kind" | "ref" | "title" | "id"> & {

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { longestValue, mostValues } from "../records/values.ts";
 import { isCivil } from "../time/calendar.ts";
 import { timeOfDay } from "../time/timeOfDay.ts";
-import { timezoneNamed } from "../time/timezone.ts";
-import { words } from "../words.ts";
+import { findTimezone } from "../time/timezone.ts";
+import { boundedText } from "../boundedText.ts";
 import { agendaFields } from "./agendaFields.ts";
 import { type Language, languages } from "./languages.ts";
 
 export { type Language, languages };
 
-/** Stands for every room of the event. */
+/** This key stands for every room of the event. */
 export const every_room = "*";
 
 // `<ref>/speaker/<key of 64>` still fits the 200 characters of a presenter's ref.
@@ -22,8 +22,9 @@ const ref = z
   );
 const key = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must be 1 to 64 of A-Z a-z 0-9 _ -");
 
-const text = (max: number) => words(max).nullish();
-const title = (max: number) => words(max, 1).refine((value) => value.trim() !== "", "must not be blank");
+const text = (max: number) => boundedText(max).nullish();
+const title = (max: number) =>
+  boundedText(max, 1).refine((value) => value.trim() !== "", "must not be blank");
 
 const date = z
   .string()
@@ -39,8 +40,8 @@ function isDay(value: string): boolean {
 const timeZone = z
   .string()
   .max(100)
-  .refine((name) => timezoneNamed(name) !== null, "must be an IANA time zone such as Europe/Zurich")
-  .transform((name) => timezoneNamed(name)!);
+  .refine((name) => findTimezone(name) !== null, "must be an IANA time zone such as Europe/Zurich")
+  .transform((name) => findTimezone(name)!);
 
 const mostExtra = mostValues - agendaFields.length;
 const extraName = z
@@ -51,7 +52,7 @@ const extraName = z
     "must be the name of a field and a language, such as title_de",
   );
 const extra = z
-  .record(extraName, words(longestValue).nullable())
+  .record(extraName, boundedText(longestValue).nullable())
   .refine((map) => Object.keys(map).length <= mostExtra, `must hold at most ${mostExtra} entries`)
   .meta({ maxProperties: mostExtra });
 
@@ -101,9 +102,9 @@ export const eventPlan = z
   .superRefine((plan, context) => {
     const complain = (path: (string | number)[], message: string) =>
       context.addIssue({ code: "custom", path, message });
-    const rooms = keysOf(plan.rooms, (at) => complain(["rooms", at, "key"], "stands twice"));
-    const speakers = keysOf(plan.speakers, (at) => complain(["speakers", at, "key"], "stands twice"));
-    keysOf(plan.sessions, (at) => complain(["sessions", at, "key"], "stands twice"));
+    const rooms = collectKeys(plan.rooms, (at) => complain(["rooms", at, "key"], "stands twice"));
+    const speakers = collectKeys(plan.speakers, (at) => complain(["speakers", at, "key"], "stands twice"));
+    collectKeys(plan.sessions, (at) => complain(["sessions", at, "key"], "stands twice"));
     for (const [at, session] of plan.sessions.entries()) {
       if (session.room !== every_room && !rooms.has(session.room))
         complain(["sessions", at, "room"], `names no room of the plan: ${session.room}`);
@@ -120,7 +121,7 @@ export type PlannedRoom = EventPlan["rooms"][number];
 export type PlannedSpeaker = EventPlan["speakers"][number];
 export type PlannedSession = EventPlan["sessions"][number];
 
-function keysOf(items: { key: string }[], onRepeated: (at: number) => void): Set<string> {
+function collectKeys(items: { key: string }[], onRepeated: (at: number) => void): Set<string> {
   const keys = new Set<string>();
   for (const [at, { key }] of items.entries()) {
     if (keys.has(key)) onRepeated(at);
@@ -129,17 +130,17 @@ function keysOf(items: { key: string }[], onRepeated: (at: number) => void): Set
   return keys;
 }
 
-/** What the days of one event share their venue and speakers by. */
-export function seriesOf({ series, ref }: EventPlan): string {
+/** Returns the series through which the days of a conference share venue and speakers. */
+export function getSeries({ series, ref }: EventPlan): string {
   return series ?? ref;
 }
 
-/** As people call it: what of name, label and key there is. */
-export function roomWords({ key, name, label }: PlannedRoom): { name: string; label: string } {
-  const called = said(name) ?? said(label) ?? key;
-  return { name: called, label: said(label) ?? called };
+/** Names a room from what the plan gives of name, label and key. */
+export function nameRoom({ key, name, label }: PlannedRoom): { name: string; label: string } {
+  const called = toNonBlank(name) ?? toNonBlank(label) ?? key;
+  return { name: called, label: toNonBlank(label) ?? called };
 }
 
-function said(words: string | null | undefined): string | null {
+function toNonBlank(words: string | null | undefined): string | null {
   return words && words.trim() !== "" ? words : null;
 }

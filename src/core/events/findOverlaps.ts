@@ -1,6 +1,6 @@
 export interface Span {
   key: string;
-  /** What can hold one at a time: a room, a speaker. */
+  /** What can hold only one span at a time, such as a room or a speaker. */
   group: string;
   starts_at: number;
   ends_at: number;
@@ -8,14 +8,14 @@ export interface Span {
 
 export interface Overlap {
   group: string;
-  /** In the order of their starts, then keys. */
+  /** The keys of both spans, in the order of their starts, then of their keys. */
   a: string;
   b: string;
 }
 
 const minute_ms = 60_000;
 
-/** Touching, or less than a minute, is none. */
+/** Spans that touch, or share less than a minute, do not overlap. */
 export function isOverlap(one: Pick<Span, "starts_at" | "ends_at">, other: typeof one): boolean {
   return Math.min(one.ends_at, other.ends_at) - Math.max(one.starts_at, other.starts_at) >= minute_ms;
 }
@@ -36,7 +36,7 @@ export function findOverlaps(
     const groups =
       b.group === everywhere ? running.keys() : [b.group, ...(everywhere === undefined ? [] : [everywhere])];
     for (const group of groups) {
-      for (const a of stillRunning(running, group, b.starts_at)) {
+      for (const a of listStillRunning(running, group, b.starts_at)) {
         if (!isOverlap(a, b)) continue;
         if (overlaps.length === most) return { overlaps: sorted(overlaps, inOrder), are_all: false };
         overlaps.push({ group: group === everywhere ? b.group : group, a: a.key, b: b.key });
@@ -49,8 +49,8 @@ export function findOverlaps(
   return { overlaps: sorted(overlaps, inOrder), are_all: true };
 }
 
-/** What ends too soon to overlap with anything that starts from now on is forgotten. */
-function stillRunning(running: Map<string, Span[]>, group: string, now: number): Span[] {
+/** Spans that end too soon to overlap with anything that starts from now on are dropped. */
+function listStillRunning(running: Map<string, Span[]>, group: string, now: number): Span[] {
   const left = (running.get(group) ?? []).filter(({ ends_at }) => ends_at - now >= minute_ms);
   if (left.length === 0) running.delete(group);
   else running.set(group, left);

@@ -8,9 +8,9 @@ const pauses = [
 ];
 const pause = new RegExp(`^(?:${pauses.join("|")})$`);
 
-/** Whether a session is a break and nothing else, by its title or its kind. */
+/** Tells by title or kind whether a session is nothing but a break. */
 export function isBreak({ title, kind }: Pick<Pause, "title" | "kind">): boolean {
-  return [title, kind ?? ""].some((words) => pause.test(plain(words)));
+  return [title, kind ?? ""].some((words) => pause.test(normalizeTitle(words)));
 }
 
 interface Pause {
@@ -19,12 +19,12 @@ interface Pause {
   isEverywhere: boolean;
 }
 
-/** Whether a room lists for itself the break that every room has: nobody has to be in two places then. */
+/** Tells whether a room merely lists the break that every room has. Such an overlap is no clash. */
 export function areOneBreak(one: Pause, other: Pause): boolean {
   return (one.isEverywhere || other.isEverywhere) && isBreak(one) && isBreak(other);
 }
 
-function plain(words: string): string {
+function normalizeTitle(words: string): string {
   return words
     .normalize("NFD")
     .replace(/\p{M}/gu, "")

@@ -1,3 +1,3 @@
-/** Apart from the plan's schema, so that a page which reads schedules need not load what checks them. */
+/** The languages are apart from the plan's schema, so that a page that reads schedules need not load the validator. */
 export const languages = ["de", "en", "fr", "it"] as const;
 export type Language = (typeof languages)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldsByHand, mergeFields } from "./mergeFields.ts";
+import { listHandFields, mergeFields } from "./mergeFields.ts";
 
 const nobody: ReadonlySet<string> = new Set();
 const nothing = { last: null, by_hand: nobody };
@@ -46,7 +46,7 @@ test("what a person changed since stays; what anybody else changed does not", ()
 test("a field is by hand as long as a part of it is as a person wrote it", () => {
   const thing = { starts_at: 2, ends_at: 9, title: "K", hand: { ends_at: 9, title: "H" } };
   const parts = { times: ["starts_at", "ends_at"], title: ["title"] } as const;
-  expect(fieldsByHand(thing, parts)).toEqual(new Set(["times"]));
+  expect(listHandFields(thing, parts)).toEqual(new Set(["times"]));
 });
 
 test("what was put back to what the plan wrote follows the plan again", () => {

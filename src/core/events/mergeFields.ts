@@ -1,10 +1,10 @@
 export type Field = string | number | null | readonly (string | number)[];
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What is known of a thing that a plan is about. */
-export interface Known {
+/** What is stored of a thing that a plan describes. */
+export interface KnownFields {
   current: Fields;
-  /** As the plan wrote them last; null when it never did. */
+  /** The fields as the plan wrote them last; null when it never did. */
   last: Fields | null;
   /** The fields that are as a person wrote them. */
   by_hand: ReadonlySet<string>;
@@ -14,8 +14,8 @@ export interface Known {
   lazy?: readonly string[];
 }
 
-export interface Merged {
-  /** As it is to be. */
+export interface MergedFields {
+  /** The fields as they shall be. */
   next: Record<string, Field>;
   changed: string[];
   /** Fields that a person changed, and that stay. */
@@ -23,10 +23,13 @@ export interface Merged {
   last: Record<string, Field>;
 }
 
-/** The plan, what is stored, and what the plan wrote last: what somebody changed since stays, all else follows the plan. */
-export function mergeFields(desired: Fields, known: Known): Merged {
+/**
+ * Merges the plan with what is stored and what the plan wrote last. Fields that somebody changed since stay; all others
+ * follow the plan.
+ */
+export function mergeFields(desired: Fields, known: KnownFields): MergedFields {
   const { current, last, by_hand, others = [], lazy = [] } = known;
-  const merged: Merged = { next: { ...current }, changed: [], kept: [], last: {} };
+  const merged: MergedFields = { next: { ...current }, changed: [], kept: [], last: {} };
   for (const name of new Set([...Object.keys(desired), ...Object.keys(last ?? {})])) {
     const [wanted, is, was] = [desired[name], current[name], last?.[name]];
     const is_theirs = others.some((other) => Object.hasOwn(other, name) && isSame(other[name], is));
@@ -35,10 +38,11 @@ export function mergeFields(desired: Fields, known: Known): Merged {
       put(merged.last, name, wanted);
     } else if (is_touched && by_hand.has(name)) {
       merged.kept.push(name);
-      // Not what the plan wants now: once somebody puts it back to what it was, it follows the plan again.
+      // The value that the plan wrote last is kept, not the one it wants now: once somebody restores it, the field
+      // follows the plan again.
       put(merged.last, name, was);
     } else if (isSame(wanted, was) && (is_theirs || lazy.includes(name))) {
-      // The plan says what it said before: what another day's plan says since counts.
+      // This plan has not changed the field, so what another day's plan wrote since then counts.
       put(merged.last, name, wanted);
     } else {
       merged.changed.push(name);
@@ -49,8 +53,8 @@ export function mergeFields(desired: Fields, known: Known): Merged {
   return merged;
 }
 
-/** The fields of which a person wrote a part, and that part is still as it was written. */
-export function fieldsByHand<T extends object>(
+/** Lists the fields of which a person wrote a part that is still as they wrote it. */
+export function listHandFields<T extends object>(
   thing: T & { hand: Fields },
   parts: Record<string, readonly (keyof T & string)[]>,
 ): Set<string> {

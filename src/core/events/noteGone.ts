@@ -3,20 +3,20 @@ import type { PlannedSession } from "./eventPlan.ts";
 import { isOverlap } from "./findOverlaps.ts";
 import type { StoredSession } from "./storedEvent.ts";
 
-interface PlannedAt {
+interface PlannedTime {
   key: string;
-  /** Null: every room. */
+  /** Null for every room. */
   stage_id: string | null;
   starts_at: number;
   ends_at: number;
 }
 
-/** What an earlier plan had and this one has not: it stays as it is, and is said every time. */
-export function noteGone({ plan, stored, notes }: Draft, planned_at: PlannedAt[]): void {
+/** Notes what an earlier plan had and this one lacks. Such things stay as they are, and every apply mentions them. */
+export function noteGone({ plan, stored, notes }: Draft, planned_at: PlannedTime[]): void {
   const planned = {
-    room: keysOf(plan.rooms),
-    presenter: keysOf(plan.speakers),
-    session: keysOf(plan.sessions),
+    room: collectKeys(plan.rooms),
+    presenter: collectKeys(plan.speakers),
+    session: collectKeys(plan.sessions),
   };
   const sessions = new Map(stored.sessions.map((session) => [session.id, session]));
   const rooms = new Map(stored.rooms.map((room) => [room.id, room]));
@@ -25,20 +25,26 @@ export function noteGone({ plan, stored, notes }: Draft, planned_at: PlannedAt[]
     if (kind !== "room" && kind !== "presenter" && kind !== "session") continue;
     if (planned[kind].has(key)) continue;
     if (kind === "room")
-      notes.push(`The room ${named(key, rooms.get(item_id))} is gone from the plan: it and its stage stay.`);
+      notes.push(
+        `The room ${describeThing(key, rooms.get(item_id))} is gone from the plan: it and its stage stay.`,
+      );
     else if (kind === "presenter")
       notes.push(
-        `The speaker ${named(key, presenters.get(item_id))} is gone from the plan: the presenter stays.`,
+        `The speaker ${describeThing(key, presenters.get(item_id))} is gone from the plan: the presenter stays.`,
       );
-    else notes.push(goneSession(key, sessions.get(item_id), planned_at));
+    else notes.push(describeGoneSession(key, sessions.get(item_id), planned_at));
   }
 }
 
-function named(key: string, thing: { name: string } | undefined): string {
+function describeThing(key: string, thing: { name: string } | undefined): string {
   return thing ? `${key} (${thing.name})` : key;
 }
 
-function goneSession(key: string, session: StoredSession | undefined, planned_at: PlannedAt[]): string {
+function describeGoneSession(
+  key: string,
+  session: StoredSession | undefined,
+  planned_at: PlannedTime[],
+): string {
   if (!session) return `The session ${key} is gone from the plan: its record stays.`;
   const { title, status, id } = session;
   const gone = `The session ${key} (${title}) is gone from the plan: its record stays`;
@@ -49,12 +55,12 @@ function goneSession(key: string, session: StoredSession | undefined, planned_at
   return `${gone}, and it stays ${status} until somebody cancels it (POST /sessions/${id}/cancel).${also}`;
 }
 
-/** Who is in every room is wherever the other is. */
-function overlap(one: Omit<PlannedAt, "key">, other: Omit<PlannedAt, "key">): boolean {
+/** A session in every room meets every other session. */
+function overlap(one: Omit<PlannedTime, "key">, other: Omit<PlannedTime, "key">): boolean {
   const meets = one.stage_id === null || other.stage_id === null || one.stage_id === other.stage_id;
   return meets && isOverlap(one, other);
 }
 
-function keysOf(items: Pick<PlannedSession, "key">[]): Set<string> {
+function collectKeys(items: Pick<PlannedSession, "key">[]): Set<string> {
   return new Set(items.map(({ key }) => key));
 }

@@ -1,7 +1,7 @@
-import type { Field, Fields, Merged } from "./mergeFields.ts";
+import type { Field, Fields, MergedFields } from "./mergeFields.ts";
 
 export interface Change {
-  /** As people call the field. */
+  /** The field's name for people. */
   label: string;
   from: string;
   to: string;
@@ -15,30 +15,30 @@ export function sayChanges(changes: readonly Change[]): string | null {
   const said = new Set(
     changes
       .filter(({ from, to }) => from !== to)
-      .map(({ label, from, to }) => `${label} ${quoted(from)} → ${quoted(to)}`),
+      .map(({ label, from, to }) => `${label} ${quote(from)} → ${quote(to)}`),
   );
   return said.size === 0 ? null : [...said].join("; ");
 }
 
-/** What a comparison changes, in the words given for its fields; fields without words are not told. */
+/** Lists what a comparison changes, with the given labels of the fields; fields without a label are left out. */
 export function changesIn(
-  { changed, next }: Pick<Merged, "changed" | "next">,
+  { changed, next }: Pick<MergedFields, "changed" | "next">,
   current: Fields,
   words: Record<string, string | { label: string; say: (value: Field | undefined) => string }>,
 ): Change[] {
   return changed.flatMap((name) => {
     const told = words[name];
     if (told === undefined) return [];
-    const { label, say } = typeof told === "string" ? { label: told, say: plain } : told;
+    const { label, say } = typeof told === "string" ? { label: told, say: toPlainText } : told;
     return [{ label, from: say(current[name]), to: say(next[name]) }];
   });
 }
 
-function plain(value: Field | undefined): string {
+function toPlainText(value: Field | undefined): string {
   return Array.isArray(value) ? value.join(", ") : String(value ?? "");
 }
 
-function quoted(value: string): string {
+function quote(value: string): string {
   if (value === "") return "nothing";
   const characters = Array.from(value);
   return characters.length > longest_value

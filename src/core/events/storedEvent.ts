@@ -2,7 +2,7 @@ import type { Values } from "../records/values.ts";
 import type { SessionStatus } from "../sessions/session.ts";
 import type { Fields } from "./mergeFields.ts";
 
-/** In the order in which their steps come. */
+/** The kinds stand in the order in which their steps come. */
 export const kinds = ["venue", "room", "presenter", "record", "session", "show"] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -10,7 +10,7 @@ export type Kind = (typeof kinds)[number];
 export interface EventItem {
   kind: Kind;
   key: string;
-  /** Of a record its ref. */
+  /** The id of the thing, or the ref of a record. */
   item_id: string;
   values: Fields;
 }
@@ -28,7 +28,7 @@ export interface StoredRoom {
   key: string;
   name: string;
   label: string;
-  /** Null: somebody deleted it. */
+  /** Null when somebody deleted it. */
   stage: { id: string; name: string; hand: Fields } | null;
 }
 
@@ -53,7 +53,7 @@ export interface StoredRecord {
 
 export interface StoredSession {
   id: string;
-  /** Null: it is in every room of the venue. */
+  /** Null when it is in every room of the venue. */
   stage_id: string | null;
   venue_id: string | null;
   title: string;
@@ -82,15 +82,15 @@ export interface EventRow {
   venue_id: string | null;
 }
 
-/** All that a plan is compared with. */
+/** Everything that a plan is compared with. */
 export interface StoredEvent {
   event: EventRow | null;
   items: EventItem[];
-  /** Of the other days of the series, the newest first. */
+  /** The items of the other days of the series, newest first. */
   others: EventItem[];
-  /** The one that the event is in or comes to be in; null: it is to be made. */
+  /** The venue that the event is in or will be in; null when it must be created. */
   venue: StoredVenue | null;
-  /** Of that venue. */
+  /** The rooms of that venue. */
   rooms: StoredRoom[];
   presenters: StoredPresenter[];
   records: StoredRecord[];

@@ -35,7 +35,7 @@ interface Answer {
 }
 
 /** The faces in what the model answers, the surest first. */
-export async function facesIn({ width, height, outputs }: Answer): Promise<SeenFace[]> {
+export async function decodeFaces({ width, height, outputs }: Answer): Promise<SeenFace[]> {
   const guessed = await Promise.all(
     grids.map(async ({ stride, guesses }) => {
       const columns = Math.ceil(width / stride);
@@ -62,19 +62,19 @@ export async function facesIn({ width, height, outputs }: Answer): Promise<SeenF
       return faces;
     }),
   );
-  return eachOnce(guessed.flat());
+  return removeOverlapping(guessed.flat());
 }
 
 /** Of boxes about the same face the surest. */
-export function eachOnce(faces: readonly SeenFace[]): SeenFace[] {
+export function removeOverlapping(faces: readonly SeenFace[]): SeenFace[] {
   const kept: SeenFace[] = [];
   for (const face of faces.toSorted((one, other) => other.score - one.score))
-    if (kept.every((known) => shared(known, face) <= most_shared)) kept.push(face);
+    if (kept.every((known) => measureOverlap(known, face) <= most_shared)) kept.push(face);
   return kept;
 }
 
 /** How much of what two boxes cover both do. */
-function shared(one: SeenFace, other: SeenFace): number {
+function measureOverlap(one: SeenFace, other: SeenFace): number {
   const w = Math.min(one.x + one.w, other.x + other.w) - Math.max(one.x, other.x);
   const h = Math.min(one.y + one.h, other.y + other.h) - Math.max(one.y, other.y);
   if (w <= 0 || h <= 0) return 0;

@@ -2,7 +2,7 @@ import { isSame, mergeFields } from "../events/mergeFields.ts";
 import { mostValues, type Values } from "../records/values.ts";
 import type { FeedItem } from "./feedItem.ts";
 
-/** How the feed wrote a record last. */
+/** A record as the feed wrote it last. */
 export interface WrittenItem {
   ref: string;
   values: Values;
@@ -36,7 +36,7 @@ interface Earlier {
   now: number;
 }
 
-/** What a reading of a feed changes: an item that is as it was changes nothing, and what people wrote stays. */
+/** Compares a reading of a feed with what is stored. An unchanged item changes nothing, and what people wrote stays. */
 export function compareItems(
   items: readonly FeedItem[],
   { prefix, others = [], written, records, now }: Earlier,
@@ -49,7 +49,7 @@ export function compareItems(
     const ref = itemRef(prefix, item);
     const last = earlier.get(ref);
     // Of items without a date that come together, the feed has the newest first.
-    compareItem(changes, valuesOf(item, last, now - place), { ref, last, record: held.get(ref) });
+    compareItem(changes, buildValues(item, last, now - place), { ref, last, record: held.get(ref) });
   }
   changes.gone = written
     .filter(({ ref, gone_at }) => gone_at === null && !refs.has(ref))
@@ -61,21 +61,21 @@ export function itemRef(prefix: string, { key }: Pick<FeedItem, "key">): string 
   return `${prefix}/${key}`;
 }
 
-/** All of them always: a template finds every blank. */
-function valuesOf(item: FeedItem, last: WrittenItem | undefined, now: number): Values {
+/** Every record has all values, so that a template finds every blank. */
+function buildValues(item: FeedItem, last: WrittenItem | undefined, now: number): Values {
   const { title, summary, image, link, source } = item;
-  // An item without a date is as old as we know it.
+  // An item without a date counts from the moment it was first read.
   const published_at = String(item.published_at ?? last?.values["published_at"] ?? now);
   return { title, summary, image, link, published_at, source };
 }
 
-interface Known {
+interface KnownItem {
   ref: string;
   last: WrittenItem | undefined;
   record: HeldRecord | undefined;
 }
 
-function compareItem(changes: ItemChanges, values: Values, { ref, last, record }: Known): void {
+function compareItem(changes: ItemChanges, values: Values, { ref, last, record }: KnownItem): void {
   const is_back = last !== undefined && last.gone_at !== null;
   if (last && areSame(values, last.values)) {
     // A record that somebody deleted stays away until its item changes or comes back.
@@ -92,7 +92,7 @@ function compareItem(changes: ItemChanges, values: Values, { ref, last, record }
   const merged = mergeFields(values, {
     current: record?.values ?? {},
     last: record && last ? last.values : null,
-    by_hand: namesByHand(record),
+    by_hand: listHandNames(record),
   });
   const next = merged.next as Values;
   if (Object.keys(next).length > mostValues) return;
@@ -107,7 +107,7 @@ function areSame(one: Values, other: Values): boolean {
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }
 
-function namesByHand(record: HeldRecord | undefined): Set<string> {
+function listHandNames(record: HeldRecord | undefined): Set<string> {
   if (!record) return new Set();
   const { values, hand } = record;
   return new Set(Object.keys(hand).filter((name) => isSame(hand[name], values[name])));

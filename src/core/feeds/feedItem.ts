@@ -2,13 +2,13 @@
 export interface FeedItem {
   /** Short, the same at every reading, and part of the record's ref. */
   key: string;
-  /** All that it could be known by, from the shortest identity to the longest; `key` is one of them. */
+  /** Every key that could identify the item, from the shortest identity to the longest; `key` is one of them. */
   keys: readonly string[];
   title: string;
   summary: string;
   image: string;
   link: string;
-  /** Epoch ms. */
+  /** The moment in epoch ms. */
   published_at: number | null;
   source: string;
 }
@@ -23,10 +23,10 @@ export const feedFields = [
   { name: "source", type: "text" },
 ] as const;
 
-/** More are on no wall; the newest count. */
+/** No screen shows more items than this; the newest count. */
 export const most_items = 200;
 
-/** Each key once, the newest first; those without a date are as new as they are read. */
+/** Returns each key once, newest first; items without a date keep the feed's order at the top. */
 export function newestItems(items: readonly FeedItem[]): FeedItem[] {
   const by_key = new Map<string, FeedItem>();
   for (const item of items) if (!by_key.has(item.key)) by_key.set(item.key, item);

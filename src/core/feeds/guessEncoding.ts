@@ -159,20 +159,20 @@ const most_bytes = 20_000;
 
 /** The likeliest encoding of a text that is no UTF-8 and does not say what it is. */
 export function guessEncoding(bytes: Uint8Array): string {
-  const told = bytes.subarray(firstTelling(bytes), firstTelling(bytes) + most_bytes);
+  const told = bytes.subarray(findFirstTelling(bytes), findFirstTelling(bytes) + most_bytes);
   let best = { name: "windows-1252", likelihood: -Infinity };
   for (const encoding of encodings) {
-    const likelihood = likelihoodOf(told, encoding);
+    const likelihood = computeLikelihood(told, encoding);
     if (likelihood > best.likelihood) best = { name: encoding.name, likelihood };
   }
   return best.name;
 }
 
-function firstTelling(bytes: Uint8Array): number {
+function findFirstTelling(bytes: Uint8Array): number {
   return Math.max(0, bytes.findIndex((byte) => byte >= 0x80) - 1);
 }
 
-function likelihoodOf(bytes: Uint8Array, encoding: Encoding): number {
+function computeLikelihood(bytes: Uint8Array, encoding: Encoding): number {
   let sum = 0;
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at]!;
@@ -182,7 +182,7 @@ function likelihoodOf(bytes: Uint8Array, encoding: Encoding): number {
     }
     const next = bytes[at + 1] ?? 0;
     const is_pair = isIn(byte, encoding.leads) && isIn(next, encoding.trails);
-    sum += shareOf(is_pair ? byte * 256 + next : byte, encoding);
+    sum += estimateShare(is_pair ? byte * 256 + next : byte, encoding);
     if (is_pair) at += 1;
     else if (!encoding.leads && isOutOfPlace(bytes, at, encoding)) sum += out_of_place;
   }
@@ -193,7 +193,7 @@ function isIn(byte: number, ranges: readonly (readonly [number, number])[] = [])
   return ranges.some(([from, to]) => byte >= from && byte <= to);
 }
 
-function shareOf(code: number, { zones }: Encoding): number {
+function estimateShare(code: number, { zones }: Encoding): number {
   for (const [from, to, share, size] of zones) if (code >= from && code <= to) return Math.log(share / size);
   return misfit;
 }

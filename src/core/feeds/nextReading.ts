@@ -6,17 +6,17 @@ const day_ms = 24 * hour_ms;
 export interface Reading {
   now: number;
   every_min: number;
-  /** In a row, this one included. */
+  /** The number of failures in a row, this one included. */
   failures: number;
-  /** What its server asked for. */
+  /** The wait that the feed's server asked for. */
   retry_after_ms?: number | null;
-  /** Its server says that it will never be there again. */
+  /** True when the server says that the feed is gone for good. */
   is_gone?: boolean;
-  /** From 0 to 1: feeds that failed together are not all asked again at the same moment. */
+  /** A random number from 0 to 1, so that feeds that failed together are not all read again at the same moment. */
   random: number;
 }
 
-/** When a feed is read next: in its own time, and less and less often while it fails. */
+/** Returns when a feed is read next: at its usual interval, and less and less often while it fails. */
 export function nextReading({ now, every_min, failures, retry_after_ms, is_gone, random }: Reading): number {
   const every_ms = every_min * min_ms;
   if (failures === 0) return now + every_ms;

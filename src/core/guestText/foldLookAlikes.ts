@@ -30,7 +30,7 @@ const lookAlikes: Record<string, string> = {
   z: "ΖᏃꓜᴢⲌⲍ🅩🆉",
 };
 
-const latinOf = new Map(
+const latinByLetter = new Map(
   Object.entries(lookAlikes).flatMap(([latin, letters]) => Array.from(letters, (letter) => [letter, latin])),
 );
 
@@ -51,6 +51,6 @@ export function foldLookAlikes(given: string): string {
 function foldLetter(letter: string): string {
   if (letter <= "~") return letter;
   const [base = "", ...marks] = letter.normalize("NFD");
-  const latin = latinOf.get(base);
+  const latin = latinByLetter.get(base);
   return latin === undefined ? letter : latin + marks.join("");
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { foldLookAlikes } from "./foldLookAlikes.ts";
-import { nameKey, nameKeyText, numberedName } from "./nameKey.ts";
+import { nameKey, nameKeyText, numberName } from "./nameKey.ts";
 
 describe("look the same", () => {
   test.each([
@@ -55,11 +55,11 @@ test("a name of signs is compared by its signs", () => {
 
 test("a name gets another number, within its length", () => {
   expect([
-    numberedName("Ann", 2, 40),
-    numberedName("Ann 2", 13, 40),
-    numberedName("x".repeat(40), 10, 40),
-    numberedName("👩‍🚀", 3, 40),
-    numberedName("7", 2, 40),
+    numberName("Ann", 2, 40),
+    numberName("Ann 2", 13, 40),
+    numberName("x".repeat(40), 10, 40),
+    numberName("👩‍🚀", 3, 40),
+    numberName("7", 2, 40),
   ]).toEqual(["Ann 2", "Ann 13", `${"x".repeat(33)} 10`, "👩‍🚀 3", "7 2"]);
 });
 
@@ -74,14 +74,14 @@ test("all numbers of a name have one base, which is that of the name as somebody
     "7",
     "👩‍🚀",
   ]) {
-    const keys = [2, 10, 9_999, 10_000, 999_999].map((number) => nameKey(numberedName(name, number, 40)));
+    const keys = [2, 10, 9_999, 10_000, 999_999].map((number) => nameKey(numberName(name, number, 40)));
     expect(keys.map(({ number }) => number)).toEqual([2, 10, 9_999, 10_000, 999_999]);
     expect(new Set(keys.map(({ base }) => base)).size).toBe(1);
   }
 });
 
 test("a name is not cut within an emoji", () => {
-  expect(numberedName(`${"x".repeat(31)}👩‍🚀`, 2, 40)).toBe(`${"x".repeat(31)}👩 2`);
+  expect(numberName(`${"x".repeat(31)}👩‍🚀`, 2, 40)).toBe(`${"x".repeat(31)}👩 2`);
 });
 
 test("look-alikes are folded letter by letter, and accents stay", () => {

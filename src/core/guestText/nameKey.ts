@@ -16,12 +16,12 @@ const endingNumber = /^(.*\D)\s*(\d{1,6})$/su;
 export function nameKey(name: string): NameKey {
   const folded = foldLookAlikes(name).trim();
   const [, before, digits] = endingNumber.exec(folded) ?? [];
-  if (before === undefined) return { base: baseOf(folded), number: null };
-  return { base: baseOf(before.trim()), number: Number(digits) };
+  if (before === undefined) return { base: toBaseName(folded), number: null };
+  return { base: toBaseName(before.trim()), number: Number(digits) };
 }
 
 /** Capital I, small l and 1 are one stroke, 0 is an O; spaces and signs between letters are easily missed. */
-function baseOf(folded: string): string {
+function toBaseName(folded: string): string {
   const letters = folded.replace(/[^\p{L}\p{M}\p{N}\p{S}]/gu, "");
   return (letters === "" ? folded : letters).replace(/[i1|]/gu, "l").replaceAll("0", "o");
 }
@@ -36,7 +36,7 @@ export function nameKeyText(name: string): string {
  * The name with another number at its end, in at most `longest` characters. However long the number is, the name is cut for
  * the longest one: all numbers of a name stand behind the same letters, so their keys have one base.
  */
-export function numberedName(name: string, number: number, longest: number): string {
+export function numberName(name: string, number: number, longest: number): string {
   const bare = name.replace(/\s*\d{1,6}$/u, "");
   const letters = [...(bare === "" ? name : bare)].slice(0, longest - 1 - most_digits).join("");
   // The cut may leave half of an emoji.

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { handAt } from "../../../test/support/screens/handPose.ts";
 import { type FollowedHand, followHand, type HandSettings } from "./followHand.ts";
-import { type Hand, palmOf, type Point } from "./hand.ts";
+import { type Hand, measurePalm, type Point } from "./hand.ts";
 import { usual_pinch } from "./pinch.ts";
 
 const aspect = 16 / 9;
@@ -28,7 +28,7 @@ const pinching = [...held(0, 5), ...closing, ...held(1, 5), ...closing.toReverse
 /** A hand whose fingers are so far apart, in palms. */
 function withGap(gap: number, place = middle): Hand {
   const hand = handAt(place, { pinch: 1 });
-  const palm = palmOf(hand, aspect);
+  const palm = measurePalm(hand, aspect);
   const points = [...hand.points];
   points[8] = { x: points[4]!.x, y: points[4]!.y - gap * palm };
   return { ...hand, points };

@@ -1,43 +1,51 @@
 import type { Calibration } from "../stages/calibration.ts";
-import { distance, gapOf, type Hand, type HandsSeen, palmOf, type Point, pointerOf } from "./hand.ts";
-import { closingOf, freedomOf, nextPinch, type PinchState, usual_pinch } from "./pinch.ts";
+import {
+  distance,
+  measurePinchGap,
+  type Hand,
+  type HandsSeen,
+  measurePalm,
+  type Point,
+  findPointer,
+} from "./hand.ts";
+import { computeClosing, computeFreedom, nextPinch, type PinchState, usual_pinch } from "./pinch.ts";
 import { pointOnScreen, usual_box } from "./pointing.ts";
-import { smooth, type Smoothed } from "./smooth.ts";
+import { smooth, type SmoothedValue } from "./smooth.ts";
 
 /** The one hand that uses the screen. */
 export interface FollowedHand {
-  /** On the screen, 0 to 1. */
+  /** The place on the screen, from 0 to 1. */
   pointer: Point;
-  /** How far the pinch has come, 0 to 1. */
+  /** How far the fingers have closed, from 0 to 1. */
   closing: number;
   pinch: PinchState;
   /** Where a pinch chose something, in this very picture. */
   chosen: Point | null;
   gap: number;
   palm: number;
-  /** In the mirrored picture. */
+  /** The place in the mirrored picture. */
   place: Point;
   seen_since: number;
   seen_at: number;
   chose_at: number;
-  smoothed: { x: Smoothed; y: Smoothed };
+  smoothed: { x: SmoothedValue; y: SmoothedValue };
 }
 
 export type HandSettings = Pick<Calibration, "box" | "reach" | "pinch">;
 
 /** A hand that is missed for a moment, by a blurred picture, is still the same. */
 const lost_ms = 500;
-// What a model says of a hand that has just come into the picture is not to be trusted yet.
+// The model is unreliable about a hand that has just come into the picture.
 const settle_ms = 250;
 const again_ms = 400;
-// From one picture to the next, in palms.
+// The farthest way of a hand from one picture to the next, in palms.
 const farthest_step = 3;
-// Of the palm that was measured: a smaller one belongs to somebody behind.
+// A palm smaller than this share of the measured one belongs to somebody further back.
 const least_palm = 0.5;
 const smallest_palm = 0.02;
 const least_score = 0.3;
 
-/** Follows a hand from picture to picture; null: there is none. */
+/** Follows a hand from picture to picture; null when there is none. */
 export function followHand(
   before: FollowedHand | null,
   seen: HandsSeen,
@@ -57,8 +65,8 @@ function step(
   calibration: HandSettings | null,
 ): FollowedHand {
   const thresholds = calibration?.pinch ?? usual_pinch;
-  const place = pointerOf(hand);
-  const gap = gapOf(hand, aspect);
+  const place = findPointer(hand);
+  const gap = measurePinchGap(hand, aspect);
   const aim = pointOnScreen(place, calibration?.box ?? usual_box);
   const smoothed = {
     x: smooth(before?.smoothed.x ?? null, aim.x, at),
@@ -67,17 +75,17 @@ function step(
   const state = before?.pinch ?? "unsure";
   const pinch = nextPinch(state, gap, thresholds);
   const seen_since = before?.seen_since ?? at;
-  const pointer = movePointer(before?.pointer, smoothed, freedomOf(pinch, gap, thresholds));
+  const pointer = movePointer(before?.pointer, smoothed, computeFreedom(pinch, gap, thresholds));
   const chose_at = before?.chose_at ?? -Infinity;
   const chooses =
     state === "open" && pinch === "closed" && at - seen_since >= settle_ms && at - chose_at >= again_ms;
   return {
     pointer,
-    closing: closingOf(gap, thresholds),
+    closing: computeClosing(gap, thresholds),
     pinch,
     chosen: chooses ? pointer : null,
     gap,
-    palm: palmOf(hand, aspect),
+    palm: measurePalm(hand, aspect),
     place,
     seen_since,
     seen_at: at,
@@ -96,17 +104,17 @@ function movePointer(before: Point | undefined, { x, y }: FollowedHand["smoothed
 
 function meantHands({ hands, aspect }: HandsSeen, reach: HandSettings["reach"]): Hand[] {
   const least = reach ? reach.palm * least_palm : smallest_palm;
-  return hands.filter((hand) => hand.score >= least_score && palmOf(hand, aspect) >= least);
+  return hands.filter((hand) => hand.score >= least_score && measurePalm(hand, aspect) >= least);
 }
 
 function nearest(known: FollowedHand, hands: Hand[], aspect: number): Hand | null {
-  const far = (hand: Hand) => distance(pointerOf(hand), known.place, aspect);
+  const far = (hand: Hand) => distance(findPointer(hand), known.place, aspect);
   const hand = best(hands, (one) => -far(one));
   return hand && far(hand) <= farthest_step * known.palm ? hand : null;
 }
 
 function largest(hands: Hand[], aspect: number): Hand | null {
-  return best(hands, (hand) => palmOf(hand, aspect));
+  return best(hands, (hand) => measurePalm(hand, aspect));
 }
 
 function best(hands: Hand[], worth: (hand: Hand) => number): Hand | null {

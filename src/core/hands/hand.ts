@@ -12,7 +12,7 @@ export interface Hand {
 export interface HandsSeen {
   /** When the picture was taken, in ms. */
   at: number;
-  /** Of the picture, width to height. */
+  /** The aspect of the picture (width to height). */
   aspect: number;
   hands: readonly Hand[];
 }
@@ -30,24 +30,24 @@ const lengths_to_width = 1.5;
  * How much of the picture's height a palm takes up. A hand that points at the camera looks short but not narrow, one
  * seen from the side narrow but not short: the larger of the two tells how near it is.
  */
-export function palmOf({ points }: Hand, aspect: number): number {
+export function measurePalm({ points }: Hand, aspect: number): number {
   const length = distance(points[wrist]!, points[middle_knuckle]!, aspect);
   const width = distance(points[forefinger_knuckle]!, points[little_knuckle]!, aspect);
   return Math.max(length, width * lengths_to_width);
 }
 
-/** Between thumb and forefinger, in palms: the same near and far. */
-export function gapOf(hand: Hand, aspect: number): number {
-  const palm = palmOf(hand, aspect);
+/** Measures the gap between thumb and forefinger in palms, which is the same near and far. */
+export function measurePinchGap(hand: Hand, aspect: number): number {
+  const palm = measurePalm(hand, aspect);
   return palm === 0 ? 0 : distance(hand.points[thumb_tip]!, hand.points[forefinger_tip]!, aspect) / palm;
 }
 
-/** What a hand points with: its first knuckle, because the fingertips move with every pinch. */
-export function pointerOf({ points }: Hand): Point {
+/** Returns the knuckle of the forefinger, with which a hand points, because fingertips move with every pinch. */
+export function findPointer({ points }: Hand): Point {
   return points[forefinger_knuckle]!;
 }
 
-/** In heights of the picture. */
+/** Returns the distance in heights of the picture. */
 export function distance(one: Point, other: Point, aspect: number): number {
   return Math.hypot((one.x - other.x) * aspect, one.y - other.y);
 }

@@ -3,13 +3,16 @@ import type { Point } from "./hand.ts";
 
 type Box = NonNullable<Calibration["box"]>;
 
-/** Where most people's hands move who stand a metre or two from a camera above or below the screen. */
+/** The area in which the hands of most people move who stand a metre or two from a camera above or below the screen. */
 export const usual_box: Box = { top: 0.25, right: 0.2, bottom: 0.3, left: 0.2 };
 
 // A box that is all but closed would throw the pointer from edge to edge.
 const least_side = 0.05;
 
-/** From a place in the mirrored picture to one on the screen, 0 to 1; beyond the box is the screen's edge. */
+/**
+ * Converts a place in the mirrored picture to one on the screen, from 0 to 1. Places beyond the box become the screen's
+ * edge.
+ */
 export function pointOnScreen({ x, y }: Point, { top, right, bottom, left }: Box): Point {
   return {
     x: clamp((x - left) / Math.max(least_side, 1 - left - right)),

@@ -1,7 +1,7 @@
-/** A value that trembles, made calm. */
-export interface Smoothed {
+/** A trembling value after smoothing. */
+export interface SmoothedValue {
   value: number;
-  /** A second. */
+  /** The change per second. */
   speed: number;
   at: number;
 }
@@ -11,7 +11,7 @@ const resting_hz = 1;
 const hz_per_speed = 5;
 const speed_hz = 1;
 
-export function smooth(before: Smoothed | null, value: number, at: number): Smoothed {
+export function smooth(before: SmoothedValue | null, value: number, at: number): SmoothedValue {
   if (!before) return { value, speed: 0, at };
   const passed_s = Math.max(1, at - before.at) / 1000;
   const measured = (value - before.value) / passed_s;

@@ -1,9 +1,9 @@
 import type { RollStart } from "./programme.ts";
 
-/** No roll plays more in one round. */
+/** A roll never plays more records than this in one round. */
 const most_led = 20;
 
-interface Carried {
+interface QueueChange {
   /** The refs of the queue as it was, and as it is now. */
   before: readonly string[];
   after: readonly string[];
@@ -18,14 +18,14 @@ interface Carried {
  */
 export function carryRoll(
   start: RollStart,
-  { before, after, per_pass, is_newest_first }: Carried,
+  { before, after, per_pass, is_newest_first }: QueueChange,
 ): RollStart {
   const now = new Set(after);
-  const next = firstKept(before, start.next, now);
+  const next = findFirstKept(before, start.next, now);
   const stays = (ref: string) => now.has(ref);
   const led = start.lead.filter(stays);
   const rest = start.rest.filter(stays);
-  // Where nothing is left of what it was, it begins.
+  // A roll of whose former queue nothing is left starts at the beginning.
   if (!is_newest_first || next === null) return { rest, lead: led, next };
   const known = new Set(before);
   const from = after.indexOf(next);
@@ -35,8 +35,12 @@ export function carryRoll(
   return { rest, lead: [...new Set([...fresh, ...led])].slice(0, most_led), next };
 }
 
-/** The record itself, or the first behind it that is still there. */
-function firstKept(before: readonly string[], ref: string | null, now: ReadonlySet<string>): string | null {
+/** Finds the record itself, or the first one after it that is still in the queue. */
+function findFirstKept(
+  before: readonly string[],
+  ref: string | null,
+  now: ReadonlySet<string>,
+): string | null {
   const from = ref === null ? 0 : before.indexOf(ref);
   for (let step = 0; step < before.length; step += 1) {
     const candidate = before[(Math.max(from, 0) + step) % before.length]!;

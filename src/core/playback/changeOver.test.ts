@@ -7,12 +7,12 @@ import {
   programmes,
   shotOf,
 } from "../../../test/support/screens/programmes.ts";
-import { momentOf } from "../time/venueTime.ts";
+import { toMoment } from "../time/venueTime.ts";
 import { changeOver, lead_ms } from "./changeOver.ts";
 import { type Playing, Playhead } from "./playhead.ts";
 import type { PlayedChapter, Programme } from "./programme.ts";
 
-const begin = momentOf({ date: "2026-06-10", time: "04:00" }, "Europe/Zurich");
+const begin = toMoment({ date: "2026-06-10", time: "04:00" }, "Europe/Zurich");
 const storyOf = (...chapters: PlayedChapter[]) => ({ stories: { idle: { title: "Idle", chapters } } });
 const over = (before: Programme, after: Programme, now: number): Programme => ({
   ...after,

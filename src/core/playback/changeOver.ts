@@ -6,8 +6,9 @@ import type { ChangeOver, Programme, RunningStep } from "./programme.ts";
 export { lead_ms };
 
 /**
- * When and how screens go over to another programme. A story that is on is never cut by a change to it: its shot stays
- * until its end, and what comes next is what follows that shot now. Another story's turn comes as soon as all can know.
+ * Decides when and how screens go over to another programme. A change to the story that is on never cuts it: its shot
+ * stays until its end, and then the shot plays that now follows it. Another story's turn comes as soon as all screens
+ * can know of it.
  */
 export function changeOver(
   before: Programme,
@@ -29,7 +30,7 @@ export function changeOver(
   const queues = old.rolledRefs(story_id, soon);
   const is_same = isSameStep(running, wanted) && running.until === wanted.until;
   if (is_same && areSame(queues, anew.rolledRefs(story_id, soon))) return { apply_at: now, resume };
-  const at = endOf(running, old, sensors);
+  const at = findStepEnd(running, old, sensors);
   const { rounds, rolls } = old.rollsAfter(soon, sensors, running);
   return {
     apply_at: at,
@@ -37,7 +38,7 @@ export function changeOver(
       at,
       kind: running.kind,
       story_id,
-      after: stillThere(running, before, after),
+      after: findRunningStep(running, before, after),
       rounds,
       rolls: anew.carryRolls(rolls, { story_id, before: queues, at }),
     },
@@ -46,7 +47,7 @@ export function changeOver(
 
 type Queues = ReadonlyMap<string, readonly string[]>;
 
-/** Other words in a record are no other queue. */
+/** Only the refs count: a record whose text changed still has the same place in the queue. */
 function areSame(before: Queues, after: Queues): boolean {
   if (before.size !== after.size) return false;
   return [...before].every(([id, refs]) => {
@@ -55,10 +56,10 @@ function areSame(before: Queues, after: Queues): boolean {
   });
 }
 
-// So soon every screen has heard, unless its network is bad.
+// Within this time every screen has received a message, unless its network is bad.
 const heard_ms = 100;
 
-/** Another story's turn whose beginning all screens can know, such as a take's: they need no other moment. */
+/** A story whose beginning all screens can know by themselves, such as that of a take, needs no agreed moment. */
 function bringsItsMoment(old: Playhead, anew: Playhead, now: number, sensors: Sensors): boolean {
   const running = old.at(now, sensors);
   const planned = anew.at(now, sensors);
@@ -71,8 +72,8 @@ function bringsItsMoment(old: Playhead, anew: Playhead, now: number, sensors: Se
 // What plays is asked anew at many moments at which nothing changes; no shot has more of them.
 const most_looks = 1_000;
 
-/** The moment at which something else is on. */
-export function endOf(running: Playing, playhead: Playhead, sensors: Sensors): number {
+/** Returns the moment at which something else comes on. */
+export function findStepEnd(running: Playing, playhead: Playhead, sensors: Sensors): number {
   let end = running.until;
   for (let look = 0; look < most_looks && end !== Infinity; look += 1) {
     const next = playhead.at(end, sensors);
@@ -82,8 +83,8 @@ export function endOf(running: Playing, playhead: Playhead, sensors: Sensors): n
   return end;
 }
 
-/** What is on, or the last chapter before it that the story still has. */
-function stillThere(
+/** Returns what is on, or the last chapter before it that the story still has. */
+function findRunningStep(
   { step, story_id, started_at }: Playing,
   before: Programme,
   after: Programme,

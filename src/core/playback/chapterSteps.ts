@@ -1,9 +1,16 @@
-import { arrivalsOf } from "./arrivals.ts";
-import { type Timetable, timetableOf, type Which } from "../sessions/timetable.ts";
-import { isDuring, localTime, minutesIn, nextClockTime, type Weekday, weekdays } from "../time/venueTime.ts";
+import { computeArrivals } from "./arrivals.ts";
+import { type Timetable, getTimetable, type Which } from "../sessions/timetable.ts";
+import {
+  isDuring,
+  localTime,
+  parseMinutes,
+  nextClockTime,
+  type Weekday,
+  weekdays,
+} from "../time/venueTime.ts";
 import type { PlayedChapter, PlayedShot, Programme, RollStart, RunningStep } from "./programme.ts";
 import type { PlayedSession } from "../sessions/playedSession.ts";
-import { recordsOf } from "./recordsOf.ts";
+import { listCollectionRecords } from "./listCollectionRecords.ts";
 import {
   isNewestFirst,
   nextRollChange,
@@ -16,7 +23,7 @@ import {
   rollQueue,
 } from "./roll.ts";
 import type { RolledRecord } from "./rolledRecord.ts";
-import { stageSession } from "./stageSession.ts";
+import { findStageSession } from "./findStageSession.ts";
 
 /** One shot on the screen, for one record where a chapter rolls. */
 export interface Step {
@@ -27,12 +34,12 @@ export interface Step {
   session_id: string | null;
 }
 
-/** A roll as it is for a while. */
+/** The state of a roll between two moments at which its queue may change. */
 export interface OpenedRoll {
   from: number;
   until: number;
   queue: QueuedRecord[];
-  /** Of the queue. */
+  /** The refs of the records in `queue`. */
   refs: string[];
   roll: Roll;
 }
@@ -49,36 +56,36 @@ export class ChapterSteps {
   constructor(programme: Programme) {
     this.#programme = programme;
     this.#timezone = programme.venue?.timezone ?? "UTC";
-    this.#timetable = timetableOf(programme.sessions);
+    this.#timetable = getTimetable(programme.sessions);
   }
 
   mayPlay(chapter: PlayedChapter, at: number): boolean {
     const { detail, roll, pick } = chapter.settings;
-    if (detail || this.#shotsOf(chapter).length === 0 || !this.#isItsTime(chapter, at)) return false;
+    if (detail || this.#listShots(chapter).length === 0 || !this.#isItsTime(chapter, at)) return false;
     if (roll) return this.#queueAt(chapter, at).queue.length > 0;
     return !pick || this.#sessionFor(pick.which, at) !== null;
   }
 
-  /** What the chapter plays when it is reached at this moment, and its roll has come to this place. */
+  /** Lists what the chapter plays when it is reached at this moment while its roll is at this place. */
   steps(chapter: PlayedChapter, at: number, place: RollPlace): Step[] {
     const { roll, play_for_ms } = chapter.settings;
-    if (roll) return this.#stepsOf(chapter, this.#queueAt(chapter, at).roll.round(place));
-    const session_id = this.#sessionIdOf(chapter, at);
+    if (roll) return this.#buildSteps(chapter, this.#queueAt(chapter, at).roll.round(place));
+    const session_id = this.#findSessionId(chapter, at);
     return this.#plays(chapter, { record_ref: chapter.record_ref, session_id, for_ms: play_for_ms ?? null });
   }
 
-  /** The same for these records of a roll, as far as they may play. */
-  stepsOf(chapter: PlayedChapter, at: number, refs: readonly string[]): Step[] {
-    return this.#stepsOf(chapter, this.#queueAt(chapter, at).roll.playsOf(refs));
+  /** Lists what the chapter plays for these records of its roll, as far as they may play. */
+  listStepsFor(chapter: PlayedChapter, at: number, refs: readonly string[]): Step[] {
+    return this.#buildSteps(chapter, this.#queueAt(chapter, at).roll.listPlays(refs));
   }
 
-  #stepsOf(chapter: PlayedChapter, plays: RolledPlay[]): Step[] {
+  #buildSteps(chapter: PlayedChapter, plays: RolledPlay[]): Step[] {
     return plays.flatMap(({ ref, hold_ms }) =>
       this.#plays(chapter, { record_ref: ref, session_id: null, for_ms: hold_ms }),
     );
   }
 
-  /** A chapter's roll as it is at this moment. */
+  /** Returns the state of a chapter's roll at this moment. */
   rollAt(chapter: PlayedChapter, at: number): OpenedRoll {
     return this.#queueAt(chapter, at);
   }
@@ -93,12 +100,12 @@ export class ChapterSteps {
     return !!roll && isNewestFirst(roll, this.#programme.collections[roll.collection_id]?.fields ?? []);
   }
 
-  /** The same for what a visitor opened: how long it is on is the visitor's to say, not the chapter's. */
+  /** Lists the steps of a record that a visitor opened. The visitor decides how long it is on, not the chapter. */
   detail(chapter: PlayedChapter, record_ref: string): Step[] {
     return this.#plays(chapter, { record_ref, session_id: null, for_ms: null });
   }
 
-  /** How long all of that takes. */
+  /** Returns how long the chapter's steps take together. */
   duration(chapter: PlayedChapter, at: number, place: RollPlace): number {
     const { roll, play_for_ms } = chapter.settings;
     if (!roll) return play_for_ms ?? this.#usualDuration(chapter);
@@ -110,13 +117,13 @@ export class ChapterSteps {
 
   #usualDuration(chapter: PlayedChapter): number {
     const { shot_duration_ms } = chapter.settings;
-    return this.#shotsOf(chapter).reduce(
+    return this.#listShots(chapter).reduce(
       (sum, { duration_ms }) => sum + (shot_duration_ms ?? duration_ms),
       0,
     );
   }
 
-  /** Whether every round of it takes the same time as long as its queue stays. */
+  /** Tells whether every round of the roll takes the same time while its queue stays the same. */
   isEven(chapter: PlayedChapter, at: number): boolean {
     if (!chapter.settings.roll) return true;
     const [first, ...others] = this.#queueAt(chapter, at).queue;
@@ -139,7 +146,7 @@ export class ChapterSteps {
     return times.size === 0 ? next : Math.min(next, nextClockTime([...times], at, this.#timezone));
   }
 
-  /** A step that is on although the chapter may be another by now; null when its shot is gone. */
+  /** Rebuilds a step that is still on although its chapter may have changed since; null when its shot is gone. */
   running(
     chapter: PlayedChapter,
     { shot_id, record_ref, session_id, started_at }: RunningStep,
@@ -150,13 +157,13 @@ export class ChapterSteps {
     return { chapter, shot, hold_ms: until - started_at, record_ref, session_id };
   }
 
-  #shotsOf({ plays_scene_id, settings }: PlayedChapter): PlayedShot[] {
+  #listShots({ plays_scene_id, settings }: PlayedChapter): PlayedShot[] {
     const shots = this.#programme.shots[plays_scene_id] ?? [];
     const first = shots.findIndex(({ id }) => id === settings.start_shot_id);
     return first > 0 ? shots.slice(first) : shots;
   }
 
-  /** With a fixed time the last shot holds on, or is cut. */
+  /** In a chapter with a fixed duration the last shot is held longer, or cut short. */
   #plays(
     chapter: PlayedChapter,
     {
@@ -165,7 +172,7 @@ export class ChapterSteps {
       for_ms,
     }: { record_ref: string | null; session_id: string | null; for_ms: number | null },
   ): Step[] {
-    const shots = this.#shotsOf(chapter);
+    const shots = this.#listShots(chapter);
     const steps: Step[] = [];
     let left = for_ms ?? Infinity;
     for (const [place, shot] of shots.entries()) {
@@ -188,7 +195,7 @@ export class ChapterSteps {
     return dayparts.some((daypart) => {
       if (!isDuring(daypart, minutes)) return false;
       // The hours after midnight belong to the evening before.
-      const isNight = daypart.from > daypart.to && minutes < minutesIn(daypart.to);
+      const isNight = daypart.from > daypart.to && minutes < parseMinutes(daypart.to);
       return mayOn(isNight ? before(weekday) : weekday);
     });
   }
@@ -201,10 +208,10 @@ export class ChapterSteps {
     const known = this.#queues.get(chapter.id);
     if (known && at >= known.from && at < known.until) return known;
     const roll = chapter.settings.roll!;
-    const all = this.#recordsOf(roll.collection_id);
-    // What is new comes first, so it matters when it came.
+    const all = this.#listRecords(roll.collection_id);
+    // Where new records play first, the moment of their arrival matters.
     const is_dated = this.isNewestFirst(chapter);
-    const arrivals = is_dated ? this.#arrivalsOf(roll.collection_id) : null;
+    const arrivals = is_dated ? this.#getArrivals(roll.collection_id) : null;
     const input: RollInput = {
       roll,
       fields: this.#programme.collections[roll.collection_id]?.fields ?? [],
@@ -226,28 +233,28 @@ export class ChapterSteps {
     return opened;
   }
 
-  #arrivalsOf(collection_id: string): Map<number, number> {
+  #getArrivals(collection_id: string): Map<number, number> {
     const known = this.#arrivals.get(collection_id);
     if (known) return known;
-    const arrivals = arrivalsOf(this.#recordsOf(collection_id));
+    const arrivals = computeArrivals(this.#listRecords(collection_id));
     this.#arrivals.set(collection_id, arrivals);
     return arrivals;
   }
 
-  #recordsOf(collection_id: string): RolledRecord[] {
+  #listRecords(collection_id: string): RolledRecord[] {
     const known = this.#rolled.get(collection_id);
     if (known) return known;
-    const rolled = recordsOf(this.#programme, collection_id);
+    const rolled = listCollectionRecords(this.#programme, collection_id);
     this.#rolled.set(collection_id, rolled);
     return rolled;
   }
 
-  #sessionIdOf({ session_id, settings: { pick } }: PlayedChapter, at: number): string | null {
+  #findSessionId({ session_id, settings: { pick } }: PlayedChapter, at: number): string | null {
     return session_id ?? (pick ? (this.#sessionFor(pick.which, at)?.id ?? null) : null);
   }
 
   #sessionFor(which: Which, at: number): PlayedSession | null {
-    return stageSession(this.#programme, which, at);
+    return findStageSession(this.#programme, which, at);
   }
 }
 

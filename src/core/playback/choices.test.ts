@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { chapterOf, programmeOf, shotOf } from "../../../test/support/screens/programmes.ts";
-import { choiceOnShow, choicesIn } from "./choices.ts";
+import { findChoiceOnShow, listChoices } from "./choices.ts";
 import type { Programme } from "./programme.ts";
 import type { PlayedRecord } from "../records/playedRecord.ts";
-import { recordCard } from "./recordCard.ts";
+import { buildRecordCard } from "./buildRecordCard.ts";
 
 const now = 1_780_000_000_000;
 const record = (values: Record<string, string> | null, stale = false): PlayedRecord => ({
@@ -40,7 +40,7 @@ const programme: Programme = programmeOf({
 describe("what can be chosen", () => {
   const onShow = (record_ref: string | null, story_id: string | null = "idle") => {
     const step = { chapter: details[0]!, shot: shotOf("a1", 1), hold_ms: 1, record_ref, session_id: null };
-    return choiceOnShow(programme, { story_id, step })?.collection_id ?? null;
+    return findChoiceOnShow(programme, { story_id, step })?.collection_id ?? null;
   };
 
   test("is the record on show, in the narrowest collection that has a detail", () => {
@@ -55,17 +55,17 @@ describe("what can be chosen", () => {
       null,
       null,
     ]);
-    expect(choiceOnShow(programme, { story_id: null, step: null })).toBe(null);
+    expect(findChoiceOnShow(programme, { story_id: null, step: null })).toBe(null);
   });
 
   test("is of a collection what the story rolls of it, else all that is not stale", () => {
     const story_id = "idle";
-    expect(choicesIn(programme, "idle", now)).toEqual([
+    expect(listChoices(programme, "idle", now)).toEqual([
       { story_id, collection_id: "food", refs: ["food/drinks/tea", "food/soup"] },
       { story_id, collection_id: "drinks", refs: ["food/drinks/tea"] },
       { story_id, collection_id: "people", refs: ["people/a", "people/b"] },
     ]);
-    expect([choicesIn(programme, "other", now), choicesIn(programme, null, now)]).toEqual([[], []]);
+    expect([listChoices(programme, "other", now), listChoices(programme, null, now)]).toEqual([[], []]);
   });
 });
 
@@ -83,7 +83,7 @@ describe("a record's card", () => {
     [{ title: "a", shown: "none", shown_de: url }, "a", { blank: "shown_de", url }],
     [{}, "1", null],
   ])("of %o says %s", (values, title, picture) => {
-    expect(recordCard({ ref: "food/1", values }, fields, "de")).toEqual({
+    expect(buildRecordCard({ ref: "food/1", values }, fields, "de")).toEqual({
       title,
       picture,
     });

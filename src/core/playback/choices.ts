@@ -1,53 +1,56 @@
-import type { Opened } from "../stages/visit.ts";
+import type { OpenedRecord } from "../stages/visit.ts";
 import type { Roll } from "../stories/chapterSettings.ts";
-import { detailFor } from "./openedDetail.ts";
+import { findDetailChapter } from "./openedDetail.ts";
 import type { Playing } from "./playhead.ts";
 import type { Programme } from "./programme.ts";
-import { recordsOf } from "./recordsOf.ts";
+import { listCollectionRecords } from "./listCollectionRecords.ts";
 import { rollQueue } from "./roll.ts";
 
-/** What a visitor can open. */
-export type Choice = Omit<Opened, "at">;
+/** A record that a visitor can open. */
+export type Choice = Omit<OpenedRecord, "at">;
 
-/** All that can be opened of one collection. */
+/** All records of one collection that a visitor can open. */
 export interface Choices {
   story_id: string;
   collection_id: string;
   refs: string[];
 }
 
-/** The record on show, if the story has a chapter that tells more of it. */
-export function choiceOnShow(
+/** Returns the record on show if the story has a detail chapter for it. */
+export function findChoiceOnShow(
   programme: Programme,
   { story_id, step }: Pick<Playing, "story_id" | "step">,
 ): Choice | null {
   const record_ref = step?.record_ref ?? null;
   if (story_id === null || record_ref === null) return null;
-  const fitting = detailCollections(programme, story_id)
+  const fitting = listDetailCollections(programme, story_id)
     .map((collection_id) => ({ story_id, collection_id, record_ref }))
-    .filter((choice) => detailFor(programme, choice));
-  const prefixOf = ({ collection_id }: Choice) => programme.collections[collection_id]!.prefix;
-  // Of collections within one another the narrowest is meant.
-  return fitting.toSorted((a, b) => prefixOf(b).length - prefixOf(a).length)[0] ?? null;
+    .filter((choice) => findDetailChapter(programme, choice));
+  const getPrefix = ({ collection_id }: Choice) => programme.collections[collection_id]!.prefix;
+  // Where one collection lies inside another, the narrowest one counts.
+  return fitting.toSorted((a, b) => getPrefix(b).length - getPrefix(a).length)[0] ?? null;
 }
 
-/** Collection by collection, in the order of the chapters. */
-export function choicesIn(programme: Programme, story_id: string | null, now: number): Choices[] {
+/** Lists what a visitor can open, one collection after another in the order of the chapters. */
+export function listChoices(programme: Programme, story_id: string | null, now: number): Choices[] {
   if (story_id === null) return [];
-  return detailCollections(programme, story_id).flatMap((collection_id) => {
-    const refs = offered(programme, { story_id, collection_id, now }).filter((record_ref) =>
-      detailFor(programme, { story_id, collection_id, record_ref }),
+  return listDetailCollections(programme, story_id).flatMap((collection_id) => {
+    const refs = listOfferedRefs(programme, { story_id, collection_id, now }).filter((record_ref) =>
+      findDetailChapter(programme, { story_id, collection_id, record_ref }),
     );
     return refs.length === 0 ? [] : [{ story_id, collection_id, refs }];
   });
 }
 
-function detailCollections({ stories }: Programme, story_id: string): string[] {
+function listDetailCollections({ stories }: Programme, story_id: string): string[] {
   return (stories[story_id]?.chapters ?? []).flatMap(({ settings }) => settings.detail?.collection_id ?? []);
 }
 
-/** What the story's own rolls of the collection may show at this moment; where it has none, all that is not stale. */
-function offered(
+/**
+ * Lists what the story's own rolls of the collection may show at this moment, or, without such a roll, every record
+ * that is not stale.
+ */
+function listOfferedRefs(
   programme: Programme,
   { story_id, collection_id, now }: { story_id: string; collection_id: string; now: number },
 ): string[] {
@@ -60,7 +63,7 @@ function offered(
     rollQueue({
       roll,
       fields: collections[collection_id]?.fields ?? [],
-      records: recordsOf(programme, collection_id),
+      records: listCollectionRecords(programme, collection_id),
       dayparts,
       now,
       timezone: venue?.timezone ?? "UTC",

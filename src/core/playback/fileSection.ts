@@ -1,4 +1,4 @@
-/** The part of a video or sound file that plays. */
+/** Returns the part of a video or sound file that plays after trimming. */
 export function fileSection(
   {
     trim_in_ms = 0,

@@ -1,4 +1,4 @@
-/** A short mark that differs where texts differ; not one that would keep a secret. */
+/** Returns a short hash that differs where texts differ. It is no cryptographic hash and keeps no secret. */
 export function fingerprint(text: string): string {
   let one = 0x811c9dc5;
   let other = 0x9e3779b9;

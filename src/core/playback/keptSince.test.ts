@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { chapterOf, programmeOf, shotOf } from "../../../test/support/screens/programmes.ts";
 import type { ComposedBlock } from "../compose/composedBlock.ts";
-import { momentOf } from "../time/venueTime.ts";
+import { toMoment } from "../time/venueTime.ts";
 import type { Block } from "../timeline/timeline.ts";
 import { isSameVideo, keptSince } from "./keptSince.ts";
 import { Playhead } from "./playhead.ts";
 
-const begin = momentOf({ date: "2026-06-10", time: "04:00" }, "Europe/Zurich");
+const begin = toMoment({ date: "2026-06-10", time: "04:00" }, "Europe/Zurich");
 const video = (rest: Partial<Block> = {}): Block => ({
   uuid: "v",
   kind: "clip",

@@ -3,12 +3,12 @@ import type { Block } from "../timeline/timeline.ts";
 import { nobodyNear, type Playhead, type Playing, type Sensors } from "./playhead.ts";
 import type { Programme } from "./programme.ts";
 
-// A video that runs through more shots than that is at its end anyway.
+// A video that has run through more shots than this is at its end anyway.
 const most_shots = 100;
 
 /**
- * Since when a video has been running that is kept from shot to shot. One that repeats has no beginning: it follows the
- * clock alone, so it never starts over.
+ * Returns since when a video that is kept from shot to shot has been running. A looping video has no beginning: it
+ * follows the clock alone, so it never starts over.
  */
 export function keptSince(
   playhead: Playhead,
@@ -40,10 +40,13 @@ export function isKept({
   return kind === "channel" || (kind === "clip" && keep_running === true);
 }
 
-type Named = Pick<Block, "kind" | "morph_key" | "keep_running" | "asset">;
+type BlockIdentity = Pick<Block, "kind" | "morph_key" | "keep_running" | "asset">;
 
-/** The same video under the same name: the next shot shows the very same one, still playing. */
-export function isSameVideo(one: Named, other: Named): boolean {
+/**
+ * Tells whether two blocks are the same video under the same name. The next shot then goes on playing the very same
+ * one.
+ */
+export function isSameVideo(one: BlockIdentity, other: BlockIdentity): boolean {
   if (!isKept(one) || !isKept(other) || one.kind !== other.kind) return false;
   return one.morph_key === other.morph_key && one.asset === other.asset;
 }

@@ -7,7 +7,8 @@
 export function layOutTurns(counts: readonly number[]): Uint32Array {
   const period = counts.reduce((sum, count) => sum + count, 0);
   const margin = Math.max(1, Math.floor(period / Math.max(2, 2 * counts.length - 2)));
-  // Of stretches that end together the more frequent goes first, else it would come twice in a row; then the order given.
+  // Among stretches that end together the more frequent index goes first, or else it would come twice in a row; after
+  // that the given order decides.
   const byRank = Uint32Array.from(counts.keys()).sort((a, b) => counts[b]! - counts[a]! || a - b);
   const wanted = byRank.map((index) => counts[index]!);
   const taken = new Uint32Array(counts.length);
@@ -34,7 +35,10 @@ export function layOutTurns(counts: readonly number[]): Uint32Array {
   return turns;
 }
 
-/** Whose stretch begins at a place: a list for each, threaded through one array, as nobody waits for two places. */
+/**
+ * For each place, a linked list of the ranks whose stretch begins there. One array holds all links, because no rank
+ * waits for two places.
+ */
 function waitingLists(period: number, length: number) {
   const firsts = new Int32Array(period).fill(-1);
   const nexts = new Int32Array(length);
@@ -48,7 +52,7 @@ function waitingLists(period: number, length: number) {
   };
 }
 
-/** A heap of ranks; those that end together come in their own order. */
+/** A heap of ranks by the end of their stretch; ranks that end together come in their own order. */
 function earliestFirst(ends: Uint32Array) {
   const heap = new Uint32Array(ends.length);
   let size = 0;

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { chapterOf, programmeOf, shotOf } from "../../../test/support/screens/programmes.ts";
-import { momentOf } from "../time/venueTime.ts";
+import { toMoment } from "../time/venueTime.ts";
 import { changeOver } from "./changeOver.ts";
 import { Playhead } from "./playhead.ts";
 import type { PlayedChapter, Programme } from "./programme.ts";
 
-const begin = momentOf({ date: "2026-06-10", time: "04:00" }, "Europe/Zurich");
+const begin = toMoment({ date: "2026-06-10", time: "04:00" }, "Europe/Zurich");
 const hold_ms = 5_000;
 const roll = {
   collection_id: "news",

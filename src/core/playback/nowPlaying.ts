@@ -1,6 +1,6 @@
 import type { Playing } from "./playhead.ts";
 
-/** What plays, as callers and screens tell it. */
+/** What plays, in the form that the API and the screens report. */
 export interface NowPlaying {
   kind: Playing["kind"];
   story_id: string | null;
@@ -12,13 +12,13 @@ export interface NowPlaying {
   until: number | null;
 }
 
-export function nowPlaying({ kind, story_id, step, started_at, until }: Playing): NowPlaying {
+export function describeNowPlaying({ kind, story_id, step, started_at, until }: Playing): NowPlaying {
   return {
     kind,
-    story_id: kept(story_id),
-    chapter_id: kept(step?.chapter.id),
-    scene_id: kept(step?.chapter.scene_id),
-    shot_id: kept(step?.shot.id),
+    story_id: keepStoredId(story_id),
+    chapter_id: keepStoredId(step?.chapter.id),
+    scene_id: keepStoredId(step?.chapter.scene_id),
+    shot_id: keepStoredId(step?.shot.id),
     record_ref: step?.record_ref ?? null,
     started_at: Math.round(started_at),
     until: until === Infinity ? null : Math.round(until),
@@ -26,12 +26,12 @@ export function nowPlaying({ kind, story_id, step, started_at, until }: Playing)
 }
 
 /** A scene that is shown by itself plays as a story of one chapter. */
-export const storyOfScene = (scene_id: string) => `scene:${scene_id}`;
+export const makeSceneStoryId = (scene_id: string) => `scene:${scene_id}`;
 /** A show without a story plays one that is made for it; its chapter, scene and shot have the same name. */
-export const storyOfShow = (show_id: string) => `show:${show_id}`;
+export const makeShowStoryId = (show_id: string) => `show:${show_id}`;
 
-/** Null for what stands nowhere but in the programme: it is nothing of anybody's. */
-function kept(id: string | null | undefined): string | null {
-  const isMade = id?.startsWith(storyOfScene("")) || id?.startsWith(storyOfShow(""));
+/** Returns null for an id that exists in the programme alone: callers could find nothing under it. */
+function keepStoredId(id: string | null | undefined): string | null {
+  const isMade = id?.startsWith(makeSceneStoryId("")) || id?.startsWith(makeShowStoryId(""));
   return isMade ? null : (id ?? null);
 }

@@ -1,21 +1,21 @@
-import { type Interaction, type Opened, type Visit, visitAt, visitEnds } from "../stages/visit.ts";
+import { type Interaction, type OpenedRecord, type Visit, visitAt, visitEnds } from "../stages/visit.ts";
 import type { Step } from "./chapterSteps.ts";
 import type { PlayedChapter, Programme } from "./programme.ts";
-import type { Stepped } from "./storyWalk.ts";
+import type { TimedStep } from "./storyWalk.ts";
 
-/** What a visitor has open in this story at this moment. */
-export function openedIn(
+/** Returns what a visitor has open in this story at this moment. */
+export function findOpened(
   story_id: string,
   { visit, interaction, now }: { visit: Visit | null | undefined; interaction: Interaction; now: number },
-): Opened | null {
+): OpenedRecord | null {
   const opened = visitAt(visit, interaction, now)?.opened;
   return opened?.story_id === story_id && now >= opened.at ? opened : null;
 }
 
-/** The chapter that choosing the record opens; null: the story has none for it, or the record is gone. */
-export function detailFor(
+/** Returns the detail chapter that opens for the record; null if the story has none for it or the record is gone. */
+export function findDetailChapter(
   programme: Pick<Programme, "stories" | "shots" | "collections" | "records">,
-  { story_id, collection_id, record_ref }: Omit<Opened, "at">,
+  { story_id, collection_id, record_ref }: Omit<OpenedRecord, "at">,
 ): PlayedChapter | null {
   const { stories, shots, collections, records } = programme;
   const collection = collections[collection_id];
@@ -27,8 +27,8 @@ export function detailFor(
   return detail && shots[detail.plays_scene_id]?.length ? detail : null;
 }
 
-/** A single shot stays, so that nothing comes a second time while somebody reads; several go round. */
-export function stepOfDetail(steps: readonly Step[], begun_at: number, now: number): Stepped {
+/** A single shot stays on, so that it does not enter a second time while somebody reads; several shots loop. */
+export function findDetailStep(steps: readonly Step[], begun_at: number, now: number): TimedStep {
   const [only] = steps;
   if (steps.length === 1) return { ...only!, started_at: begun_at, until: Infinity };
   const round_ms = steps.reduce((sum, { hold_ms }) => sum + hold_ms, 0);
@@ -40,8 +40,8 @@ export function stepOfDetail(steps: readonly Step[], begun_at: number, now: numb
   throw new Error("a round of shots is as long as its shots");
 }
 
-/** The moments at which a visit makes what plays another. */
-export function turnsOfVisit(visit: Visit | null | undefined, interaction: Interaction): number[] {
+/** Lists the moments at which a visit changes what plays. */
+export function listVisitTurns(visit: Visit | null | undefined, interaction: Interaction): number[] {
   if (!visit || !interaction.enabled) return [];
   return [...(visit.opened ? [visit.opened.at] : []), visitEnds(visit, interaction)];
 }

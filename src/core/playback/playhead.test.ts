@@ -8,13 +8,13 @@ import {
   shotOf,
 } from "../../../test/support/screens/programmes.ts";
 import type { StageRule } from "../stages/stageRule.ts";
-import { momentOf } from "../time/venueTime.ts";
+import { toMoment } from "../time/venueTime.ts";
 import { type Playing, Playhead } from "./playhead.ts";
 import type { Programme } from "./programme.ts";
 import { whatPlaysAt } from "./whatPlaysAt.ts";
 
 const zone = "Europe/Zurich";
-const at = (date: string, time: string) => momentOf({ date, time }, zone);
+const at = (date: string, time: string) => toMoment({ date, time }, zone);
 const nobody = { near: null };
 const shotAt = (programme: Programme, now: number, near_since: number | null = null) => {
   const { step, started_at, until, kind } = whatPlaysAt(

@@ -1,20 +1,20 @@
 import { judgeRule, type Judging } from "../rules/judgeRule.ts";
 import type { Readings } from "../rules/sensors.ts";
-import { inOrder, placeIn, timetableOf } from "../sessions/timetable.ts";
-import { type Near, nearSince } from "../stages/presence.ts";
+import { sortMoments, placeIn, getTimetable } from "../sessions/timetable.ts";
+import { type Near, findNearSince } from "../stages/presence.ts";
 import type { StageRule } from "../stages/stageRule.ts";
 import type { Visit } from "../stages/visit.ts";
 import { lastClockTime, localTime, nextClockTime } from "../time/venueTime.ts";
 import { carryRoll } from "./carryRoll.ts";
 import { ChapterSteps, type Step } from "./chapterSteps.ts";
-import { clockTimesOf, conditionsIn, heldSince, waitsOf } from "./heldSince.ts";
-import { detailFor, openedIn, stepOfDetail, turnsOfVisit } from "./openedDetail.ts";
+import { listClockTimes, listConditions, heldSince, listWaits } from "./heldSince.ts";
+import { findDetailChapter, findOpened, findDetailStep, listVisitTurns } from "./openedDetail.ts";
 import type { Kind, PlayedShow, PlayedStory, Programme, Resume } from "./programme.ts";
-import { SessionMemory, sessionTurnsOf } from "./sessionTurns.ts";
-import { stageSession } from "./stageSession.ts";
-import { type Stepped, StoryWalk } from "./storyWalk.ts";
+import { SessionMemory, listSessionTurns } from "./sessionTurns.ts";
+import { findStageSession } from "./findStageSession.ts";
+import { type TimedStep, StoryWalk } from "./storyWalk.ts";
 
-/** What only the stage itself can know; the rest stands in the programme and on the clock. */
+/** What only the stage itself can know; everything else follows from the programme and the clock. */
 export interface Sensors {
   near: Near | null;
   /** What a visitor chose. */
@@ -25,18 +25,18 @@ export const nobodyNear: Sensors = { near: null };
 
 export interface Playing {
   kind: Kind;
-  /** Null: nothing to play, the idle card shows. */
+  /** Null when there is nothing to play and the idle card shows. */
   story_id: string | null;
   step: Step | null;
   started_at: number;
   /** When to ask again, at the latest. */
   until: number;
   why: string;
-  /** When a visitor opened it; null: it is the story's own. */
+  /** When a visitor opened it; null for a step of the story itself. */
   opened_at: number | null;
 }
 
-/** Who wants to play a story from when on, highest first. */
+/** A wish to play a story from a moment on. The playhead asks claims in order of precedence. */
 interface Claim {
   kind: Kind;
   story_id: string;
@@ -50,23 +50,24 @@ type Rolls = Required<Pick<Resume, "rounds" | "rolls">>;
 
 interface CarriedRolls {
   story_id: string;
-  /** The queues that they stood in. */
+  /** The queues in which the rolls stood. */
   before: ReadonlyMap<string, readonly string[]>;
   at: number;
 }
 
-// More than claim a stage at once; those of days gone by need not be remembered.
+// This is more than the claims that a stage has at once; walks of past days need not be remembered.
 const most_walks = 32;
 
-// When nobody watches, a story may well begin anew.
+// Nobody watches at this hour, so stories may begin anew.
 export const day_starts = "04:00";
 
-// What has gone on for longer begins anew every day: nobody remembers its beginning, and the way from there is long.
+// A story that has been on for longer begins anew every day: nobody remembers its beginning, and walking from there
+// takes long.
 const longest_walk_ms = 7 * 86_400_000;
 
 /**
- * What a stage plays at any moment: a pure function of its programme, its sensors and the clock. What it remembers only
- * makes it quicker.
+ * Tells what a stage plays at any moment, as a pure function of its programme, its sensors and the clock. What it
+ * remembers only makes it faster.
  */
 export class Playhead {
   #programme: Programme;
@@ -74,7 +75,7 @@ export class Playhead {
   #chapters: ChapterSteps;
   #walks = new Map<string, { from: number; walk: StoryWalk }>();
   #sessions: SessionMemory;
-  /** Clock times, seconds of presence and moments, in order, at which what plays may be another's. */
+  /** The sorted clock times, seconds of presence and moments at which another claim may win. */
   #turns: { times: string[]; waits: number[]; moments: number[] };
   #clock: { from: number; until: number } | null = null;
   #day: { from: number; until: number } | null = null;
@@ -84,31 +85,31 @@ export class Playhead {
     this.#timezone = programme.venue?.timezone ?? "UTC";
     this.#chapters = new ChapterSteps(programme);
     const { rules, named, show, take, bookings, sessions, change_over } = programme;
-    const timetable = timetableOf(sessions);
+    const timetable = getTimetable(sessions);
     this.#sessions = new SessionMemory(timetable);
-    const conditions = rules.flatMap((rule) => conditionsIn(rule, named));
+    const conditions = rules.flatMap((rule) => listConditions(rule, named));
     this.#turns = {
-      times: [...new Set([...conditions.flatMap(clockTimesOf), day_starts])],
-      waits: conditions.flatMap(waitsOf),
-      moments: inOrder([
+      times: [...new Set([...conditions.flatMap(listClockTimes), day_starts])],
+      waits: conditions.flatMap(listWaits),
+      moments: sortMoments([
         ...(show ? [show.since, show.story_since] : []),
         ...(take ? [take.since, take.until ?? Infinity] : []),
         ...(change_over?.resume ? [change_over.resume.at] : []),
         ...bookings.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]),
         ...timetable.turns,
-        ...conditions.flatMap((condition) => sessionTurnsOf(condition, timetable)),
+        ...conditions.flatMap((condition) => listSessionTurns(condition, timetable)),
       ]),
     };
   }
 
   at(now: number, sensors: Sensors = nobodyNear): Playing {
     let until = this.#nextClaim(now, sensors);
-    /** Who would have had the stage, with something to play. */
+    /** The highest claim that had something to play but was passed over. */
     let passed_over: string | null = null;
     for (const claim of this.#claims(now, sensors)) {
       const { kind, story_id, until: claimed_until } = claim;
       const opened = this.#openedStep(claim, now, sensors);
-      const found = this.#stepOf(claim, now, opened);
+      const found = this.#findStep(claim, now, opened);
       const why = opened ? `A visitor opened “${opened.record_ref}”` : claim.why;
       until = Math.min(until, claimed_until, found.until);
       if (!("shot" in found)) {
@@ -117,7 +118,8 @@ export class Playhead {
       }
       const { started_at, until: _, ...step } = found;
       const opened_at = opened && sensors.visit!.opened!.at;
-      const reason = passed_over === null ? why : `${passed_over}, but has nothing to play; ${lowered(why)}`;
+      const reason =
+        passed_over === null ? why : `${passed_over}, but has nothing to play; ${lowerFirstLetter(why)}`;
       return { kind, story_id, step, started_at, until, why: reason, opened_at };
     }
     const why =
@@ -131,8 +133,8 @@ export class Playhead {
     const { date, time, weekday } = localTime(now, this.#timezone);
     const { stage } = this.#programme;
     const { timetable } = this.#sessions;
-    const read = stageSession(this.#programme, "current_or_next", now);
-    const session = read && timetable.readingOf(read, now);
+    const read = findStageSession(this.#programme, "current_or_next", now);
+    const session = read && timetable.readSession(read, now);
     return {
       now,
       date,
@@ -141,13 +143,13 @@ export class Playhead {
       values: null,
       session,
       traits: stage.traits,
-      near_since: nearSince(sensors.near, now),
+      near_since: findNearSince(sensors.near, now),
     };
   }
 
   *#claims(now: number, sensors: Sensors): Generator<Claim> {
     const { show, bookings, idle_story_id } = this.#programme;
-    const titleOf = (id: string) => this.#titleOf(id);
+    const getTitle = (id: string) => this.#getTitle(id);
     const take = this.#takeClaim(now);
     if (show && now >= show.since) yield* this.#showClaims(show, take, now);
     else if (take) yield take;
@@ -157,9 +159,9 @@ export class Playhead {
         yield {
           kind: "booking",
           story_id,
-          since: this.#beginOf(starts_at, now),
+          since: this.#findBeginning(starts_at, now),
           until: ends_at,
-          why: `“${title || titleOf(story_id)}” is booked for this time`,
+          why: `“${title || getTitle(story_id)}” is booked for this time`,
         };
     if (idle_story_id !== null)
       yield {
@@ -167,7 +169,7 @@ export class Playhead {
         story_id: idle_story_id,
         since: this.#dayStart(now),
         until: Infinity,
-        why: `“${titleOf(idle_story_id)}” plays whenever nothing is booked`,
+        why: `“${getTitle(idle_story_id)}” plays whenever nothing is booked`,
       };
   }
 
@@ -179,11 +181,11 @@ export class Playhead {
       story_id: take.story_id,
       since: take.since,
       until: take.until ?? Infinity,
-      why: `“${this.#titleOf(take.story_id)}” was put on by hand`,
+      why: `“${this.#getTitle(take.story_id)}” was put on by hand`,
     };
   }
 
-  /** What is taken while a show holds the stage plays inside it, over the show's own story. */
+  /** A take that is made while a show holds the stage plays inside the show, over the show's own story. */
   *#showClaims({ title, story_id, story_since }: PlayedShow, take: Claim | null, now: number) {
     if (take) yield { ...take, kind: "show" as const, why: `${take.why} in the live show “${title}”` };
     if (now >= story_since)
@@ -196,11 +198,11 @@ export class Playhead {
       };
   }
 
-  #titleOf(story_id: string): string {
+  #getTitle(story_id: string): string {
     return this.#programme.stories[story_id]?.title ?? "A story that is not released yet";
   }
 
-  /** The first rule that holds and plays a story. */
+  /** Yields the claim of the first rule that holds and plays a story. */
   *#ruleClaims(now: number, sensors: Sensors): Generator<Claim> {
     const { rules, named } = this.#programme;
     if (rules.length === 0) return;
@@ -211,14 +213,14 @@ export class Playhead {
       yield {
         kind: "rule",
         story_id: rule.play.story_id,
-        since: this.#beginOf(since, now),
+        since: this.#findBeginning(since, now),
         until: Infinity,
-        why: `The rule ${nameOf(rule)} holds`,
+        why: `The rule ${quoteRuleName(rule)} holds`,
       };
     }
   }
 
-  /** The next moment at which somebody else may have a claim. */
+  /** Returns the next moment at which another claim may come up. */
   #nextClaim(now: number, { near, visit }: Sensors): number {
     const { times, waits, moments } = this.#turns;
     let next = this.#clock && now >= this.#clock.from && now < this.#clock.until ? this.#clock.until : null;
@@ -228,35 +230,35 @@ export class Playhead {
     }
     next = Math.min(next, moments[placeIn(moments, now)] ?? Infinity);
     const { interaction } = this.#programme.stage;
-    const sensed = [...(near ? turnsOf(near, waits) : []), ...turnsOfVisit(visit, interaction)];
+    const sensed = [...(near ? listNearTurns(near, waits) : []), ...listVisitTurns(visit, interaction)];
     for (const moment of sensed) if (moment > now && moment < next) next = moment;
     return next;
   }
 
-  /** Where the story's rolls stand when what plays at this moment is over. */
+  /** Returns where the story's rolls stand when what plays at this moment is over. */
   rollsAfter(now: number, sensors: Sensors, { kind, story_id }: Playing): Rolls {
     for (const claim of this.#claims(now, sensors)) {
       if (claim.kind !== kind || claim.story_id !== story_id) continue;
-      // What is on was on when the story was changed before: that change has said already how they go on.
+      // What is on was already on at the change before, and that change decided how the rolls go on.
       if (this.#stillRunning(claim, now)) {
-        const { rounds, rolls = {} } = this.#resumeOf(claim)!;
+        const { rounds, rolls = {} } = this.#findResume(claim)!;
         return { rounds, rolls };
       }
-      return this.#walkOf(claim, now).rollsAfter(now);
+      return this.#getWalk(claim, now).rollsAfter(now);
     }
     return { rounds: {}, rolls: {} };
   }
 
-  /** The records that each roll of a story may play, in its order; by chapter. */
+  /** Maps each chapter to the records that its roll may play, in the order of the roll. */
   rolledRefs(story_id: string, at: number): Map<string, string[]> {
-    const rolling = this.#chaptersOf(story_id).filter(({ settings }) => settings.roll);
+    const rolling = this.#listChapters(story_id).filter(({ settings }) => settings.roll);
     return new Map(rolling.map((chapter) => [chapter.id, this.#chapters.rollAt(chapter, at).refs]));
   }
 
-  /** Takes over where the rolls of a story stood with the records of another programme. */
+  /** Carries over where the rolls of a story stood with the records of another programme. */
   carryRolls(rolls: Rolls["rolls"], { story_id, before, at }: CarriedRolls): Rolls["rolls"] {
     const carried: Rolls["rolls"] = {};
-    for (const chapter of this.#chaptersOf(story_id)) {
+    for (const chapter of this.#listChapters(story_id)) {
       const { roll } = chapter.settings;
       const start = rolls[chapter.id];
       const refs = before.get(chapter.id);
@@ -271,36 +273,36 @@ export class Playhead {
     return carried;
   }
 
-  #chaptersOf(story_id: string): PlayedStory["chapters"] {
+  #listChapters(story_id: string): PlayedStory["chapters"] {
     return this.#programme.stories[story_id]?.chapters ?? [];
   }
 
-  /** What a visitor opened plays instead of the story it was opened in, which goes on behind it by the clock. */
-  #openedStep({ story_id }: Claim, now: number, { visit }: Sensors): Stepped | null {
+  /** A record that a visitor opened plays instead of its story, which meanwhile goes on by the clock. */
+  #openedStep({ story_id }: Claim, now: number, { visit }: Sensors): TimedStep | null {
     const { interaction } = this.#programme.stage;
-    const opened = openedIn(story_id, { visit, interaction, now });
-    const detail = opened && detailFor(this.#programme, opened);
+    const opened = findOpened(story_id, { visit, interaction, now });
+    const detail = opened && findDetailChapter(this.#programme, opened);
     if (!detail) return null;
-    return stepOfDetail(this.#chapters.detail(detail, opened.record_ref), opened.at, now);
+    return findDetailStep(this.#chapters.detail(detail, opened.record_ref), opened.at, now);
   }
 
-  #stepOf(claim: Claim, now: number, opened: Stepped | null): Stepped | { until: number } {
+  #findStep(claim: Claim, now: number, opened: TimedStep | null): TimedStep | { until: number } {
     const running = opened ?? this.#stillRunning(claim, now);
-    return running ?? this.#walkOf(claim, now).at(now);
+    return running ?? this.#getWalk(claim, now).at(now);
   }
 
-  /** What was on when its story was changed stays on until its end, also for a screen that comes then. */
-  #stillRunning(claim: Claim, now: number): Stepped | null {
-    const resume = this.#resumeOf(claim);
+  /** A step that was on when its story changed stays on until its end, even on a screen that joins later. */
+  #stillRunning(claim: Claim, now: number): TimedStep | null {
+    const resume = this.#findResume(claim);
     const after = resume?.after;
     if (!after || now < after.started_at || now >= resume.at) return null;
-    const chapter = this.#storyOf(claim).chapters.find(({ id }) => id === after.chapter_id);
+    const chapter = this.#getStory(claim).chapters.find(({ id }) => id === after.chapter_id);
     const step = chapter ? this.#chapters.running(chapter, after, resume.at) : null;
     return step && { ...step, started_at: after.started_at, until: resume.at };
   }
 
-  #walkOf(claim: Claim, now: number): StoryWalk {
-    const resume = this.#resumeOf(claim);
+  #getWalk(claim: Claim, now: number): StoryWalk {
+    const resume = this.#findResume(claim);
     const resumed = resume && now >= resume.at ? resume : null;
     const from = resumed?.at ?? claim.since;
     // Two rules may play one story, each since a moment of its own.
@@ -308,7 +310,7 @@ export class Playhead {
     const known = this.#walks.get(key);
     if (known?.from === from) return known.walk;
     const walk = new StoryWalk(this.#chapters, {
-      story: this.#storyOf(claim),
+      story: this.#getStory(claim),
       since: claim.since,
       resume: resumed,
     });
@@ -317,17 +319,17 @@ export class Playhead {
     return walk;
   }
 
-  #storyOf({ story_id }: Claim): PlayedStory {
+  #getStory({ story_id }: Claim): PlayedStory {
     return this.#programme.stories[story_id] ?? { title: "", chapters: [] };
   }
 
-  /** A claim that began later begins its story as usual. */
-  #resumeOf({ kind, story_id, since }: Claim): Resume | null {
+  /** A claim that began after the change begins its story as usual. */
+  #findResume({ kind, story_id, since }: Claim): Resume | null {
     const resume = this.#programme.change_over?.resume;
     return resume?.kind === kind && resume.story_id === story_id && resume.at >= since ? resume : null;
   }
 
-  #beginOf(since: number, now: number): number {
+  #findBeginning(since: number, now: number): number {
     const day_start = this.#dayStart(now);
     return since < day_start - longest_walk_ms ? day_start : since;
   }
@@ -340,13 +342,13 @@ export class Playhead {
   }
 }
 
-/** The moments at which a condition about somebody's presence may turn. */
-function turnsOf({ since, until }: Near, waits: readonly number[]): number[] {
+/** Lists the moments at which a condition about somebody's presence may turn. */
+function listNearTurns({ since, until }: Near, waits: readonly number[]): number[] {
   return [since, until ?? Infinity, ...waits.map((seconds) => since + seconds * 1000)];
 }
 
-function nameOf({ name, id }: StageRule): string {
+function quoteRuleName({ name, id }: StageRule): string {
   return name === "" ? id : `“${name}”`;
 }
 
-const lowered = (sentence: string) => sentence[0]!.toLowerCase() + sentence.slice(1);
+const lowerFirstLetter = (sentence: string) => sentence[0]!.toLowerCase() + sentence.slice(1);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { chapterOf, programmeOf, shotOf } from "../../../test/support/screens/programmes.ts";
 import { changeOver, lead_ms } from "./changeOver.ts";
-import { nowPlaying, storyOfShow } from "./nowPlaying.ts";
+import { describeNowPlaying, makeShowStoryId } from "./nowPlaying.ts";
 import { nobodyNear, Playhead } from "./playhead.ts";
 import type { PlayedShow, Programme } from "./programme.ts";
 import type { PlayedSession } from "../sessions/playedSession.ts";
-import { sessionOf, sessionValues } from "./sessionValues.ts";
+import { findSession, buildSessionValues } from "./sessionValues.ts";
 
 const now = Date.UTC(2026, 5, 10, 12);
 const hour_ms = 3_600_000;
@@ -74,13 +74,13 @@ describe("a live show", () => {
   });
 
   test("without a story tells of none that anybody could look for", () => {
-    const id = storyOfShow("s");
+    const id = makeShowStoryId("s");
     const made = programme({
       show: { ...show, story_id: id },
       stories: { ...stories, [id]: { title: "Keynote", chapters: [chapterOf(id)] } },
       shots: { ...shots, [id]: [shotOf(id, 10_000)] },
     });
-    expect(nowPlaying(new Playhead(made).at(now + 1))).toEqual({
+    expect(describeNowPlaying(new Playhead(made).at(now + 1))).toEqual({
       kind: "show",
       story_id: null,
       chapter_id: null,
@@ -142,11 +142,11 @@ describe("the session of a show", () => {
 
   test("is the stage's current one while it is open, and never the next", () => {
     const given = programme({ show, sessions });
-    expect(sessionOf(given, none, now - 1)).toBe(running);
-    expect(sessionOf(given, none, now)).toBe(keynote);
+    expect(findSession(given, none, now - 1)).toBe(running);
+    expect(findSession(given, none, now)).toBe(keynote);
     const { status, starts_at, ends_at } = keynote;
     expect(new Playhead(given).readings(now, nobodyNear).session).toEqual({ status, starts_at, ends_at });
-    expect(sessionValues(given, none, now)).toEqual({ next_session_at: String(later.starts_at) });
+    expect(buildSessionValues(given, none, now)).toEqual({ next_session_at: String(later.starts_at) });
   });
 
   test("is what chapters pick that pick the current one, and those that name it", () => {

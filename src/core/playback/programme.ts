@@ -21,7 +21,7 @@ import type { Daypart } from "./rollTimes.ts";
 
 /** All that a stage's screens need to play on without their server. */
 export interface Programme {
-  /** From here on the bookings of the days to come are in it. */
+  /** The programme holds the bookings of the days that follow this moment. */
   made_at: number;
   stage: {
     id: string;
@@ -31,11 +31,11 @@ export interface Programme {
     wall: Wall | null;
     traits: Record<string, string>;
     plays_audio: boolean;
-    /** First = default; none = one language only. */
+    /** The first is the default; the list is empty on a stage with one language only. */
     languages: string[];
     presence: Presence;
     interaction: Interaction;
-    /** Null: the defaults. */
+    /** Null when the defaults apply. */
     calibration: Calibration | null;
   };
   venue: { name: string; timezone: string } | null;
@@ -44,12 +44,12 @@ export interface Programme {
   /** What an operator put on by hand. */
   take: { story_id: string; since: number; until: number | null } | null;
   rules: StageRule[];
-  /** In the order of their starts; those of the days to come. */
-  bookings: Booked[];
+  /** The bookings of the days to come, in the order of their starts. */
+  bookings: BookedStory[];
   idle_story_id: string | null;
-  /** By id: all that may come to play. */
+  /** Every story that may come to play, by id. */
   stories: Record<string, PlayedStory>;
-  /** By scene, in playing order; once, however many chapters play it. */
+  /** The shots of each scene in playing order, held once however many chapters play the scene. */
   shots: Record<string, PlayedShot[]>;
   /** By id: the layouts that the shots link, and named conditions, if any rule names one. */
   layouts: Record<string, Timeline>;
@@ -59,7 +59,7 @@ export interface Programme {
   assets: Record<string, PlayedAsset>;
   /** Uploaded fonts of the families that shots and layouts name; their files are among the assets. */
   fonts: PlayedFont[];
-  /** Where the node hands on pictures that values name by their URL; `pictureAddress` completes it. */
+  /** Where the node hands on pictures that values name by their URL; `buildPictureAddress` completes it. */
   pictures: string;
   /** By id: those that a chapter rolls, and those of which a visitor can open a record. */
   collections: Record<string, PlayedCollection>;
@@ -133,7 +133,7 @@ export interface PlayedSource {
 export type Kind = "show" | "take" | "rule" | "booking" | "idle" | "card";
 
 export interface ChangeOver {
-  /** Screens that play the programme before do so until this moment, the same one on all of them. */
+  /** All screens play the programme before until this same moment. */
   apply_at: number;
   resume: Resume | null;
 }
@@ -143,21 +143,21 @@ export interface Resume {
   at: number;
   kind: Kind;
   story_id: string;
-  /** What was on before that moment; null: nothing that is still part of the story, so it begins anew. */
+  /** What was on before that moment; null when it is no longer part of the story, which then begins anew. */
   after: RunningStep | null;
-  /** How often each roll has been, by chapter. */
+  /** How many rounds each roll has played, by chapter. */
   rounds: Record<string, number>;
-  /** Where rolls go on, by chapter; theirs are counted from here. Those that share out turns by weight have none. */
+  /** Where rolls go on, by chapter; their rounds count from here. Rolls that share out turns by weight have none. */
   rolls?: Record<string, RollStart>;
 }
 
-/** Where a roll goes on: by its records, which stay when their places in the queue change. */
+/** Where a roll goes on, told by records rather than places, because places in the queue change. */
 export interface RollStart {
-  /** What is still to come of the round that is on. */
+  /** The records that the current round has still to play. */
   rest: string[];
-  /** What comes first in the next round. */
+  /** The records that the next round plays first. */
   lead: string[];
-  /** What comes then, and with it the rest of the queue; null: its beginning. */
+  /** The record at which the queue goes on after that; null for its beginning. */
   next: string | null;
 }
 
@@ -169,7 +169,7 @@ export interface RunningStep {
   started_at: number;
 }
 
-export interface Booked {
+export interface BookedStory {
   id: string;
   title: string;
   story_id: string;
@@ -192,7 +192,7 @@ export interface PlayedChapter {
   fields: Values;
   /** The scene whose shots it plays: its own, or its template. */
   plays_scene_id: string;
-  /** The session it is about, whatever the clock says. */
+  /** The session that the chapter is about, whatever the clock says. */
   session_id?: string;
 }
 
@@ -207,7 +207,7 @@ export interface PlayedShot {
 export interface PlayedFont {
   asset_id: string;
   family: string;
-  /** As style sheets write it. */
+  /** The weight as CSS writes it. */
   weight: string;
   style: string;
 }

@@ -1,5 +1,5 @@
 import { readMoment } from "../time/venueTime.ts";
-import { readNumber, type RolledRecord, wordsIn } from "./rolledRecord.ts";
+import { readNumber, type RolledRecord, readField } from "./rolledRecord.ts";
 
 export interface RollOrder {
   by: "added" | "field" | "collection";
@@ -12,7 +12,7 @@ export interface CollectionField {
   type: "text" | "number" | "date" | "datetime" | "image" | "url";
 }
 
-/** What records are compared by; null, where nothing is said, is last in either direction. */
+/** What records are compared by. Null stands for an empty field and comes last in either direction. */
 type Key = number | string | null;
 
 interface Ordering {
@@ -21,31 +21,31 @@ interface Ordering {
   timezone: string;
 }
 
-export function inRollOrder<R extends RolledRecord>(records: readonly R[], ordering: Ordering): R[] {
-  const keyOf = keyReader(ordering);
-  const sign = directionOf(ordering.order) === "asc" ? 1 : -1;
+export function sortInRollOrder<R extends RolledRecord>(records: readonly R[], ordering: Ordering): R[] {
+  const readKey = makeKeyReader(ordering);
+  const sign = chooseDirection(ordering.order) === "asc" ? 1 : -1;
   return records
-    .map((record) => ({ record, key: keyOf(record) }))
+    .map((record) => ({ record, key: readKey(record) }))
     .sort((a, b) => compareKeys(a.key, b.key, sign) || compareText(a.record.ref, b.record.ref))
     .map(({ record }) => record);
 }
 
-function directionOf(order: RollOrder | null | undefined): "desc" | "asc" {
+function chooseDirection(order: RollOrder | null | undefined): "desc" | "asc" {
   return order?.direction ?? (order?.by === "collection" ? "asc" : "desc");
 }
 
-function keyReader({ order, fields, timezone }: Ordering): (record: RolledRecord) => Key {
+function makeKeyReader({ order, fields, timezone }: Ordering): (record: RolledRecord) => Key {
   if (order?.by === "collection") return ({ ref }) => ref;
   if (order?.by !== "field" || !order.field) return ({ created_at }) => created_at;
   const { field } = order;
-  const read = wordsReader(fields.find(({ name }) => name === field)?.type ?? "text", timezone);
+  const read = makeValueReader(fields.find(({ name }) => name === field)?.type ?? "text", timezone);
   return (record) => {
-    const words = wordsIn(record, field).trim();
+    const words = readField(record, field).trim();
     return words === "" ? null : read(words);
   };
 }
 
-function wordsReader(type: CollectionField["type"], timezone: string): (words: string) => Key {
+function makeValueReader(type: CollectionField["type"], timezone: string): (words: string) => Key {
   switch (type) {
     case "number":
       return readNumber;
@@ -61,14 +61,14 @@ function wordsReader(type: CollectionField["type"], timezone: string): (words: s
   }
 }
 
-/** Numbers come before words, so that a mixture has one order only. */
+/** Numbers come before text, so that a mixture has only one order. */
 function compareKeys(a: Key, b: Key, sign: 1 | -1): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
   if (typeof a === "number") return sign * (typeof b === "number" ? a - b : -1);
   return sign * (typeof b === "number" ? 1 : compareText(a, b));
 }
 
-/** By code points, as the database does; no language's alphabet, which machines know differently. */
+/** Compares by code points as the database does, because machines differ in what they know of a language's alphabet. */
 function compareText(a: string, b: string): number {
   if (a === b) return 0;
   const length = Math.min(a.length, b.length);
@@ -80,7 +80,7 @@ function compareText(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Halves of a pair stand for code points beyond all single units. */
+/** Surrogates stand for code points beyond all single UTF-16 units. */
 function aboveSurrogates(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

@@ -1,5 +1,5 @@
 import { isDuring, localTime, nextClockTime, readMoment, startOfNextDay } from "../time/venueTime.ts";
-import { type RolledRecord, wordsIn } from "./rolledRecord.ts";
+import { type RolledRecord, readField } from "./rolledRecord.ts";
 
 export interface Daypart {
   id: string;
@@ -28,30 +28,30 @@ interface Timing {
   timezone: string;
 }
 
-/** When records may play, by what they say of it themselves. */
+/** Tells when records may play, from the times that their own fields hold. */
 export function rollTimes({ roll, dayparts, now, timezone }: Timing): RollTimes {
   const named = daypartsAt({ dayparts, now, timezone });
-  const daypartsOf = (record: RolledRecord) =>
-    wordsIn(record, roll.daypart_field)
+  const listDayparts = (record: RolledRecord) =>
+    readField(record, roll.daypart_field)
       .split(",")
       .flatMap((name) => named.get(name.trim().toLowerCase()) ?? []);
   return {
     mayPlay(record) {
-      const { from, until } = spanOf(record, roll, timezone);
+      const { from, until } = readSpan(record, roll, timezone);
       if (now < from || now >= until) return false;
-      const own = daypartsOf(record);
+      const own = listDayparts(record);
       return own.length === 0 || own.some(({ is_now }) => is_now);
     },
     nextChange(record) {
-      const { from, until } = spanOf(record, roll, timezone);
+      const { from, until } = readSpan(record, roll, timezone);
       if (now >= until) return Infinity;
       if (now < from) return from;
-      return daypartsOf(record).reduce((first, { changes_at }) => Math.min(first, changes_at), until);
+      return listDayparts(record).reduce((first, { changes_at }) => Math.min(first, changes_at), until);
     },
   };
 }
 
-/** Several may have the same name. */
+/** Several dayparts may have the same name. */
 function daypartsAt({ dayparts, now, timezone }: Omit<Timing, "roll">) {
   const { minutes } = localTime(now, timezone);
   const named = new Map<string, { is_now: boolean; changes_at: number }[]>();
@@ -66,23 +66,26 @@ function daypartsAt({ dayparts, now, timezone }: Omit<Timing, "roll">) {
   return named;
 }
 
-/** From the first moment up to, and not with, the second. */
-function spanOf(record: RolledRecord, roll: RollTimeSettings, timezone: string) {
+/** The span includes its first moment and excludes its last. */
+function readSpan(record: RolledRecord, roll: RollTimeSettings, timezone: string) {
   return {
-    from: readMoment(wordsIn(record, roll.start_field), timezone)?.at ?? -Infinity,
-    until: Math.min(endOf(wordsIn(record, roll.end_field), timezone), tooOldAt(record, roll, timezone)),
+    from: readMoment(readField(record, roll.start_field), timezone)?.at ?? -Infinity,
+    until: Math.min(
+      readEnd(readField(record, roll.end_field), timezone),
+      findTooOldAt(record, roll, timezone),
+    ),
   };
 }
 
-/** A date alone is through that day. */
-function endOf(words: string, timezone: string): number {
+/** A date without a time lasts until the end of that day. */
+function readEnd(words: string, timezone: string): number {
   const end = readMoment(words, timezone);
   if (!end) return Infinity;
   return end.date_only ? startOfNextDay(words.trim(), timezone) : end.at;
 }
 
-function tooOldAt(record: RolledRecord, { max_age_h }: RollTimeSettings, timezone: string): number {
+function findTooOldAt(record: RolledRecord, { max_age_h }: RollTimeSettings, timezone: string): number {
   if (typeof max_age_h !== "number") return Infinity;
-  const born = readMoment(wordsIn(record, "published_at"), timezone)?.at ?? record.created_at;
+  const born = readMoment(readField(record, "published_at"), timezone)?.at ?? record.created_at;
   return Math.ceil(born + max_age_h * 3_600_000);
 }

@@ -7,15 +7,15 @@ export interface RolledRecord {
   created_at: number;
 }
 
-/** What a record says in a field; nothing where it says nothing, or where no field is named. */
-export function wordsIn({ values }: RolledRecord, field: string | null | undefined): string {
+/** Returns the text of a record's field; empty where it has none, or where no field is named. */
+export function readField({ values }: RolledRecord, field: string | null | undefined): string {
   // A blank may well be called `constructor`.
   return field && Object.hasOwn(values, field) ? values[field]! : "";
 }
 
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 
-/** The number that a record's words are; null for anything else. */
+/** Reads a record's text as a number; null for anything else. */
 export function readNumber(words: string): number | null {
   const trimmed = words.trim();
   if (!decimal.test(trimmed)) return null;

@@ -1,7 +1,7 @@
 import type { Step } from "./chapterSteps.ts";
 import type { Playing } from "./playhead.ts";
 
-/** The same picture, perhaps once more. */
+/** Tells whether two steps show the same picture, perhaps once more. */
 export function isSameShot(one: Step, other: Step): boolean {
   return (
     one.chapter.id === other.chapter.id &&
@@ -10,7 +10,7 @@ export function isSameShot(one: Step, other: Step): boolean {
   );
 }
 
-/** The same picture in the same turn, about the same session. */
+/** Tells whether both show the same picture in the same turn, about the same session. */
 export function isSameStep(one: Playing, other: Playing): boolean {
   if (!one.step || !other.step || one.step.session_id !== other.step.session_id) return false;
   return one.started_at === other.started_at && isSameShot(one.step, other.step);

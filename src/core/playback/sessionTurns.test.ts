@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { chapterOf, programmeOf, programmes, shotOf } from "../../../test/support/screens/programmes.ts";
 import { playedSession } from "../../../test/support/events/sessions.ts";
 import type { Condition } from "../rules/rule.ts";
-import { momentOf } from "../time/venueTime.ts";
+import { toMoment } from "../time/venueTime.ts";
 import { changeOver } from "./changeOver.ts";
 import { lead_ms } from "../time/lead.ts";
 import { Playhead } from "./playhead.ts";
 import type { Programme } from "./programme.ts";
 import type { PlayedSession } from "../sessions/playedSession.ts";
 
-const at = (time: string) => momentOf({ date: "2026-06-10", time }, "Europe/Zurich");
+const at = (time: string) => toMoment({ date: "2026-06-10", time }, "Europe/Zurich");
 const session = (id: string, from: string, to: string, rest: Partial<PlayedSession> = {}) =>
   playedSession(id, at(from), at(to), rest);
 const pressed = (status: PlayedSession["status"], time: string) => ({

@@ -1,12 +1,15 @@
 import { judgeConditions, type Judging } from "../rules/judgeRule.ts";
 import type { Condition } from "../rules/rule.ts";
-import { inOrder, placeIn, type Timetable } from "../sessions/timetable.ts";
+import { sortMoments, placeIn, type Timetable } from "../sessions/timetable.ts";
 import type { PlayedSession } from "../sessions/playedSession.ts";
 
 const minute_ms = 60_000;
 
-/** The moments at which a condition about the stage's session may turn though nobody writes anything. */
-export function sessionTurnsOf(condition: Condition, timetable: Timetable<PlayedSession>): readonly number[] {
+/** Lists the moments at which a condition about the stage's session may turn though nobody changes anything. */
+export function listSessionTurns(
+  condition: Condition,
+  timetable: Timetable<PlayedSession>,
+): readonly number[] {
   if (condition.sensor !== "session") return [];
   const { property, value = {} } = condition;
   if (property !== "starts_in" && property !== "ends_in") return timetable.turns;
@@ -14,31 +17,31 @@ export function sessionTurnsOf(condition: Condition, timetable: Timetable<Played
   const reached = timetable.all.map(({ start, end }) =>
     Math.floor((property === "starts_in" ? start : end).fixed - before_ms),
   );
-  // At ten minutes before, it is not less than ten yet; a moment later it is.
-  return inOrder([...timetable.turns, ...reached, ...reached.map((moment) => moment + 1)]);
+  // At exactly ten minutes before, fewer than ten minutes are not left yet; one millisecond later they are.
+  return sortMoments([...timetable.turns, ...reached, ...reached.map((moment) => moment + 1)]);
 }
 
-interface Held {
+interface HeldSpan {
   from: number;
   until: number;
   since: number;
 }
 
-/** Since when conditions about the stage's session have held; what it remembers only makes it quicker. */
+/** Tells since when conditions about the stage's session have held. What it remembers only makes it faster. */
 export class SessionMemory {
   readonly timetable: Timetable<PlayedSession>;
-  #held = new WeakMap<Condition, Held>();
+  #held = new WeakMap<Condition, HeldSpan>();
 
   constructor(timetable: Timetable<PlayedSession>) {
     this.timetable = timetable;
   }
 
-  /** 0: since before anybody can know. */
+  /** Returns 0 when the condition has held since before anybody can know. */
   heldSince(condition: Condition, judging: Judging): number {
     const { now } = judging.at;
     const known = this.#held.get(condition);
     if (known && now >= known.from && now < known.until) return known.since;
-    const turns = sessionTurnsOf(condition, this.timetable);
+    const turns = listSessionTurns(condition, this.timetable);
     const place = placeIn(turns, now);
     let begun = place - 1;
     while (begun >= 0 && this.#holds(condition, judging, turns[begun]! - 1)) begun -= 1;
@@ -50,7 +53,7 @@ export class SessionMemory {
 
   #holds(condition: Condition, judging: Judging, now: number): boolean {
     const read = this.timetable.sessionFor("current_or_next", now);
-    const session = read && this.timetable.readingOf(read, now);
+    const session = read && this.timetable.readSession(read, now);
     const at = { ...judging.at, now, session };
     return judgeConditions({ match: "all", when: [condition] }, { ...judging, at });
   }

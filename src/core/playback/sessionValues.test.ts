@@ -3,7 +3,7 @@ import { programmeOf } from "../../../test/support/screens/programmes.ts";
 import { playedSession } from "../../../test/support/events/sessions.ts";
 import type { Values } from "../records/values.ts";
 import type { PlayedSession } from "../sessions/playedSession.ts";
-import { presentersOf, sessionValues } from "./sessionValues.ts";
+import { listPresenters, buildSessionValues } from "./sessionValues.ts";
 
 const at = (time: string, date = "2026-06-10") => Date.parse(`${date}T${time}:00+02:00`);
 
@@ -27,7 +27,9 @@ const texts = (moments: Record<string, number>) =>
 describe("blanks that sessions fill", () => {
   test("are, on every screen, the start of the stage's next session", () => {
     expect(
-      ["08:00", "09:00", "10:15", "12:00", "17:30"].map((time) => sessionValues(day, everywhere, at(time))),
+      ["08:00", "09:00", "10:15", "12:00", "17:30"].map((time) =>
+        buildSessionValues(day, everywhere, at(time)),
+      ),
     ).toEqual([
       texts({ next_session_at: opening.starts_at }),
       texts({ next_session_at: keynote.starts_at }),
@@ -35,7 +37,7 @@ describe("blanks that sessions fill", () => {
       texts({ next_session_at: closing.starts_at }),
       {},
     ]);
-    expect(sessionValues(programmeOf(), everywhere, at("09:00"))).toEqual({});
+    expect(buildSessionValues(programmeOf(), everywhere, at("09:00"))).toEqual({});
   });
 
   test("are, in a session slot, all of its session, whose own moments are the true ones", () => {
@@ -43,13 +45,13 @@ describe("blanks that sessions fill", () => {
     const own = texts({ starts_at: odd.starts_at, ends_at: odd.ends_at, phase_from: odd.starts_at });
     const filled = (values: Values | null) => {
       const records = { "agenda/odd": { values, stale: false, created_at: 0, change: 0 } };
-      return sessionValues(programmeOf({ sessions: [odd], records }), slot("odd"), at("13:05"));
+      return buildSessionValues(programmeOf({ sessions: [odd], records }), slot("odd"), at("13:05"));
     };
     expect([
       filled({ title: "Odd", starts_at: "noon", room: "A" }),
       filled({ title: "", room: "A" }),
       filled(null),
-      sessionValues(programmeOf({ sessions: [odd] }), slot("odd"), at("13:05")),
+      buildSessionValues(programmeOf({ sessions: [odd] }), slot("odd"), at("13:05")),
     ]).toEqual([
       { title: "Odd", room: "A", ...own },
       { title: "odd", room: "A", ...own },
@@ -67,7 +69,7 @@ describe("blanks that sessions fill", () => {
     };
     const tight = session("tight", "10:00", "10:30");
     const programme = programmeOf({ sessions: [late, tight] });
-    expect(sessionValues(programme, slot("tight"), at("09:30"))).toEqual({
+    expect(buildSessionValues(programme, slot("tight"), at("09:30"))).toEqual({
       title: "tight",
       ...texts({
         next_session_at: at("10:20"),
@@ -77,7 +79,7 @@ describe("blanks that sessions fill", () => {
       }),
     });
     // It overruns: the next one is awaited and its countdown stays at nought.
-    expect(sessionValues(programme, slot("opening"), at("10:25") + 0.5)).toEqual({
+    expect(buildSessionValues(programme, slot("opening"), at("10:25") + 0.5)).toEqual({
       title: "opening",
       ...texts({
         next_session_at: at("10:25"),
@@ -89,7 +91,7 @@ describe("blanks that sessions fill", () => {
   });
 
   test("are only the next one's start when the slot's session is gone", () => {
-    expect(sessionValues(day, slot("gone"), at("12:00"))).toEqual(
+    expect(buildSessionValues(day, slot("gone"), at("12:00"))).toEqual(
       texts({ next_session_at: closing.starts_at }),
     );
   });
@@ -97,7 +99,7 @@ describe("blanks that sessions fill", () => {
 
 describe("a session's phase began", () => {
   const phaseFrom = (sessions: PlayedSession[], id: string, time: string) =>
-    Number(sessionValues(programmeOf({ sessions }), slot(id), at(time))["phase_from"]);
+    Number(buildSessionValues(programmeOf({ sessions }), slot(id), at(time))["phase_from"]);
   const sessions = [opening, keynote, closing];
 
   test("with its start while it runs, by the clock or by an operator's word", () => {
@@ -135,7 +137,7 @@ describe("a session's phase began", () => {
 describe("presenters", () => {
   const whoAt = (time: string, sessions: PlayedSession[], session_id: string | null = null) => {
     const programme = programmeOf({ sessions });
-    return presentersOf(programme, { session_id }, at(time));
+    return listPresenters(programme, { session_id }, at(time));
   };
 
   test("are those of the slot's session, else of the running or the next one", () => {

@@ -1,88 +1,93 @@
 import type { Values } from "../records/values.ts";
-import { type Timetable, timetableOf } from "../sessions/timetable.ts";
+import { type Timetable, getTimetable } from "../sessions/timetable.ts";
 import { lastClockTime } from "../time/venueTime.ts";
 import type { Step } from "./chapterSteps.ts";
 import { day_starts } from "./playhead.ts";
 import type { Programme } from "./programme.ts";
 import type { PlayedPresenter, PlayedSession } from "../sessions/playedSession.ts";
-import { stageSession } from "./stageSession.ts";
+import { findStageSession } from "./findStageSession.ts";
 
 type OnStage = Pick<Programme, "sessions" | "show">;
 type Sessions = OnStage & Pick<Programme, "venue" | "records">;
 type Slot = Pick<Step, "session_id">;
 
-/** The session that a shot is about: its slot's, else the stage's running or next one. */
-export function sessionOf(programme: OnStage, { session_id }: Slot, at: number): PlayedSession | null {
-  return timetableOf(programme.sessions).find(session_id) ?? stageSession(programme, "current_or_next", at);
+/** Returns the session that a shot is about: that of its slot, or else the stage's current or next one. */
+export function findSession(programme: OnStage, { session_id }: Slot, at: number): PlayedSession | null {
+  return (
+    getTimetable(programme.sessions).find(session_id) ?? findStageSession(programme, "current_or_next", at)
+  );
 }
 
-/** The same as rules ask about it. */
-export function sessionReading(programme: OnStage, slot: Slot, at: number) {
-  const session = sessionOf(programme, slot, at);
-  return session && timetableOf(programme.sessions).readingOf(session, at);
+/** Returns that session in the form in which rules ask about it. */
+export function readSession(programme: OnStage, slot: Slot, at: number) {
+  const session = findSession(programme, slot, at);
+  return session && getTimetable(programme.sessions).readSession(session, at);
 }
 
-/** Since when the session of a slot has been on hold; null while it is not. */
-export function heldSince(programme: OnStage, { session_id }: Slot, at: number): number | null {
-  const timetable = timetableOf(programme.sessions);
+/** Returns since when the session of a slot has been on hold; null while it is not. */
+export function findSessionHeldSince(programme: OnStage, { session_id }: Slot, at: number): number | null {
+  const timetable = getTimetable(programme.sessions);
   const session = timetable.find(session_id);
-  return session && timetable.readingOf(session, at).status === "held" ? session.status_since : null;
+  return session && timetable.readSession(session, at).status === "held" ? session.status_since : null;
 }
 
-/** What sessions fill blanks with: on every screen when the stage's next one starts, in a session slot all of its session. */
-export function sessionValues(programme: Sessions, { session_id }: Slot, at: number): Values {
-  const timetable = timetableOf(programme.sessions);
-  const next = stageSession(programme, "next", at);
+/**
+ * Builds the values that sessions fill blanks with: everywhere when the stage's next session starts, and in a session
+ * slot all about its session.
+ */
+export function buildSessionValues(programme: Sessions, { session_id }: Slot, at: number): Values {
+  const timetable = getTimetable(programme.sessions);
+  const next = findStageSession(programme, "next", at);
   const session = timetable.find(session_id);
   return {
-    ...(next && { next_session_at: String(timetable.timesOf(next, at).starts_at) }),
-    ...(session && wordsOf(programme, session)),
-    ...(session && momentsOf(programme, timetable, session, at)),
+    ...(next && { next_session_at: String(timetable.computeTimes(next, at).starts_at) }),
+    ...(session && buildSessionTexts(programme, session)),
+    ...(session && buildSessionMoments(programme, timetable, session, at)),
   };
 }
 
-function wordsOf({ records }: Sessions, { title, record_ref }: PlayedSession): Values {
+function buildSessionTexts({ records }: Sessions, { title, record_ref }: PlayedSession): Values {
   const values = (record_ref !== null && records[record_ref]?.values) || {};
   return { ...values, title: values["title"] || title };
 }
 
-/** Its own are the true ones, whatever its record says. */
-function momentsOf(
+/** The times of the session itself are the true ones, whatever its record says. */
+function buildSessionMoments(
   programme: Sessions,
   timetable: Timetable<PlayedSession>,
   session: PlayedSession,
   at: number,
 ): Values {
-  const { starts_at, ends_at } = timetable.timesOf(session, at);
-  const phase_from = phaseFrom(programme, timetable, session, at);
+  const { starts_at, ends_at } = timetable.computeTimes(session, at);
+  const phase_from = findPhaseStart(programme, timetable, session, at);
   return { starts_at: String(starts_at), ends_at: String(ends_at), phase_from: String(phase_from) };
 }
 
 /**
- * Since when it is as it is: running since its start, awaited since the end of the one before it that day, or since the
- * venue's day began.
+ * Returns since when the session is in its phase: running since its start, or awaited since the end of the session
+ * before it that day or since the venue's day began.
  */
-function phaseFrom(
+function findPhaseStart(
   { venue }: Sessions,
   timetable: Timetable<PlayedSession>,
   session: PlayedSession,
   at: number,
 ): number {
-  const { starts_at } = timetable.timesOf(session, at);
+  const { starts_at } = timetable.computeTimes(session, at);
   if (timetable.isRunning(session, at)) return starts_at;
   const place = timetable.all.findIndex((projected) => projected.session === session);
   const ends = timetable.all
     .slice(0, place)
     .filter(({ session: { status } }) => status !== "cancelled")
-    .map(({ session: other }) => Math.min(timetable.timesOf(other, at).ends_at, starts_at));
+    .map(({ session: other }) => Math.min(timetable.computeTimes(other, at).ends_at, starts_at));
   const day_start = lastClockTime(day_starts, starts_at, venue?.timezone ?? "UTC");
   return Math.max(day_start, ...ends);
 }
 
-/** By slot: first whoever is live, if anybody, then the session's own in their order. */
-export function presentersOf(programme: OnStage, slot: Slot, at: number): (PlayedPresenter | null)[] {
-  const session = sessionOf(programme, slot, at);
+/** Lists presenters by slot: first whoever is live, if anybody, then those of the session in their order. */
+export function listPresenters(programme: OnStage, slot: Slot, at: number): (PlayedPresenter | null)[] {
+  const session = findSession(programme, slot, at);
   if (!session) return [];
-  const isLive = timetableOf(programme.sessions).isRunning(session, at);
+  const isLive = getTimetable(programme.sessions).isRunning(session, at);
   return [(isLive && session.presenters[0]) || null, ...session.presenters];
 }

@@ -1,9 +1,12 @@
 import { layOutTurns } from "./layOutTurns.ts";
 
-/** Who has the turn at each place of an endless sequence: an index of the weights. */
+/** Returns whose turn it is at a place of an endless sequence, as an index of the weights. */
 export type Turns = (place: number) => number;
 
-/** Finer than anybody writes a weight, and whole numbers: every machine comes to the same sequence. */
+/**
+ * Weights become whole numbers of this fraction, so that every machine computes the same sequence. Nobody writes a
+ * weight more finely.
+ */
 export const parts_of_one = 1000;
 
 /**
@@ -17,12 +20,12 @@ export function takeTurns(weights: readonly number[]): Turns {
 
 function dealTurns(given: readonly number[]): Turns {
   if (given.every((part) => part === given[0])) return (place) => place % given.length;
-  const divisor = given.reduce(greatestDivisor);
+  const divisor = given.reduce(findGreatestDivisor);
   const parts = given.map((part) => part / divisor);
-  return sumOf(parts) <= longestPeriod(parts) ? dealExactly(parts) : dealRounded(parts);
+  return addUp(parts) <= longestPeriod(parts) ? dealExactly(parts) : dealRounded(parts);
 }
 
-// Some hundred kilobytes at most; of very many, each still has several turns.
+// The table takes some hundred kilobytes at most, and even among very many records each has several turns.
 function longestPeriod({ length }: readonly number[]): number {
   return Math.max(65_536, 4 * length);
 }
@@ -32,16 +35,19 @@ function dealExactly(parts: readonly number[]): Turns {
   return (place) => turns[place % turns.length]!;
 }
 
-/** Those too light for a turn in each period share the turns of one heavy enough, and take them in the same manner. */
+/**
+ * Weights too light for a turn in each period together take the turns of one that is heavy enough, and share those out
+ * in the same way.
+ */
 function dealRounded(parts: readonly number[]): Turns {
-  const sum = sumOf(parts);
+  const sum = addUp(parts);
   const period = longestPeriod(parts);
   const heavy: number[] = [];
   const light: number[] = [];
   for (const [index, part] of parts.entries()) (part * period < sum ? light : heavy).push(index);
   const shares = heavy.map((index) => parts[index]!);
   const lightParts = light.map((index) => parts[index]!);
-  if (light.length > 0) shares.push(sumOf(lightParts));
+  if (light.length > 0) shares.push(addUp(lightParts));
 
   const counts = roundShares(shares, { sum, period });
   const turns = layOutTurns(counts);
@@ -58,25 +64,25 @@ function dealRounded(parts: readonly number[]): Turns {
 function roundShares(shares: readonly number[], { sum, period }: { sum: number; period: number }): number[] {
   const fractions = shares.map((share) => (share * period) % sum);
   const counts = shares.map((share, index) => (share * period - fractions[index]!) / sum);
-  // The light ones may come to less than one turn even together; they need one all the same.
+  // Even together the light weights may come to less than one turn, but they need one.
   const urgency = fractions.map((fraction, index) => (counts[index] === 0 ? sum : fraction));
   const order = Array.from(counts.keys()).sort((a, b) => urgency[b]! - urgency[a]! || a - b);
-  for (const index of order.slice(0, period - sumOf(counts))) counts[index]!++;
+  for (const index of order.slice(0, period - addUp(counts))) counts[index]!++;
   return counts;
 }
 
-/** Numbers the turns of the last one from its own number on, so that each says the how manieth it is; returns how many. */
+/** Numbers the turns of the last index consecutively from that index on, and returns the number after the last. */
 function numberOnwards(turns: Uint32Array, last: number): number {
   let number = last;
   for (let place = 0; place < turns.length; place++) if (turns[place] === last) turns[place] = number++;
   return number - last;
 }
 
-function sumOf(parts: readonly number[]): number {
+function addUp(parts: readonly number[]): number {
   return parts.reduce((sum, part) => sum + part, 0);
 }
 
-function greatestDivisor(a: number, b: number): number {
+function findGreatestDivisor(a: number, b: number): number {
   while (b > 0) [a, b] = [b, a % b];
   return a;
 }

@@ -5,16 +5,16 @@ import type { ComposedBlock } from "../compose/composedBlock.ts";
 export interface ShotEntrance {
   kind: NonNullable<ComposedBlock["transition_in"]>["kind"];
   ms: number;
-  /** The block whose way in it is; it does not come a second time by itself. */
+  /** The block whose transition the shot takes over, so that the block does not enter a second time by itself. */
   carrier: string | null;
 }
 
-/** Where an author says nothing: quick enough not to be noticed, slow enough not to hurt. */
+/** The duration where an author sets none: quick enough not to be noticed, slow enough not to be harsh. */
 export const usual_ms = 500;
 
 /**
- * A shot comes the way its picture comes: the backmost block that fills the canvas from the beginning. Without such a
- * one it dissolves, unless all that it begins with is cut.
+ * A shot enters like its picture, the backmost block that fills the canvas from the beginning. Without such a block it
+ * dissolves, unless every block that it begins with enters with a cut.
  */
 export function shotEntrance({ canvas, blocks }: Pick<ComposedShot, "canvas" | "blocks">): ShotEntrance {
   const first = blocks.filter(({ timing }) => timing.in_ms === 0);

@@ -4,36 +4,36 @@ import { fileSection } from "./fileSection.ts";
 /** What a piece of sound is to do at a moment of its shot. */
 export interface Sounding {
   state: "before" | "runs" | "over";
-  /** Where in its file. */
+  /** The position within its file. */
   position_ms: number;
-  /** From nought to 1. */
+  /** The gain from 0 to 1. */
   gain: number;
 }
 
 export interface SoundMoment {
-  /** Since the shot's beginning. */
+  /** The time since the beginning of the shot. */
   at_ms: number;
-  /** The shot's; it may have no end. */
+  /** The duration of the shot, which may be infinite. */
   duration_ms: number;
-  /** How long the file of a piece is; null while, or when, it cannot be had. */
+  /** Returns how long the file of a piece is; null while it is not loaded or when it cannot be had. */
   fileLength: (item: ComposedAudio) => number | null;
 }
 
-/** What is left of music under a voice: about 12 dB less. */
+/** Under a voice, music keeps this share of its volume, which is about 12 dB less. */
 export const ducked = 0.25;
-/** How long it takes to give way before a voice, and to come back after it. */
+/** Music takes this long to fade down before a voice and to come back after it. */
 export const ducking_ms = 300;
-/** The shortest way in and out: a sound that is cut hard clicks. */
+/** Every sound fades in and out for at least this long, because a sound that is cut hard clicks. */
 export const soft_ms = 30;
 
-/** All sound of a shot at one moment, in the order of the pieces. It follows from the shot and the clock alone. */
+/** Returns what each piece of sound of a shot does at one moment. It follows from the shot and the clock alone. */
 export function soundsAt(audio: ComposedAudio[], moment: SoundMoment): Sounding[] {
-  const spans = audio.map((item) => spanOf(item, moment));
-  const voice = voiceAt(audio, spans, moment.at_ms);
-  return audio.map((item, index) => soundOf(item, { span: spans[index]!, voice, at_ms: moment.at_ms }));
+  const spans = audio.map((item) => findSpan(item, moment));
+  const voice = computeVoiceLevel(audio, spans, moment.at_ms);
+  return audio.map((item, index) => computeSound(item, { span: spans[index]!, voice, at_ms: moment.at_ms }));
 }
 
-/** When a piece sounds, and which part of its file. */
+/** When a piece sounds, and which part of its file it plays. */
 interface Span {
   from_ms: number;
   to_ms: number;
@@ -41,8 +41,8 @@ interface Span {
   length_ms: number;
 }
 
-/** Without `loop` it ends with its file; nothing sounds beyond its shot. */
-function spanOf(item: ComposedAudio, { duration_ms, fileLength }: SoundMoment): Span | null {
+/** Without `loop` a piece ends with its file; no piece sounds beyond its shot. */
+function findSpan(item: ComposedAudio, { duration_ms, fileLength }: SoundMoment): Span | null {
   const file_ms = fileLength(item);
   if (file_ms === null) return null;
   const { start_ms, end_ms } = fileSection(item, file_ms);
@@ -53,8 +53,8 @@ function spanOf(item: ComposedAudio, { duration_ms, fileLength }: SoundMoment): 
   return { from_ms, to_ms, start_ms, length_ms };
 }
 
-/** From nought to 1: how much a voice is there at this moment, or about to be. */
-function voiceAt(audio: ComposedAudio[], spans: (Span | null)[], at_ms: number): number {
+/** Returns from 0 to 1 how much of a voice is there at this moment, or about to be. */
+function computeVoiceLevel(audio: ComposedAudio[], spans: (Span | null)[], at_ms: number): number {
   let most = 0;
   for (const [index, span] of spans.entries()) {
     if (!span || span.to_ms === span.from_ms || !isVoice(audio[index]!)) continue;
@@ -66,11 +66,11 @@ function voiceAt(audio: ComposedAudio[], spans: (Span | null)[], at_ms: number):
 
 const isVoice = ({ role, volume = 1 }: ComposedAudio) => role === "voiceover" && volume > 0;
 
-function soundOf(
+function computeSound(
   item: ComposedAudio,
   { span, voice, at_ms }: { span: Span | null; voice: number; at_ms: number },
 ): Sounding {
-  // Of a file that is not there yet nobody knows how long it sounds; whoever asks may still want to open it.
+  // How long a file sounds is unknown until it is loaded; the caller may still want to open it.
   if (!span) return { state: at_ms < item.at_ms ? "before" : "runs", position_ms: 0, gain: 0 };
   const { from_ms, to_ms, start_ms, length_ms } = span;
   if (at_ms < from_ms) return { state: "before", position_ms: start_ms, gain: 0 };
@@ -79,11 +79,11 @@ function soundOf(
   return {
     state: "runs",
     position_ms: start_ms + (item.loop ? passed_ms % length_ms : passed_ms),
-    gain: gainOf(item, { passed_ms, left_ms: to_ms - at_ms, voice }),
+    gain: computeGain(item, { passed_ms, left_ms: to_ms - at_ms, voice }),
   };
 }
 
-function gainOf(
+function computeGain(
   { volume = 1, ducking, fade_in_ms = 0, fade_out_ms = 0, role }: ComposedAudio,
   { passed_ms, left_ms, voice }: { passed_ms: number; left_ms: number; voice: number },
 ): number {

@@ -2,9 +2,9 @@ import { judgeRule } from "../rules/judgeRule.ts";
 import { nobodyNear, Playhead, type Sensors } from "./playhead.ts";
 import type { Programme } from "./programme.ts";
 
-/** The channel that every video shows which shows the stage's. */
+/** The channel that every channel block set to the stage's channel shows. */
 export interface StageChannel {
-  /** Null: none is set, each video plays its default. */
+  /** Null when none is set and each block plays its default channel. */
   channel_id: string | null;
   name: string | null;
   by: "operator" | "rule" | null;
@@ -14,7 +14,9 @@ export interface StageChannel {
   why: string;
 }
 
-/** An operator's word counts more than any rule, until it is handed back; of the rules the first that holds. */
+/**
+ * An operator's choice counts more than any rule until it is handed back; among the rules the first that holds wins.
+ */
 export function stageChannelAt(
   programme: Programme,
   now: number,
@@ -22,10 +24,10 @@ export function stageChannelAt(
   playhead = new Playhead(programme),
 ): StageChannel {
   const { channel: set, channels, rules, named } = programme;
-  const nameOf = (id: string) => channels[id]?.name ?? "";
+  const readChannelName = (id: string) => channels[id]?.name ?? "";
   if (set) {
     const { channel_id, set_by } = set;
-    const name = nameOf(channel_id);
+    const name = readChannelName(channel_id);
     const why = `${set_by} switched the stage to “${name}”`;
     return { channel_id, name, by: "operator", rule: null, set_by, why };
   }
@@ -33,7 +35,7 @@ export function stageChannelAt(
   for (const rule of rules) {
     if (!("channel_id" in rule.play) || !judgeRule(rule, judging)) continue;
     const { channel_id } = rule.play;
-    const name = nameOf(channel_id);
+    const name = readChannelName(channel_id);
     const rule_name = rule.name || rule.id;
     const why = `The rule “${rule_name}” shows “${name}”`;
     return { channel_id, name, by: "rule", rule: rule_name, set_by: null, why };

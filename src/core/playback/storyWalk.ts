@@ -3,7 +3,7 @@ import type { ChapterSteps, OpenedRoll, Step } from "./chapterSteps.ts";
 import type { PlayedChapter, PlayedStory, Resume, RollStart, RunningStep } from "./programme.ts";
 import type { RollPlace } from "./roll.ts";
 
-export interface Stepped extends Step {
+export interface TimedStep extends Step {
   started_at: number;
   until: number;
 }
@@ -11,13 +11,13 @@ export interface Stepped extends Step {
 /** Where a walk stands: at the beginning of a pass through the story, or in the middle of one, after this step. */
 interface Place {
   at: number;
-  /** How far each roll is, by chapter. */
-  rolls: ReadonlyMap<string, Rolled>;
+  /** How far each roll has come, by chapter. */
+  rolls: ReadonlyMap<string, OpenRollPlace>;
   after: RunningStep | null;
 }
 
-/** How far a roll is: so many rounds from its start, in the queue that it had then. */
-interface Rolled extends RollPlace {
+/** How far a roll has come: the number of rounds since its start, and the queue that it had then. */
+interface OpenRollPlace extends RollPlace {
   opened: OpenedRoll | null;
 }
 
@@ -25,19 +25,19 @@ interface Beginning {
   story: PlayedStory;
   /** When the story's claim began. */
   since: number;
-  /** Where it goes on instead. */
+  /** Where the story goes on instead of beginning at `since`. */
   resume?: Resume | null;
 }
 
-/** A time in which no chapter comes or goes. */
+/** A span of time in which no chapter comes or goes. */
 interface Season {
   until: number;
   chapters: PlayedChapter[];
-  /** Whether one pass takes as long as the next. */
+  /** Every pass of the season takes equally long. */
   is_even: boolean;
 }
 
-// A pass in which nothing played although something might have: look again soon rather than never.
+// After a pass in which nothing played although something might have, the walk looks again this soon rather than never.
 const pause_ms = 1_000;
 
 /**
@@ -57,7 +57,7 @@ export class StoryWalk {
   constructor(chapters: ChapterSteps, { story, since, resume }: Beginning) {
     this.#chapters = chapters;
     this.#story = story;
-    // Each day begins elsewhere in a roll: of a long list not only the first are ever seen.
+    // Each day begins at another place of a roll, so that of a long list not only the first records are ever seen.
     this.#first_round = Math.floor(since / 86_400_000) * 1009;
     this.#start = resume
       ? { at: resume.at, rolls: this.#resumed(resume), after: resume.after }
@@ -65,8 +65,8 @@ export class StoryWalk {
     this.#place = this.#start;
   }
 
-  /** Without a shot: nothing of it may play at this moment; `until` tells when to look again. */
-  at(now: number): Stepped | { until: number } {
+  /** Returns no step when nothing of the story may play at this moment; `until` tells when to look again. */
+  at(now: number): TimedStep | { until: number } {
     if (now < this.#place.at) this.#beginAnew();
     for (;;) {
       this.#passBy(now);
@@ -76,7 +76,7 @@ export class StoryWalk {
     }
   }
 
-  /** Where the rolls stand when the step of this moment is over. */
+  /** Returns where the rolls stand when the step of this moment is over. */
   rollsAfter(now: number): Required<Pick<Resume, "rounds" | "rolls">> {
     this.at(now);
     const { steps, rolled } = this.#pass();
@@ -91,7 +91,7 @@ export class StoryWalk {
     for (const chapter of this.#story.chapters) {
       if (!chapter.settings.roll) continue;
       const { id } = chapter;
-      const goes_on = this.#chapters.goesOnWith(chapter, at, this.#rollOf(chapter, at, after));
+      const goes_on = this.#chapters.goesOnWith(chapter, at, this.#findRollPlace(chapter, at, after));
       const rest = chapter === running?.chapter ? later.filter((step) => step.chapter === chapter) : [];
       if (goes_on) {
         const refs = rest.map(({ record_ref }) => record_ref!).filter((ref) => ref !== running?.record_ref);
@@ -110,20 +110,20 @@ export class StoryWalk {
     this.#season = null;
   }
 
-  /** Passes that are over by then and lie wholly in a season, without looking at their steps. */
+  /** Skips passes that are over by then and lie wholly in one season, without looking at their steps. */
   #passBy(now: number): void {
     const { chapters, until, is_even } = this.#seasonNow();
     if (chapters.length === 0 || this.#place.after) return;
     for (;;) {
       const { at } = this.#place;
-      const rolled = new Map(chapters.map((chapter) => [chapter.id, this.#rollOf(chapter, at)]));
+      const rolled = new Map(chapters.map((chapter) => [chapter.id, this.#findRollPlace(chapter, at)]));
       const pass_ms = chapters.reduce(
         (sum, chapter) => sum + this.#chapters.duration(chapter, at, rolled.get(chapter.id)!),
         0,
       );
       const room_ms = Math.min(now, until) - at;
       if (pass_ms <= 0 || room_ms < pass_ms) return;
-      // The very last one before a change is walked: a chapter reached after it may be gone.
+      // The last pass before a change is walked step by step, because a chapter reached after the change may be gone.
       const passes = is_even ? Math.floor(room_ms / pass_ms) : 1;
       this.#moveOn(at + passes * pass_ms, rolled, passes);
     }
@@ -142,27 +142,27 @@ export class StoryWalk {
     return this.#season;
   }
 
-  /** Those that may play; the ones that fill gaps only when no other may. */
+  /** Lists the chapters that may play; those that only fill gaps count when no other may. */
   #playingAt(at: number): PlayedChapter[] {
     const may = this.#story.chapters.filter((chapter) => this.#chapters.mayPlay(chapter, at));
     const ordinary = may.filter(({ settings }) => !settings.fills_gaps);
     return ordinary.length > 0 ? ordinary : may;
   }
 
-  /** The next pass, step by step. One without steps is a gap. */
-  #pass(): { steps: Stepped[]; end: number; rolled: Map<string, Rolled> } {
+  /** Walks the next pass step by step. A pass without steps is a gap. */
+  #pass(): { steps: TimedStep[]; end: number; rolled: Map<string, OpenRollPlace> } {
     const { at: begun_at, after } = this.#place;
     const { until, chapters: playing } = this.#seasonNow();
     const fillsGap = playing.some(({ settings }) => settings.fills_gaps);
-    const steps: Stepped[] = [];
-    const rolled = new Map<string, Rolled>();
+    const steps: TimedStep[] = [];
+    const rolled = new Map<string, OpenRollPlace>();
     let at = begun_at;
     for (const chapter of this.#rest(after)) {
       if ((chapter.settings.fills_gaps ?? false) && !fillsGap) continue;
       const may = at < until ? playing.includes(chapter) : this.#chapters.mayPlay(chapter, at);
       if (!may) continue;
-      const roll = this.#rollOf(chapter, at);
-      const own = this.#stepsOf(chapter, at, { roll, after });
+      const roll = this.#findRollPlace(chapter, at);
+      const own = this.#listSteps(chapter, at, { roll, after });
       if (own.length > 0) rolled.set(chapter.id, roll);
       for (const step of own) {
         steps.push({ ...step, started_at: at, until: at + step.hold_ms });
@@ -171,51 +171,51 @@ export class StoryWalk {
     }
     if (at > begun_at) return { steps, end: at, rolled };
     if (after) {
-      // What was on was the last of its pass.
+      // The step that was on was the last of its pass.
       this.#place = { ...this.#place, after: null };
       return this.#pass();
     }
     return { steps: [], end: playing.length > 0 ? begun_at + pause_ms : until, rolled };
   }
 
-  /** Of the story, what is not over in a pass of which this step was the last. */
+  /** Lists the chapters that are still to come in a pass after this step. */
   #rest(after: RunningStep | null): PlayedChapter[] {
     const { chapters } = this.#story;
     return after ? chapters.slice(chapters.findIndex(({ id }) => id === after.chapter_id)) : chapters;
   }
 
-  #stepsOf(
+  #listSteps(
     chapter: PlayedChapter,
     at: number,
-    { roll, after }: { roll: Rolled; after: RunningStep | null },
+    { roll, after }: { roll: OpenRollPlace; after: RunningStep | null },
   ): Step[] {
     if (chapter.id !== after?.chapter_id) return this.#chapters.steps(chapter, at, roll);
     if (!this.#isRest(chapter.id)) return stepsAfter(this.#chapters.steps(chapter, at, roll), after) ?? [];
-    // The chapter that was on is gone, and this one before it was over.
+    // The chapter that was on is gone, and this chapter before it had ended.
     if (after.shot_id === "") return [];
     const { rest } = this.#start.rolls.get(chapter.id)!.start!;
-    const all = this.#chapters.stepsOf(chapter, at, [after.record_ref ?? "", ...rest]);
+    const all = this.#chapters.listStepsFor(chapter, at, [after.record_ref ?? "", ...rest]);
     return stepsAfter(all, after) ?? all;
   }
 
-  /** Whether the chapter is still at the rest of a round that was on when its records changed. */
+  /** Tells whether the chapter is still playing the rest of a round that was on when its records changed. */
   #isRest(chapter_id: string): boolean {
     const { after } = this.#place;
     return after?.chapter_id === chapter_id && !!this.#start.rolls.get(chapter_id)?.start;
   }
 
-  #resumed({ rounds, rolls = {} }: Resume): Map<string, Rolled> {
+  #resumed({ rounds, rolls = {} }: Resume): Map<string, OpenRollPlace> {
     const counted = Object.entries(rounds).map(
       ([id, round]) => [id, { round: this.#first_round + round, start: null, opened: null }] as const,
     );
     const started = Object.entries(rolls).map(
       ([id, start]) => [id, { round: 0, start, opened: null }] as const,
     );
-    return new Map<string, Rolled>([...counted, ...started]);
+    return new Map<string, OpenRollPlace>([...counted, ...started]);
   }
 
-  /** How far a roll is when its chapter is reached at this moment. */
-  #rollOf(chapter: PlayedChapter, at: number, rolls = this.#place.rolls): Rolled {
+  /** Returns how far a roll has come when its chapter is reached at this moment. */
+  #findRollPlace(chapter: PlayedChapter, at: number, rolls = this.#place.rolls): OpenRollPlace {
     const known = rolls.get(chapter.id);
     if (!chapter.settings.roll || !this.#chapters.isNewestFirst(chapter))
       return known ?? { round: this.#first_round, start: null, opened: null };
@@ -235,14 +235,14 @@ export class StoryWalk {
     return { round: 0, start, opened };
   }
 
-  #moveOn(at: number, rolled: ReadonlyMap<string, Rolled>, passes = 1): void {
+  #moveOn(at: number, rolled: ReadonlyMap<string, OpenRollPlace>, passes = 1): void {
     this.#place = { at, rolls: this.#rollsWith(rolled, passes), after: null };
   }
 
-  #rollsWith(rolled: ReadonlyMap<string, Rolled>, passes = 1): Map<string, Rolled> {
+  #rollsWith(rolled: ReadonlyMap<string, OpenRollPlace>, passes = 1): Map<string, OpenRollPlace> {
     const rolls = new Map(this.#place.rolls);
     for (const [id, { round, start, opened }] of rolled)
-      // The rest of a round that was on is none of those that are counted from there.
+      // The rest of an interrupted round is not among the rounds that are counted from there.
       rolls.set(id, { round: round + (this.#isRest(id) ? 0 : passes), start, opened });
     return rolls;
   }
@@ -252,7 +252,7 @@ function areSame(one: readonly string[], other: readonly string[]): boolean {
   return one === other || (one.length === other.length && one.every((ref, place) => ref === other[place]));
 }
 
-/** Null when it is no longer among them. */
+/** Returns null when the step is no longer among them. */
 function stepsAfter(steps: Step[], { shot_id, record_ref }: RunningStep): Step[] | null {
   const place = steps.findIndex((step) => step.shot.id === shot_id && step.record_ref === record_ref);
   return place < 0 ? null : steps.slice(place + 1);

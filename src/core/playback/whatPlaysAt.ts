@@ -5,14 +5,14 @@ import type { Programme } from "./programme.ts";
 import { isSameShot } from "./sameStep.ts";
 import { type ShotEntrance, shotEntrance } from "./shotEntrance.ts";
 
-/** One shot on its way over another. */
+/** A transition from one shot to another that is under way. */
 export interface Passage extends ShotEntrance {
-  /** What shows underneath; null: the idle card. */
+  /** The step underneath; null for the idle card. */
   from: Step | null;
   passed_ms: number;
 }
 
-/** Who asks more than once opens a Playhead and keeps it. */
+/** A caller that asks more than once should keep a Playhead instead, which remembers its way. */
 export function whatPlaysAt(
   programme: Programme,
   sensors: Sensors,
@@ -43,12 +43,12 @@ function passageAt(
     timezone: programme.venue?.timezone ?? "UTC",
     pictureUrl: () => null,
   };
-  const entrance = shotEntrance(composeShot(partsOf(step, programme), filling));
+  const entrance = shotEntrance(composeShot(getShotParts(step, programme), filling));
   const passed_ms = now - started_at;
   return passed_ms < entrance.ms ? { ...entrance, from: before.step, passed_ms } : null;
 }
 
-export function partsOf({ shot }: Step, { layouts }: Pick<Programme, "layouts">): ShotParts {
+export function getShotParts({ shot }: Step, { layouts }: Pick<Programme, "layouts">): ShotParts {
   const { timeline, layout_id, layout_opts } = shot;
   return { timeline, layout: (layout_id && layouts[layout_id]) || null, layout_opts };
 }

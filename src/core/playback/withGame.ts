@@ -25,7 +25,7 @@ export function withGame(programme: Programme, { engagement_id, game }: ChangedG
   return { ...programme, quizzes: { ...programme.quizzes, [engagement_id]: { ...quiz, game } } };
 }
 
-/** A count that comes after the game went on says nothing any more. */
+/** A count that arrives after the game has moved on is ignored. */
 export function withCount(programme: Programme, changed: ChangedCount): Programme {
   const quiz = programme.quizzes[changed.engagement_id];
   const game = quiz?.game;

@@ -4,7 +4,7 @@ import { postOf, wallOf } from "../../../test/support/guests/wallPosts.ts";
 import type { Programme } from "./programme.ts";
 import type { PlayedAsset } from "../assets/playedAsset.ts";
 import { most_held, type PlayedPost } from "../posts/playedWall.ts";
-import { postFilesOf, withoutGone, withPost } from "./withPost.ts";
+import { listPostFiles, removeGonePosts, withPost } from "./withPost.ts";
 
 const file = (name: string): PlayedAsset => ({
   url: `/wall/files/${name}`,
@@ -113,11 +113,11 @@ test("a programme that a device kept from before walls were told apart holds the
 
 test("what a newer programme does not show leaves an older one, and all else stays", () => {
   const newer = withPost(withPost(programme, change("video", null)), change("new", postOf("new")));
-  expect(shown(withoutGone(programme, newer))).toEqual([
+  expect(shown(removeGonePosts(programme, newer))).toEqual([
     ["note", "photo"],
     ["logo", "p"],
   ]);
-  expect(shown(withoutGone(programme, { walls: {} }))).toEqual([[], ["logo"]]);
-  expect(withoutGone(programme, programme)).toBe(programme);
-  expect(postFilesOf(programme)).toEqual(new Set(["p", "poster", "v"]));
+  expect(shown(removeGonePosts(programme, { walls: {} }))).toEqual([[], ["logo"]]);
+  expect(removeGonePosts(programme, programme)).toBe(programme);
+  expect(listPostFiles(programme)).toEqual(new Set(["p", "poster", "v"]));
 });

@@ -2,7 +2,10 @@ import { isOfAgenda } from "../agenda/playedAgenda.ts";
 import type { ChangedRecord } from "../records/playedRecord.ts";
 import type { Programme } from "./programme.ts";
 
-/** The same programme when the change is known already or nothing here shows it: changes may come twice and in any order. */
+/**
+ * Returns the same programme when the change is known already or nothing here shows the record: changes may come twice
+ * and in any order.
+ */
 export function withRecord(programme: Programme, change: number, changed: ChangedRecord): Programme {
   const { ref, values, stale, created_at } = changed;
   const record = programme.records[ref];
@@ -11,7 +14,7 @@ export function withRecord(programme: Programme, change: number, changed: Change
   return { ...programme, records: { ...programme.records, [ref]: now } };
 }
 
-/** New in a collection that a chapter rolls or opens, or on a board. */
+/** A new record may show in a collection that a chapter rolls or opens, or on an agenda board. */
 function mayBeShown({ collections, agendas }: Programme, ref: string): boolean {
   const isRolled = Object.values(collections).some(({ prefix }) => ref.startsWith(`${prefix}/`));
   return isRolled || isOfAgenda(agendas, ref);

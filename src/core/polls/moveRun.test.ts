@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { moveRun, newRun, type Run } from "./moveRun.ts";
-import { type PollAction, pollActions, pollAllowedIn, type RunState, runStates } from "./poll.ts";
+import { type PollAction, pollActions, listAllowedPollActions, type RunState, runStates } from "./poll.ts";
 
 const now = 10_000;
 
@@ -34,7 +34,9 @@ test.each(cells)("%s of a poll that is %s", (action, state) => {
 });
 
 test.each(runStates)("in %s exactly those actions are called allowed that move it", (state) => {
-  expect(pollAllowedIn(state)).toEqual(pollActions.filter((action) => table[action][state] !== null));
+  expect(listAllowedPollActions(state)).toEqual(
+    pollActions.filter((action) => table[action][state] !== null),
+  );
 });
 
 test("it closes by itself when its time is over and not before, and takes that moment for its end", () => {

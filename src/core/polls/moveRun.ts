@@ -1,13 +1,13 @@
-import { type PollAction, pollFitting, type RunState } from "./poll.ts";
+import { type PollAction, allowedRunStates, type RunState } from "./poll.ts";
 
-/** Where a poll is in its present run. */
+/** The state of a poll in its current run. */
 export interface Run {
   state: RunState;
-  /** From 1; votes belong to a run. */
+  /** The number of the run, from 1; each vote belongs to a run. */
   run: number;
   /** When it was opened last. */
   opened_at: number | null;
-  /** When it closes by itself; null: somebody has to close it. */
+  /** When it closes by itself; null when somebody has to close it. */
   closes_at: number | null;
   closed_at: number | null;
   results_shown: boolean;
@@ -22,14 +22,14 @@ export const newRun: Run = {
   results_shown: true,
 };
 
-/** Null: the action does not fit where the run is. A tick that is not due leaves it as it is. */
+/** Returns null when the action does not fit the state of the run. A tick that is not due changes nothing. */
 export function moveRun(
   run: Run,
   move: PollAction | "tick",
   { now, for_ms }: { now: number; for_ms?: number | undefined },
 ): Run | null {
-  if (move === "tick") return isDue(run, now) ? closed(run, now) : run;
-  if (!pollFitting[move].includes(run.state)) return null;
+  if (move === "tick") return isDue(run, now) ? closeRun(run, now) : run;
+  if (!allowedRunStates[move].includes(run.state)) return null;
   switch (move) {
     case "open":
       return {
@@ -40,7 +40,7 @@ export function moveRun(
         closed_at: null,
       };
     case "close":
-      return closed(run, now);
+      return closeRun(run, now);
     case "show":
       return { ...run, results_shown: true };
     case "hide":
@@ -55,8 +55,8 @@ export function isDue({ state, closes_at }: Run, now: number): boolean {
   return state === "open" && closes_at !== null && closes_at <= now;
 }
 
-/** However late anybody notices: after its time no vote is taken. */
-function closed(run: Run, now: number): Run {
+/** The run closes at its set time however late that is noticed, so that no later vote counts. */
+function closeRun(run: Run, now: number): Run {
   const closed_at = run.closes_at === null ? now : Math.min(now, run.closes_at);
   return { ...run, state: "closed", closes_at: null, closed_at };
 }

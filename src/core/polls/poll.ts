@@ -7,7 +7,7 @@ export type RunState = (typeof runStates)[number];
 export const pollActions = ["open", "close", "show", "hide", "reset"] as const;
 export type PollAction = (typeof pollActions)[number];
 
-export const pollFitting: Record<PollAction, readonly RunState[]> = {
+export const allowedRunStates: Record<PollAction, readonly RunState[]> = {
   open: ["prepared", "closed"],
   close: ["open"],
   show: ["open", "closed"],
@@ -15,11 +15,11 @@ export const pollFitting: Record<PollAction, readonly RunState[]> = {
   reset: ["open", "closed"],
 };
 
-export function pollAllowedIn(state: RunState): PollAction[] {
-  return pollActions.filter((action) => pollFitting[action].includes(state));
+export function listAllowedPollActions(state: RunState): PollAction[] {
+  return pollActions.filter((action) => allowedRunStates[action].includes(state));
 }
 
-/** Kinds whose votes name options. */
+/** Tells whether votes of this kind name options. */
 export const hasOptions = (kind: PollKind): boolean =>
   kind === "single" || kind === "multi" || kind === "ranking";
 
@@ -35,15 +35,15 @@ export interface Scale {
   max_label: string;
 }
 
-/** What is asked. */
+/** The question of a poll and what may be voted. */
 export interface AskedPoll {
   kind: PollKind;
   question: string;
-  /** Of `single`, `multi` and `ranking`. */
+  /** The options of `single`, `multi` and `ranking`. */
   options: PollOption[];
-  /** Of `multi` and `words`. */
+  /** The limit of `multi` and `words`. */
   max_choices: number | null;
-  /** Of `rating`. */
+  /** The scale of `rating`. */
   scale: Scale | null;
 }
 
@@ -59,7 +59,7 @@ export type Results =
   | { word: string; votes: number }[]
   | { text: string; at: number }[];
 
-/** How many words and texts anybody is told of. */
+/** Results list at most this many words or texts. */
 export const most_listed = 200;
 
 /** A poll as screens and phones see it. */
@@ -69,7 +69,7 @@ export interface ShownPoll extends AskedPoll {
   run: number;
   closes_at: number | null;
   votes: number;
-  /** Null: not to be shown. */
+  /** Null while results are not to be shown. */
   results: Results | null;
 }
 
@@ -85,6 +85,6 @@ export interface PlayedPoll {
   title: string;
   join_url: string;
   languages: string[];
-  /** The one that is open, or the one that was last. */
+  /** The open poll, or the one that was open last. */
   poll: ShownPoll | null;
 }

@@ -8,7 +8,7 @@ export interface PollInput {
   scale?: { [key in keyof Scale]?: Scale[key] | undefined } | null | undefined;
 }
 
-export interface Unfit {
+export interface UnfitField {
   field: string;
   message: string;
 }
@@ -22,33 +22,33 @@ export const highest = 10;
 
 const usualScale: Scale = { min: 1, max: 5, min_label: "", max_label: "" };
 
-/** What is asked once this is put over what was asked before; what is not sent stays, as far as it fits the kind. */
+/** Merges a poll's input with what was asked before. Fields that are not sent stay as far as they fit the kind. */
 export function readAsked(
   before: AskedPoll | null,
   given: PollInput,
   newId: () => string,
-): { asked: AskedPoll } | { unfit: Unfit } {
+): { asked: AskedPoll } | { unfit: UnfitField } {
   const kind = given.kind ?? before?.kind;
   if (kind === undefined) return unfit("kind", "is required");
   const question = given.question ?? before?.question;
   if (question === undefined) return unfit("question", "is required");
   const same = before?.kind === kind ? before : null;
-  const options = optionsOf(kind, before, given, newId);
+  const options = readOptions(kind, before, given, newId);
   if ("unfit" in options) return options;
-  const max_choices = maxChoicesOf(kind, { before, same, given: given.max_choices, options: options.read });
+  const max_choices = readMaxChoices(kind, { before, same, given: given.max_choices, options: options.read });
   if ("unfit" in max_choices) return max_choices;
-  const scale = scaleOf(kind, same, given.scale);
+  const scale = readScale(kind, same, given.scale);
   if ("unfit" in scale) return scale;
   return {
     asked: { kind, question, options: options.read, max_choices: max_choices.read, scale: scale.read },
   };
 }
 
-type Part<T> = { read: T } | { unfit: Unfit };
+type Part<T> = { read: T } | { unfit: UnfitField };
 
 const unfit = (field: string, message: string) => ({ unfit: { field, message } });
 
-function optionsOf(
+function readOptions(
   kind: PollKind,
   before: AskedPoll | null,
   { options: given }: PollInput,
@@ -56,7 +56,7 @@ function optionsOf(
 ): Part<PollOption[]> {
   if (!hasOptions(kind))
     return given?.length ? unfit("options", `are not for a poll of the kind ${kind}`) : { read: [] };
-  const options = given ? named(given, before?.options ?? [], newId) : (before?.options ?? []);
+  const options = given ? assignIds(given, before?.options ?? [], newId) : (before?.options ?? []);
   if (options.length < fewest_options || options.length > most_options)
     return unfit("options", `must be ${fewest_options} to ${most_options} of a poll of the kind ${kind}`);
   const ids = options.map(({ id }) => id);
@@ -64,8 +64,8 @@ function optionsOf(
   return again === -1 ? { read: options } : unfit(`options.${again}.id`, "must be another one");
 }
 
-/** A label that is there already keeps its id. */
-function named(
+/** An option whose label existed before keeps its id. */
+function assignIds(
   given: NonNullable<PollInput["options"]>,
   before: readonly PollOption[],
   newId: () => string,
@@ -73,12 +73,12 @@ function named(
   const options = given.map((option) => (typeof option === "string" ? { label: option } : option));
   const taken = new Set(options.map(({ id }: { id?: string | undefined }) => id));
   return options.map(({ id, label }: { id?: string | undefined; label: string }) => {
-    const known = id ?? before.find((one) => one.label === label && !taken.has(one.id))?.id ?? madeId();
+    const known = id ?? before.find((one) => one.label === label && !taken.has(one.id))?.id ?? makeFreeId();
     taken.add(known);
     return { id: known, label };
   });
 
-  function madeId(): string {
+  function makeFreeId(): string {
     for (;;) {
       const id = newId();
       if (!taken.has(id) && !before.some((one) => one.id === id)) return id;
@@ -86,7 +86,7 @@ function named(
   }
 }
 
-function maxChoicesOf(
+function readMaxChoices(
   kind: PollKind,
   {
     before,
@@ -107,12 +107,12 @@ function maxChoicesOf(
   if (given != null)
     return given >= 1 && given <= most ? { read: given } : unfit("max_choices", `must be 1 to ${most}`);
   const kept = given === undefined ? same?.max_choices : null;
-  // All stays all.
+  // A limit that allowed all options before allows all of the new ones.
   const wasAll = kind === "multi" && kept === before?.options.length;
   return { read: kept == null || wasAll ? usual : Math.min(kept, most) };
 }
 
-function scaleOf(kind: PollKind, same: AskedPoll | null, given: PollInput["scale"]): Part<Scale | null> {
+function readScale(kind: PollKind, same: AskedPoll | null, given: PollInput["scale"]): Part<Scale | null> {
   if (kind !== "rating")
     return given ? unfit("scale", `is not for a poll of the kind ${kind}`) : { read: null };
   const kept = given === null ? usualScale : (same?.scale ?? usualScale);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AskedPoll, Vote } from "./poll.ts";
-import { readVote, wordsOf } from "./readVote.ts";
+import { readVote, listVoteWords } from "./readVote.ts";
 
 const options = ["a", "b", "c"].map((id) => ({ id, label: id.toUpperCase() }));
 const asked = { question: "What?", options: [], max_choices: null, scale: null };
@@ -69,7 +69,11 @@ test.each(refused)("%j does not take %j", (poll, vote) => {
 });
 
 test("only words and texts are read by people", () => {
-  expect(wordsOf(words, ["a", "b"])).toEqual(["a", "b"]);
-  expect(wordsOf(text, "a b")).toEqual(["a b"]);
-  expect([wordsOf(single, "a"), wordsOf(multi, ["a"]), wordsOf(rating, 3)]).toEqual([[], [], []]);
+  expect(listVoteWords(words, ["a", "b"])).toEqual(["a", "b"]);
+  expect(listVoteWords(text, "a b")).toEqual(["a b"]);
+  expect([listVoteWords(single, "a"), listVoteWords(multi, ["a"]), listVoteWords(rating, 3)]).toEqual([
+    [],
+    [],
+    [],
+  ]);
 });

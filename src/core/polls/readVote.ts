@@ -4,7 +4,7 @@ import type { AskedPoll, PollOption, Scale, Vote } from "./poll.ts";
 export const longest_word = 30;
 export const longest_text = 200;
 
-/** A vote as it is stored; null: it is no vote in this poll. */
+/** Returns a vote as it is stored, or null if it is none in this poll. */
 export function readVote({ kind, options, max_choices, scale }: AskedPoll, vote: Vote): Vote | null {
   switch (kind) {
     case "single":
@@ -23,16 +23,16 @@ export function readVote({ kind, options, max_choices, scale }: AskedPoll, vote:
   return kind satisfies never;
 }
 
-/** The words of a vote that people would read. */
-export function wordsOf({ kind }: Pick<AskedPoll, "kind">, vote: Vote): string[] {
+/** Lists the words of a vote that people would read. */
+export function listVoteWords({ kind }: Pick<AskedPoll, "kind">, vote: Vote): string[] {
   if (kind !== "words" && kind !== "text") return [];
   return Array.isArray(vote) ? vote : [String(vote)];
 }
 
-/** However it is typed it is the same word. */
-export const sameWord = (word: string): string => word.toLowerCase();
+/** Words that differ only in capital letters count as the same word. */
+export const foldWord = (word: string): string => word.toLowerCase();
 
-/** In the order of the options: who chose the same votes the same. */
+/** The ids stand in the order of the options, so that equal choices are equal votes. */
 function readChosen(options: readonly PollOption[], ids: readonly string[], most: number): string[] | null {
   const chosen = options.flatMap(({ id }) => (ids.includes(id) ? [id] : []));
   return chosen.length === ids.length && chosen.length >= 1 && chosen.length <= most ? chosen : null;
@@ -49,7 +49,7 @@ function isOn({ min, max }: Scale, value: number): boolean {
 function readWords(given: readonly string[], most: number): string[] | null {
   const words = given.map(cleanLine);
   const areFine = words.every((word) => canBeSeen(word) && [...word].length <= longest_word);
-  const areDifferent = new Set(words.map(sameWord)).size === words.length;
+  const areDifferent = new Set(words.map(foldWord)).size === words.length;
   return areFine && areDifferent && words.length >= 1 && words.length <= most ? words : null;
 }
 
@@ -58,5 +58,5 @@ function readText(given: string): string | null {
   return canBeSeen(text) && [...text].length <= longest_text ? text : null;
 }
 
-/** Not spaces alone, nor signs that only steer others. */
+/** Text must not consist of spaces and control characters alone. */
 const canBeSeen = (text: string): boolean => /[^\s\p{C}]/u.test(text);

@@ -1,14 +1,15 @@
 import type { Crop } from "./crop.ts";
 
-/** Width to height: as phones are held, and as pictures of people are hung. */
+/** The aspect (width to height) in which phones are held and portraits are hung. */
 const wanted_aspect = 4 / 5;
 // A model's box goes from the brows to the chin: what is around it belongs to the head, and hair needs air.
 const room_above = 0.6;
 const room_below = 0.35;
 const room_beside = 0.3;
-// People look right a little above the middle.
+// Faces look right a little above the middle.
 const faces_height = 0.42;
-// Of the largest such part: nearer would leave out where they are, and a tile that is wide shows faces only if this is low.
+// The crop takes at least this share of the largest possible one: a closer one would leave out the surroundings, and a
+// wide tile shows faces only if the share is low.
 const smallest_share = 0.62;
 
 interface Size {
@@ -67,12 +68,15 @@ function around(parts: readonly Crop[]): Crop | null {
 interface Placing {
   from: number;
   length: number;
-  /** Where the middle of it shall be, from 0 to 1. */
+  /** Where the middle of the span shall be, from 0 to 1. */
   share: number;
   within: number;
 }
 
-/** Where a part begins that holds all of it, inside the picture, with its middle as near as can be to where it shall be. */
+/**
+ * Returns where the crop begins so that it holds the whole span, stays inside the picture, and has the span's middle as
+ * near to `share` as possible.
+ */
 function placed({ from, length, share, within }: Placing): number {
   const wished = from + length / 2 - share * within;
   const least = Math.max(0, from + length - within);

@@ -1,6 +1,6 @@
 import type { HeldBecause, PostKind, PostStatus, VideoStatus } from "./post.ts";
 
-/** A post as the guest sees it who made it. */
+/** A post as its own guest sees it. */
 export interface GuestPost {
   post_id: string;
   kind: PostKind;
@@ -12,7 +12,7 @@ export interface GuestPost {
   room: string | null;
   share_ready: boolean;
   take_home_url: string | null;
-  /** Signed, for the list on the phone; null until it is made. */
+  /** A signed address for the list on the phone; null until the thumbnail is made. */
   thumb_url: string | null;
   created_at: number;
 }

@@ -11,11 +11,11 @@ export interface PlayedWall {
   rooms: EngagementRoom[];
   /** What guests may post. */
   kinds: PostKind[];
-  /** Of the phone page; the first is its own, and a wall's where the stage has none. */
+  /** The languages of the phone page. The first is its default, and that of a wall on a stage without languages. */
   languages: string[];
-  /** What the stage's blocks show of it. A programme that a device kept from before this was said has none. */
+  /** What the stage's blocks show of the engagement. A programme that a device kept from an older version has none. */
   filters?: WallFilter[];
-  /** Those that came last for each filter, and those that are featured, in the order in which they came onto the walls. */
+  /** The newest posts for each filter and the featured ones, in the order in which they came onto the walls. */
   posts: PlayedPost[];
 }
 
@@ -28,22 +28,22 @@ export interface PlayedPost {
   name: string | null;
   /** When it came onto the walls: when it was approved, or when its picture or video was made if that took longer. */
   shown_at: number;
-  /** Of a photo or video. */
+  /** The file of a photo or video. */
   media: PlayedPostMedia | null;
 }
 
 export interface PlayedPostMedia {
-  /** Among the programme's assets, as is the poster of a video. */
+  /** The file's id among the programme's assets, which also hold the poster of a video. */
   asset: string;
   poster: string | null;
   width: number;
   height: number;
-  /** Of a video. */
+  /** The duration of a video. */
   duration_ms: number | null;
   crop: Crop | null;
 }
 
-/** A post as it is now; null: it is not on the walls. */
+/** A post as it is now; `post` is null when it is not on the walls. */
 export interface ChangedPost {
   engagement_id: string;
   post_id: string;
@@ -51,15 +51,18 @@ export interface ChangedPost {
   assets: Record<string, PlayedAsset>;
 }
 
-/** Older ones leave a wall when new ones come: a screen has no use for more. */
+/** A screen has no use for more posts: the oldest leave a wall when new ones come. */
 export const most_posts = 200;
 
-/** A few more are held, so that one that is hidden makes room for the same one on every screen, since whenever it is on. */
+/**
+ * A few more posts are held, so that when one is hidden the same post takes its place on every screen, however long
+ * that has been on.
+ */
 export const most_held = most_posts + 50;
 
-/** Which posts of an engagement a wall shows; null: those of all rooms, or of all kinds. */
+/** Which posts of an engagement a wall shows; null means all rooms, or all kinds. */
 export interface WallFilter {
-  /** By their keys. */
+  /** The keys of the rooms. */
   rooms: string[] | null;
   kinds: PostKind[] | null;
 }

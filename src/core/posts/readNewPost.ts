@@ -2,7 +2,7 @@ import { cleanLine, cleanText } from "../guestText/cleanText.ts";
 import type { Consent, EngagementRoom } from "../engagements/engagement.ts";
 import type { PostKind } from "./post.ts";
 
-/** As a guest's phone or a caller sends it; `text` is another name of `caption`. */
+/** A post as a guest's phone or a caller sends it; `text` is another name for `caption`. */
 export interface PostBody {
   kind: PostKind;
   upload_id?: string | null | undefined;
@@ -16,7 +16,7 @@ export interface PostBody {
 
 export interface NewPost {
   kind: PostKind;
-  /** Of a photo or video. */
+  /** The upload of a photo or video. */
   upload_id: string | null;
   caption: string;
   name: string | null;
@@ -26,27 +26,27 @@ export interface NewPost {
   consented: boolean;
 }
 
-interface Asked {
+interface PostRequirements {
   kinds: readonly string[];
   rooms: readonly EngagementRoom[];
   consent: Consent;
 }
 
-export type Refused = { field: string; problem: string };
+export type PostRefusal = { field: string; problem: string };
 
-/** What is posted, or the first thing that the engagement does not take. */
-export function readNewPost(engagement: Asked, body: PostBody): NewPost | Refused {
+/** Returns the post, or the first field that the engagement does not accept. */
+export function readNewPost(engagement: PostRequirements, body: PostBody): NewPost | PostRefusal {
   const { kind } = body;
   if (!engagement.kinds.includes(kind))
     return refused("kind", `must be ${engagement.kinds.join(" or ")} in this engagement`);
-  const caption = cleaned(body.caption);
-  const text = cleaned(body.text);
+  const caption = cleanOptionalText(body.caption);
+  const text = cleanOptionalText(body.text);
   if (caption !== null && text !== null && caption !== text)
     return refused("text", "must be the same as caption, or left out");
   const words = caption ?? text ?? "";
   if (words === "" && !hasFile(kind))
     return refused(body.text == null ? "caption" : "text", `must hold the words of the ${kind}`);
-  const room = roomOf(engagement.rooms, body.room);
+  const room = findRoom(engagement.rooms, body.room);
   if (room === undefined) return refused("room", "names no room of this engagement");
   const consented = body.consent === true;
   if (engagement.consent.required && !consented) return refused("consent", "must be true to post here");
@@ -54,27 +54,27 @@ export function readNewPost(engagement: Asked, body: PostBody): NewPost | Refuse
   if (hasFile(kind) && upload_id === null) return refused("upload_id", `is required for a ${kind}`);
   if (!hasFile(kind) && upload_id !== null) return refused("upload_id", `must be left out of a ${kind}`);
   const name = body.name == null ? null : cleanLine(body.name) || null;
-  const client_label = trimmed(body.client_label);
+  const client_label = trimToNull(body.client_label);
   return { kind, upload_id, caption: words, name, room, client_label, consented };
 }
 
-const refused = (field: string, problem: string): Refused => ({ field, problem });
+const refused = (field: string, problem: string): PostRefusal => ({ field, problem });
 
 export function hasFile(kind: PostKind): kind is "photo" | "video" {
   return kind === "photo" || kind === "video";
 }
 
-const cleaned = (text: string | null | undefined) => (text == null ? null : cleanText(text));
+const cleanOptionalText = (text: string | null | undefined) => (text == null ? null : cleanText(text));
 
-/** A blank one is none. */
-const trimmed = (text: string | null | undefined) => text?.trim() || null;
+/** Blank text counts as none. */
+const trimToNull = (text: string | null | undefined) => text?.trim() || null;
 
-/** By its key, else by its label as people write it; undefined: there is none. */
-function roomOf(
+/** Finds a room by its key or else by its label as people write it; undefined when there is no such room. */
+function findRoom(
   rooms: readonly EngagementRoom[],
   given: string | null | undefined,
 ): string | null | undefined {
-  const wanted = trimmed(given);
+  const wanted = trimToNull(given);
   if (wanted === null) return null;
   const byLabel = ({ label }: EngagementRoom) => label.trim().toLowerCase() === wanted.toLowerCase();
   return (rooms.find(({ key }) => key === wanted) ?? rooms.find(byLabel))?.key;

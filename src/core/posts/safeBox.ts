@@ -1,8 +1,8 @@
 import type { Box } from "./tileBox.ts";
 
-/** Of the canvas's sides: what may be hidden behind a screen's frame, and where words look lost. */
+/** This share of the canvas may be hidden behind a screen's frame, and text that near to the edge looks lost. */
 const margin = 0.05;
-/** Of the block's side: a narrow one keeps most of its room. */
+/** The margin takes at most this share of the block, so that a narrow block keeps most of its space. */
 const most = 0.1;
 
 interface Size {

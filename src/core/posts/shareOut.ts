@@ -14,7 +14,7 @@ const apart_share = 1 / 3;
  */
 export function shareOut(posts: readonly PlayedPost[], count: number, leaves = false): number[] {
   const places = posts.map(() => undealt);
-  const first = leaves ? leastOf(posts) : 0;
+  const first = leaves ? findLeast(posts) : 0;
   const apart = Math.floor(count * apart_share);
   const newer = posts.map((_, index) => index).slice(first);
   const older = posts.map((_, index) => index).slice(0, first);
@@ -27,7 +27,7 @@ export function shareOut(posts: readonly PlayedPost[], count: number, leaves = f
     for (const [at, index] of indexes.entries()) {
       if (at % count === 0) free = Array.from({ length: count }, (_, place) => place);
       const near = new Set(places.slice(Math.max(0, index - apart), index + apart + 1));
-      const place = dearest(
+      const place = chooseDearest(
         posts[index]!,
         free.filter((place) => !near.has(place)),
       );
@@ -39,13 +39,13 @@ export function shareOut(posts: readonly PlayedPost[], count: number, leaves = f
 
 const undealt = -1;
 
-function leastOf(posts: readonly PlayedPost[]): number {
+function findLeast(posts: readonly PlayedPost[]): number {
   const numbers = posts.map(({ id }) => scatter(id));
   return Math.max(0, numbers.indexOf(Math.min(...numbers)));
 }
 
 /** The one that this post likes best. */
-function dearest({ id }: PlayedPost, places: number[]): number {
+function chooseDearest({ id }: PlayedPost, places: number[]): number {
   const liking = (place: number) => scatter(id, place + 1);
   return places.reduce((best, place) => (liking(place) < liking(best) ? place : best));
 }

@@ -14,7 +14,7 @@ export function tileBox(weights: readonly number[], box: Box): Box[] {
     inLines(weights, box),
     spiral(weights, box),
     ...aroundCorner(weights, box),
-    ...aroundCorner(weights, turned(box)).map((way) => way.map(turned)),
+    ...aroundCorner(weights, transpose(box)).map((way) => way.map(transpose)),
   ];
   return leastOdd(
     ways.filter((way) => isFair(way, weights)),
@@ -36,11 +36,11 @@ function isFair(boxes: readonly Box[], weights: readonly number[]): boolean {
   return Math.min(...areas(true)) > 1.2 * Math.max(0, ...areas(false));
 }
 
-const turned = ({ x, y, w, h }: Box): Box => ({ x: y, y: x, w: h, h: w });
+const transpose = ({ x, y, w, h }: Box): Box => ({ x: y, y: x, w: h, h: w });
 
 /** In columns or in rows. */
 function inLines(weights: readonly number[], box: Box): Box[] {
-  return leastOdd([inColumns(weights, box), inColumns(weights, turned(box)).map(turned)], weights);
+  return leastOdd([inColumns(weights, box), inColumns(weights, transpose(box)).map(transpose)], weights);
 }
 
 /** What weighs most stands in a corner, some of the others below it and all the rest beside. */
@@ -78,16 +78,16 @@ function inColumns(weights: readonly number[], box: Box): Box[] {
   });
 }
 
-interface Cut {
+interface ColumnSplit {
   oddness: number;
   columns: number[][];
 }
 
 function bestColumns(weights: readonly number[], { w, h }: Box): number[][] {
   const total = sum(weights);
-  const best: Cut[] = [{ oddness: 0, columns: [] }];
+  const best: ColumnSplit[] = [{ oddness: 0, columns: [] }];
   for (let end = 1; end <= weights.length; end += 1) {
-    const ways = weights.slice(0, end).map((_, start): Cut => {
+    const ways = weights.slice(0, end).map((_, start): ColumnSplit => {
       const column = weights.slice(start, end);
       const parts = cutDown(column, { x: 0, y: 0, w: w * (sum(column) / total), h });
       const before = best[start]!;
@@ -111,16 +111,16 @@ function cutDown(weights: readonly number[], { x, y, w, h }: Box): Box[] {
 /** Row after row along the side that is shorter then, each with as many as make it more square. */
 function spiral(weights: readonly number[], box: Box): Box[] {
   if (weights.length === 0) return [];
-  if (box.w < box.h) return spiral(weights, turned(box)).map(turned);
+  if (box.w < box.h) return spiral(weights, transpose(box)).map(transpose);
   const total = sum(weights);
-  const columnOf = (count: number) => {
+  const layOutColumn = (count: number) => {
     const column = weights.slice(0, count);
     return cutDown(column, { ...box, w: box.w * (sum(column) / total) });
   };
-  const worst = (count: number) => Math.max(...columnOf(count).map(({ w, h }) => Math.max(w / h, h / w)));
+  const worst = (count: number) => Math.max(...layOutColumn(count).map(({ w, h }) => Math.max(w / h, h / w)));
   let count = 1;
   while (count < weights.length && worst(count + 1) <= worst(count)) count += 1;
-  const column = columnOf(count);
+  const column = layOutColumn(count);
   const { w } = column[0]!;
   return [...column, ...spiral(weights.slice(count), { ...box, x: box.x + w, w: box.w - w })];
 }

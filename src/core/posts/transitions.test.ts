@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { heldReasons, isOnWalls, postKinds, type PostStatus, postStatuses } from "./post.ts";
-import { allowedFrom } from "./transitions.ts";
+import { listAllowedStatuses } from "./transitions.ts";
 
 const anyPost = fc.record({
   kind: fc.constantFrom(...postKinds),
@@ -12,7 +12,7 @@ const lost = new Set<unknown>(["withdrawn", "unreadable"]);
 
 const from = (kind: (typeof postKinds)[number]) =>
   Object.fromEntries(
-    postStatuses.map((status) => [status, allowedFrom({ kind, status, held_because: null })]),
+    postStatuses.map((status) => [status, listAllowedStatuses({ kind, status, held_because: null })]),
   );
 
 test("each status leads to a few others", () => {
@@ -34,7 +34,7 @@ describe("whatever a post is", () => {
   test("nothing becomes what it is already, or pending again", () => {
     fc.assert(
       fc.property(anyPost, (post) => {
-        const allowed = allowedFrom(post);
+        const allowed = listAllowedStatuses(post);
         expect(allowed).not.toContain(post.status);
         expect(allowed).not.toContain("pending");
       }),
@@ -54,18 +54,18 @@ describe("whatever a post is", () => {
     fc.assert(
       fc.property(anyPost, (post) => {
         fc.pre(!lost.has(post.held_because));
-        if (isOnWalls(post.status)) expect(allowedFrom(post)).toContain("hidden");
-        else expect(allowedFrom(post)).toContain("approved");
+        if (isOnWalls(post.status)) expect(listAllowedStatuses(post)).toContain("hidden");
+        else expect(listAllowedStatuses(post)).toContain("approved");
       }),
     );
   });
 });
 
 /** By any number of decisions; a decision ends what held it. */
-function reachable(post: Parameters<typeof allowedFrom>[0]): Set<PostStatus> {
+function reachable(post: Parameters<typeof listAllowedStatuses>[0]): Set<PostStatus> {
   const found = new Set<PostStatus>();
   const look = (from: typeof post) => {
-    for (const status of allowedFrom(from)) {
+    for (const status of listAllowedStatuses(from)) {
       if (found.has(status)) continue;
       found.add(status);
       look({ ...post, status, held_because: null });

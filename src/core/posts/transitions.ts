@@ -10,14 +10,14 @@ export const transitions: Record<PostStatus, readonly PostStatus[]> = {
   hidden: ["approved"],
 };
 
-interface Judged {
+interface ModeratedPost {
   kind: PostKind;
   status: PostStatus;
   held_because: HeldBecause | null;
 }
 
 /** What was taken back stays so, and what cannot be read cannot be shown; only a question is answered. */
-export function allowedFrom({ kind, status, held_because }: Judged): PostStatus[] {
+export function listAllowedStatuses({ kind, status, held_because }: ModeratedPost): PostStatus[] {
   if (held_because === "withdrawn" || held_because === "unreadable") return [];
   return transitions[status].filter((next) => next !== "answered" || kind === "question");
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Block } from "../timeline/timeline.ts";
-import { filtersOf } from "./wallFilter.ts";
+import { listWallFilters } from "./wallFilter.ts";
 
 const rooms = [{ key: "hall", label: "Great Hall" }];
 const wall = (props?: Record<string, unknown>, ...ruled: Record<string, unknown>[]) =>
@@ -8,20 +8,20 @@ const wall = (props?: Record<string, unknown>, ...ruled: Record<string, unknown>
 
 test("walls that show the same are one, by whatever name they call a room", () => {
   const same = [wall(), wall({ rooms: [], kinds: [] }), wall({ layout: "ticker" })];
-  expect(filtersOf(same, rooms)).toEqual([{ rooms: null, kinds: null }]);
-  expect(filtersOf([wall({ rooms: ["great hall"], kinds: ["photo"] })], rooms)).toEqual([
+  expect(listWallFilters(same, rooms)).toEqual([{ rooms: null, kinds: null }]);
+  expect(listWallFilters([wall({ rooms: ["great hall"], kinds: ["photo"] })], rooms)).toEqual([
     { rooms: ["great hall", "hall"], kinds: ["photo"] },
   ]);
 });
 
 test("whatever rules may put together is counted, those without settings of walls aside", () => {
   const block = wall({ kinds: ["note"] }, { rooms: ["bar"] }, { kinds: ["photo"] }, { layout: "single" });
-  expect(filtersOf([block], rooms)).toEqual([
+  expect(listWallFilters([block], rooms)).toEqual([
     { rooms: null, kinds: ["note"] },
     { rooms: null, kinds: ["photo"] },
     { rooms: ["bar"], kinds: ["note"] },
     { rooms: ["bar"], kinds: ["photo"] },
   ]);
   const many = Array.from({ length: 500 }, (_, n) => ({ rooms: [`room ${n}`], kinds: ["photo"] }));
-  expect(filtersOf([wall({}, ...many)], rooms).length).toBe(40);
+  expect(listWallFilters([wall({}, ...many)], rooms).length).toBe(40);
 });

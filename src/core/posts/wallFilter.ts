@@ -1,5 +1,5 @@
 import type { Block } from "../timeline/timeline.ts";
-import { settingsOf } from "../timeline/settingsOf.ts";
+import { listSettings } from "../timeline/listSettings.ts";
 import type { EngagementRoom } from "../engagements/engagement.ts";
 import { postKinds } from "./post.ts";
 import type { PlayedPost, WallFilter } from "./playedWall.ts";
@@ -7,10 +7,10 @@ import type { PlayedPost, WallFilter } from "./playedWall.ts";
 export const everything: WallFilter = { rooms: null, kinds: null };
 
 /** Props of a block, as authors and rules wrote them: what makes no sense counts as not said. */
-export function filterOf(props: Record<string, unknown>, rooms: readonly EngagementRoom[]): WallFilter {
-  const kinds = namesIn(props["kinds"]);
+export function readWallFilter(props: Record<string, unknown>, rooms: readonly EngagementRoom[]): WallFilter {
+  const kinds = readNames(props["kinds"]);
   return {
-    rooms: roomsNamed(namesIn(props["rooms"]), rooms),
+    rooms: findRoomKeys(readNames(props["rooms"]), rooms),
     kinds: kinds && postKinds.filter((kind) => kinds.includes(kind)),
   };
 }
@@ -20,7 +20,7 @@ export function passes({ rooms, kinds }: WallFilter, { room, kind }: PlayedPost)
 }
 
 /** Of posts in the order of their coming the newest that pass, and the newest of those that are featured. */
-export function newestOf(posts: readonly PlayedPost[], filter: WallFilter, most: number): PlayedPost[] {
+export function listNewest(posts: readonly PlayedPost[], filter: WallFilter, most: number): PlayedPost[] {
   const passing = posts.filter((post) => passes(filter, post));
   const featured = passing.filter(({ status }) => status === "featured");
   const kept = new Set([...passing.slice(-most), ...featured.slice(-most)]);
@@ -28,12 +28,12 @@ export function newestOf(posts: readonly PlayedPost[], filter: WallFilter, most:
 }
 
 /** The same for several walls together, each with its own newest. */
-export function newestOfAll(
+export function listNewestForAll(
   posts: readonly PlayedPost[],
   filters: readonly WallFilter[],
   most: number,
 ): PlayedPost[] {
-  const kept = new Set(filters.flatMap((filter) => newestOf(posts, filter, most)));
+  const kept = new Set(filters.flatMap((filter) => listNewest(posts, filter, most)));
   return posts.filter((post) => kept.has(post));
 }
 
@@ -41,19 +41,19 @@ export function newestOfAll(
 const most_filters = 40;
 
 /** What these blocks may show of an engagement, whichever of their rules hold together. */
-export function filtersOf(blocks: readonly Block[], rooms: readonly EngagementRoom[]): WallFilter[] {
+export function listWallFilters(blocks: readonly Block[], rooms: readonly EngagementRoom[]): WallFilter[] {
   const filters = new Map<string, WallFilter>();
   for (const block of blocks)
-    for (const props of combinationsOf(block)) {
-      const filter = filterOf(props, rooms);
+    for (const props of listCombinations(block)) {
+      const filter = readWallFilter(props, rooms);
       const key = JSON.stringify(filter);
       if (filters.size < most_filters) filters.set(key, filters.get(key) ?? filter);
     }
   return [...filters.values()];
 }
 
-function* combinationsOf({ props = {}, rules }: Block): Generator<Record<string, unknown>> {
-  const [own, ...ruled] = settingsOf({ props, rules });
+function* listCombinations({ props = {}, rules }: Block): Generator<Record<string, unknown>> {
+  const [own, ...ruled] = listSettings({ props, rules });
   const choices = (key: string) => [
     own?.[key],
     ...ruled.flatMap((props) => (key in props ? [props[key]] : [])),
@@ -62,17 +62,17 @@ function* combinationsOf({ props = {}, rules }: Block): Generator<Record<string,
 }
 
 /** None means all: a list that is there but empty leaves nothing out. */
-function namesIn(given: unknown): string[] | null {
+function readNames(given: unknown): string[] | null {
   const names = Array.isArray(given) ? given.filter((name) => typeof name === "string") : [];
   return names.length === 0 ? null : names;
 }
 
 /** By their keys, or as people call them. */
-function roomsNamed(names: string[] | null, rooms: readonly EngagementRoom[]): string[] | null {
+function findRoomKeys(names: string[] | null, rooms: readonly EngagementRoom[]): string[] | null {
   if (!names) return null;
-  const wanted = new Set(names.map(plain));
-  const labelled = rooms.filter(({ label }) => wanted.has(plain(label))).map(({ key }) => key);
+  const wanted = new Set(names.map(normalizeName));
+  const labelled = rooms.filter(({ label }) => wanted.has(normalizeName(label))).map(({ key }) => key);
   return [...new Set([...names, ...labelled])];
 }
 
-const plain = (name: string) => name.trim().toLowerCase();
+const normalizeName = (name: string) => name.trim().toLowerCase();

@@ -2,8 +2,8 @@ import type { PlayedPost } from "./playedWall.ts";
 import { shareOut } from "./shareOut.ts";
 import { type Box, tileBox } from "./tileBox.ts";
 
-/** A post in its place; what is in the same place before and after goes by the same key. */
-export interface Placed {
+/** A post in its place. The post that follows in the same place has the same key. */
+export interface PlacedPost {
   key: string;
   post: PlayedPost;
   box: Box;
@@ -11,36 +11,36 @@ export interface Placed {
 
 /** What a wall shows, moment by moment: the same on every screen that has the same posts. */
 export interface WallPlan {
-  at(now: number): Placed[];
+  at(now: number): PlacedPost[];
   /** Where guests are told how to take part, beside the posts. */
   invitation?: Box;
 }
 
 export interface MosaicOptions {
   box: Box;
-  /** Between two tiles. */
+  /** The gap between two tiles. */
   gap: number;
   /** No tile is much smaller than a square of this side. */
   smallest: number;
-  /** The oldest leave when new ones come. */
+  /** True when the oldest posts leave as new ones come. */
   is_full: boolean;
-  /** The area that a post's words take; nothing where a few words are enough. */
+  /** Returns the area that a post's text takes; 0 for short texts. */
   needs?: (post: PlayedPost) => number;
-  /** One tile is for the invitation. */
+  /** True when one tile is for the invitation. */
   invites?: boolean;
 }
 
-/** Every so often one tile turns over, where there are more posts than places. */
+/** Where there are more posts than places, one tile turns over this often. */
 export const turn_ms = 4_000;
-/** So long a new one stays at least, unless it is crowded out by newer ones. */
+/** A new post stays at least this long, unless newer ones push it out. */
 export const fresh_ms = 20_000;
-/** Times as large as others. */
+/** A featured post is this many times as large as others. */
 const featured_weight = 3;
-/** Of the box: a post with many words takes no more. */
+/** A post with a long text takes at most this share of the box. */
 const largest_share = 0.6;
-/** In which somebody reads a letter from a distance. */
+/** The time in which somebody reads one letter from a distance. */
 const read_ms = 50;
-/** More are a crowd in which nobody is found. */
+/** With more tiles nobody finds a post in the crowd. */
 const most_tiles = 15;
 const most_featured = 3;
 
@@ -53,22 +53,22 @@ export function wallMosaic(posts: readonly PlayedPost[], options: MosaicOptions)
   const room = roomFor(box, options.smallest) - (invites ? 1 : 0);
   const { larger, others, weight, cost } = bySize(posts, options);
   const most_larger = others.length === 0 ? room / weight : Math.min(most_featured, room / (2 * weight));
-  const large = placesOf(larger, atLeastOne(most_larger), is_full);
+  const large = buildPlaces(larger, atLeastOne(most_larger), is_full);
   const left = room - large.length * cost;
-  const small = placesOf(others, atLeastOne(Math.min(most_tiles, left)), is_full);
+  const small = buildPlaces(others, atLeastOne(Math.min(most_tiles, left)), is_full);
   const weights = [...large.map(() => weight), ...small.map(() => 1), ...(invites ? [1] : [])];
-  const boxes = tileBox(weights, widened(box, gap)).map((tile) => widened(tile, -gap));
+  const boxes = tileBox(weights, grow(box, gap)).map((tile) => grow(tile, -gap));
   return {
     at: (now) => [
       ...large.map((place, at) => ({
         key: `large ${at}`,
-        // Never together with one of the others.
-        post: turnIn(place, now + turn_ms / 2),
+        // The shift keeps two tiles from turning over together.
+        post: findTurn(place, now + turn_ms / 2),
         box: boxes[at]!,
       })),
       ...small.map((place, at) => ({
         key: `small ${at}`,
-        post: turnIn(place, now),
+        post: findTurn(place, now),
         box: boxes[large.length + at]!,
       })),
     ],
@@ -76,7 +76,7 @@ export function wallMosaic(posts: readonly PlayedPost[], options: MosaicOptions)
   };
 }
 
-/** Those that need larger tiles, and how many times as large these are. */
+/** Finds the posts that need larger tiles, and how many times as large these are. */
 function bySize(posts: readonly PlayedPost[], { box, smallest, needs = () => 0 }: MosaicOptions) {
   const room = roomFor(box, smallest);
   const tile = (box.w * box.h) / room;
@@ -88,14 +88,14 @@ function bySize(posts: readonly PlayedPost[], { box, smallest, needs = () => 0 }
     larger,
     others: posts.filter((post) => !isLarger(post)),
     weight: Math.max(larger.some(isFeatured) ? featured_weight : 2, needed),
-    /** In tiles: others rather move together a little than that few are seen. */
+    /** The cost is in tiles. The other posts rather move closer together than that only few are seen. */
     cost: Math.max(2, needed),
   };
 }
 
 const atLeastOne = (count: number) => Math.max(1, Math.floor(count));
 
-const widened = ({ x, y, w, h }: Box, by: number): Box => ({
+const grow = ({ x, y, w, h }: Box, by: number): Box => ({
   x: x - by / 2,
   y: y - by / 2,
   w: w + by,
@@ -107,14 +107,14 @@ function roomFor({ w, h }: Box, smallest: number): number {
 }
 
 interface Place {
-  /** In the order in which they came. */
+  /** The posts of the place in the order in which they came. */
   posts: PlayedPost[];
   every_ms: number;
   shifted_ms: number;
 }
 
-/** Those that nothing is in are left out; what is left keeps its order. */
-function placesOf(posts: readonly PlayedPost[], count: number, is_full: boolean): Place[] {
+/** Empty places are left out; the others keep their order. */
+function buildPlaces(posts: readonly PlayedPost[], count: number, is_full: boolean): Place[] {
   const places = shareOut(posts, count, is_full);
   const dealt = Array.from({ length: count }, (_, place) => posts.filter((_, at) => places[at] === place));
   const taken = dealt.filter(({ length }) => length > 0);
@@ -122,11 +122,11 @@ function placesOf(posts: readonly PlayedPost[], count: number, is_full: boolean)
   return taken.map((posts, at) => ({ posts, every_ms, shifted_ms: at * turn_ms }));
 }
 
-/** Of the longest: words on a picture are only its caption. */
+/** The longest text decides; text on a picture is only its caption and does not count. */
 const readMs = (posts: readonly PlayedPost[]) =>
   read_ms * Math.max(0, ...posts.map(({ media, caption }) => (media ? 0 : caption.length)));
 
-function turnIn({ posts, every_ms, shifted_ms }: Place, now: number): PlayedPost {
+function findTurn({ posts, every_ms, shifted_ms }: Place, now: number): PlayedPost {
   const newest = posts.at(-1)!;
   if (now < newest.shown_at + fresh_ms) return newest;
   return posts[Math.floor((now + shifted_ms) / every_ms) % posts.length]!;

@@ -5,10 +5,10 @@ import { wallTurns } from "./wallTurns.ts";
 
 /** Time enough to look at a picture and to read its caption from ten metres. */
 export const hold_ms = 10_000;
-/** Where several come at once. */
+/** The shorter time where several posts come at once. */
 const shortest_ms = 5_000;
 
-/** One post after another; a new one is on at once. */
+/** Shows one post after another; a new one comes on at once. */
 export function wallSingle(posts: readonly PlayedPost[], box: Box): WallPlan {
   const turnAt = wallTurns(posts, { hold_ms, shortest_ms });
   return {

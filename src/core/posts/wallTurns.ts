@@ -2,9 +2,9 @@ import type { PlayedPost } from "./playedWall.ts";
 import { scatter } from "./scatter.ts";
 
 export interface TurnOptions {
-  /** So long each is on. */
+  /** How long each post is on. */
   hold_ms: number;
-  /** The same for one that others wait behind who are new as well. */
+  /** How long a post is on while other new posts wait behind it. */
   shortest_ms: number;
   /** Turns begin at multiples of this. */
   step_ms?: number;
@@ -51,7 +51,7 @@ export function wallTurns(posts: readonly PlayedPost[], options: TurnOptions): (
   };
 }
 
-/** When each was on for the first time. */
+/** Computes when each post was on for the first time. */
 function firstTurns(posts: readonly PlayedPost[], { shortest_ms, step_ms = 1 }: TurnOptions): number[] {
   let free = -Infinity;
   return posts.map(({ shown_at }) => {

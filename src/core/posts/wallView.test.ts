@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { postOf, wallOf } from "../../../test/support/guests/wallPosts.ts";
 import { most_posts } from "./playedWall.ts";
 import type { PostKind } from "./post.ts";
-import { askedFor, engagementOf, wallView } from "./wallView.ts";
+import { chooseAskedKind, readEngagementId, buildWallView } from "./wallView.ts";
 
 const wall = wallOf(
   [
@@ -12,7 +12,7 @@ const wall = wallOf(
   ],
   { rooms: [{ key: "hall", label: "Great Hall" }] },
 );
-const shown = (props: Record<string, unknown>) => wallView(props, wall).posts.map(({ id }) => id);
+const shown = (props: Record<string, unknown>) => buildWallView(props, wall).posts.map(({ id }) => id);
 
 test("a block shows all posts, or those of some rooms and kinds", () => {
   expect(shown({})).toEqual(["a", "b", "c"]);
@@ -24,19 +24,20 @@ test("a block shows all posts, or those of some rooms and kinds", () => {
 });
 
 test("what rules wrote that makes no sense counts as not said", () => {
-  expect(wallView({ layout: 3, rooms: "hall", kinds: [7] }, wallOf([]))).toEqual({
+  expect(buildWallView({ layout: 3, rooms: "hall", kinds: [7] }, wallOf([]))).toEqual({
     layout: "mosaic",
     posts: [],
     is_full: false,
     kinds: null,
   });
-  expect([{ engagement_id: "e" }, { engagement_id: "" }, { engagement_id: 3 }, {}].map(engagementOf)).toEqual(
-    ["e", null, null, null],
-  );
+  expect(
+    [{ engagement_id: "e" }, { engagement_id: "" }, { engagement_id: 3 }, {}].map(readEngagementId),
+  ).toEqual(["e", null, null, null]);
 });
 
 test("guests are asked for what they may post and what is shown", () => {
-  const asked = (kinds: PostKind[], shown: PostKind[] | null) => askedFor(shown, wallOf([], { kinds }));
+  const asked = (kinds: PostKind[], shown: PostKind[] | null) =>
+    chooseAskedKind(shown, wallOf([], { kinds }));
   expect([
     asked(["question", "note", "photo"], null),
     asked(["question", "video"], null),
@@ -48,7 +49,7 @@ test("guests are asked for what they may post and what is shown", () => {
 
 test("of more posts than a wall shows, the newest", () => {
   const posts = Array.from({ length: most_posts + 9 }, (_, n) => postOf(`post ${n}`));
-  const view = wallView({ layout: "ticker" }, wallOf(posts));
+  const view = buildWallView({ layout: "ticker" }, wallOf(posts));
   expect([view.layout, view.is_full, view.posts.length, view.posts[0]!.id]).toEqual([
     "ticker",
     true,
@@ -60,7 +61,7 @@ test("of more posts than a wall shows, the newest", () => {
 test("each wall has the newest of its own rooms and kinds, however many others came since", () => {
   const photo = postOf("photo", { kind: "photo", room: "bar", shown_at: 1 });
   const notes = Array.from({ length: most_posts + 9 }, (_, n) => postOf(`note ${n}`, { room: "hall" }));
-  const ids = (props: Record<string, unknown>) => wallView(props, wallOf([photo, ...notes]));
+  const ids = (props: Record<string, unknown>) => buildWallView(props, wallOf([photo, ...notes]));
   const [photos, bar, hall] = [{ kinds: ["photo"] }, { rooms: ["bar"] }, { rooms: ["hall"] }].map(ids);
   expect([photos!.posts, photos!.is_full]).toEqual([[photo], false]);
   expect([bar!.posts, bar!.is_full]).toEqual([[photo], false]);
@@ -71,6 +72,6 @@ test("each wall has the newest of its own rooms and kinds, however many others c
 test("featured posts stay however many came since", () => {
   const featured = postOf("featured", { status: "featured", shown_at: 1 });
   const notes = Array.from({ length: most_posts + 9 }, (_, n) => postOf(`note ${n}`));
-  const { posts } = wallView({}, wallOf([featured, ...notes]));
+  const { posts } = buildWallView({}, wallOf([featured, ...notes]));
   expect([posts.length, posts[0], posts[1]!.id]).toEqual([most_posts + 1, featured, "note 9"]);
 });

@@ -1,6 +1,6 @@
 import type { Rule } from "../rules/rule.ts";
 import type { Block, Timeline } from "../timeline/timeline.ts";
-import { ruleOfShowWhen } from "../timeline/ruleOfShowWhen.ts";
+import { showWhenToRule } from "../timeline/showWhenToRule.ts";
 import {
   accentBar,
   designedShot,
@@ -213,12 +213,12 @@ function wordBlocks(
 }
 
 const onlyWith = (field: string): Rule => ({
-  ...ruleOfShowWhen({ test: "has", field }),
+  ...showWhenToRule({ test: "has", field }),
   id: `only_with_${field}`,
   label: `Only with ${field}`,
 });
 const onlyWithout = (field: string): Rule => ({
-  ...ruleOfShowWhen({ test: "empty", field }),
+  ...showWhenToRule({ test: "empty", field }),
   id: `only_without_${field}`,
   label: `Only without ${field}`,
 });

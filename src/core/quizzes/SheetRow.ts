@@ -2,10 +2,10 @@ import { bounds } from "./bounds.ts";
 import { most_options } from "./quiz.ts";
 import type { Choice, Naming } from "./sheetChoice.ts";
 import type { Field, Header } from "./sheetHeader.ts";
-import { sheetNumber } from "./sheetNumber.ts";
-import { shortened } from "./shortened.ts";
+import { readSheetNumber } from "./readSheetNumber.ts";
+import { shorten } from "./shorten.ts";
 
-/** The cells of a row by what the header calls them; what they should not hold is complained of. */
+/** Gives the cells of a row by the names of the header, and collects complaints about what they should not hold. */
 export class SheetRow {
   readonly #cells: string[];
   readonly header: Header;
@@ -54,30 +54,30 @@ export class SheetRow {
   }
 
   number(field: Field): number | null {
-    return sheetNumber(this.cell(field), this.#delimiter);
+    return readSheetNumber(this.cell(field), this.#delimiter);
   }
 
   numberWithin(field: Field, [least, most]: readonly [number, number]): number | null {
     const number = this.number(field);
-    if (number === null) this.#complainOf(field, "is not a number");
-    else if (number < least || number > most) this.#complainOf(field, `is not from ${least} to ${most}`);
+    if (number === null) this.#complainAbout(field, "is not a number");
+    else if (number < least || number > most) this.#complainAbout(field, `is not from ${least} to ${most}`);
     return number;
   }
 
   integerWithin(field: Field, range: readonly [number, number]): number | undefined {
     if (this.cell(field) === "") return undefined;
     const number = this.numberWithin(field, range);
-    if (number !== null && !Number.isInteger(number)) this.#complainOf(field, "is not a whole number");
+    if (number !== null && !Number.isInteger(number)) this.#complainAbout(field, "is not a whole number");
     return number ?? undefined;
   }
 
-  /** What is cut off here is far beyond every bound. */
+  /** Text beyond this length exceeds every bound anyway. */
   #at(index: number): string {
     return (this.#cells[index] ?? "").slice(0, 1_000).trim();
   }
 
-  #complainOf(field: Field, problem: string): void {
-    this.complain(`${this.#name(field)} ${problem}: ${shortened(this.cell(field))}`);
+  #complainAbout(field: Field, problem: string): void {
+    this.complain(`${this.#name(field)} ${problem}: ${shorten(this.cell(field))}`);
   }
 
   #checkLength(name: string, words: string, most: number): void {

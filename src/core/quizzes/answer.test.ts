@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { questionOf, quizOf } from "../../../test/support/quizzes/quizOf.ts";
-import { answerTime, readAnswer } from "./answer.ts";
+import { computeAnswerTime, readAnswer } from "./answer.ts";
 import { newGame, step } from "./step.ts";
 
 test.each([
@@ -29,7 +29,7 @@ const quiz = quizOf([["choice"]]);
 const { question } = { question: quiz.rounds[0]!.questions[0]! };
 const asked = step(quiz, newGame(quiz, 0), "begin", 0)!;
 const takenAt = (game: typeof asked, ...moments: number[]) =>
-  moments.map((at) => answerTime(game, question, at));
+  moments.map((at) => computeAnswerTime(game, question, at));
 
 test("answers are taken from the opening to the lock, and a natural lock is lenient for a second", () => {
   expect(takenAt(asked, 2_999, 3_000, 3_400, 23_000, 23_001, 24_000, 24_001)).toEqual([

@@ -33,7 +33,7 @@ export function readAnswer(
   return kind satisfies never;
 }
 
-/** Nobody means more, and sums stay exact. */
+/** Nobody means a larger number, and sums of smaller ones stay exact. */
 const largest = 1e15;
 
 function arePicked(options: Question["options"], given: unknown[]): boolean {
@@ -50,13 +50,13 @@ function isOrderOf(options: Question["options"], given: unknown[]): boolean {
   );
 }
 
-export type NotTaken = "too_early" | "too_late";
+export type AnswerRefusal = "too_early" | "too_late";
 
 /**
- * How long after the opening an answer came that the server received at this moment. After a natural lock one more second
- * counts as the last moment; after a lock by hand none.
+ * Returns how long after the opening an answer came that the server received at this moment. One more second after a
+ * natural lock still counts as the last moment, but none after a lock by hand.
  */
-export function answerTime(
+export function computeAnswerTime(
   {
     phase,
     opens_at,
@@ -65,7 +65,7 @@ export function answerTime(
   }: Pick<Game, "phase" | "opens_at" | "locks_at" | "is_locked_early">,
   { time_s }: Pick<Question, "time_s">,
   received_at: number,
-): number | NotTaken {
+): number | AnswerRefusal {
   if ((phase !== "question" && phase !== "locked") || opens_at === null || locks_at === null)
     return "too_late";
   const until = is_locked_early ? locks_at : locks_at + grace_ms;

@@ -1,29 +1,29 @@
 import type { AskedQuestion, Settings } from "./quiz.ts";
-import { type QuestionResult, questionResult } from "./questionResult.ts";
+import { type QuestionResult, buildQuestionResult } from "./buildQuestionResult.ts";
 import type { BoardRow } from "./shownGame.ts";
 import type { Members, Side } from "./sides.ts";
-import { afterQuestion, atStart, ranked, ranksAmong, type Standings } from "./standings.ts";
-import { answersOfSides, type TakenAnswer } from "./takenAnswer.ts";
+import { applyQuestion, atStart, rankStandings, makeRanker, type Standings } from "./standings.ts";
+import { pickSideAnswers, type TakenAnswer } from "./takenAnswer.ts";
 
 /** Where everybody stands after the questions that count. */
 export interface Board {
-  /** Everybody, the first first. */
+  /** Everybody who is ranked, from the first rank on. */
   rows: BoardRow[];
   byId: Map<string, BoardRow>;
   questions: QuestionResult[];
 }
 
-/** What is folded question by question, and what a board is made of. */
+/** The state that each question updates, and from which a board is made. */
 export interface Progress {
   standings: Standings;
-  /** Before the last question. */
+  /** The standings before the last question. */
   before: Standings;
   questions: QuestionResult[];
 }
 
 export const atFirst: Progress = { standings: new Map(), before: new Map(), questions: [] };
 
-/** One question further. Who joined too late for it is not asked. */
+/** Adds one question. Players who joined too late for it are not counted. */
 export function withQuestion(
   { standings: before, questions }: Progress,
   asked: AskedQuestion,
@@ -31,31 +31,36 @@ export function withQuestion(
 ): Progress {
   const { question, index } = asked;
   const { streak, captain } = settings;
-  const given = answersOfSides(answers, members, { index, captain });
-  const everybody = idsOf(askedOf(members, index));
+  const given = pickSideAnswers(answers, members, { index, captain });
+  const everybody = listIds(listAskedSides(members, index));
   return {
-    standings: afterQuestion(before, { question, streak, everybody }, given),
+    standings: applyQuestion(before, { question, streak, everybody }, given),
     before,
-    questions: [...questions, questionResult(asked, given, (id) => members.sides.get(id)!.name)],
+    questions: [...questions, buildQuestionResult(asked, given, (id) => members.sides.get(id)!.name)],
   };
 }
 
-function* askedOf({ sides }: Members, index: number): Iterable<Side> {
+function* listAskedSides({ sides }: Members, index: number): Iterable<Side> {
   for (const side of sides.values()) if (side.from_q <= index) yield side;
 }
 
-function* idsOf(sides: Iterable<Side>): Iterable<string> {
+function* listIds(sides: Iterable<Side>): Iterable<string> {
   for (const { id } of sides) yield id;
 }
 
-/** With those who have come since; who was not asked the last question had no rank before it. */
+/**
+ * Makes the board, including players who have joined since. Whoever was not asked the last question had no rank before
+ * it.
+ */
 export function boardAfter({ standings, before, questions }: Progress, members: Members): Board {
   const { sides } = members;
   const last = questions.length - 1;
-  const rankBefore = last < 1 ? null : ranksAmong(standingsOf(before, askedOf(members, last)));
+  const rankBefore = last < 1 ? null : makeRanker(listStandings(before, listAskedSides(members, last)));
   const rows: BoardRow[] = [];
   const byId = new Map<string, BoardRow>();
-  for (const { id, score, correct, streak, rank, last: answered } of ranked(withAll(standings, sides))) {
+  for (const { id, score, correct, streak, rank, last: answered } of rankStandings(
+    withAll(standings, sides),
+  )) {
     const { name, from_q, players } = sides.get(id)!;
     const prev_rank = rankBefore && from_q <= last ? rankBefore(before.get(id) ?? atStart) : null;
     const row: BoardRow = { id, name, score, correct, streak, rank, prev_rank, last: answered };
@@ -66,7 +71,7 @@ export function boardAfter({ standings, before, questions }: Progress, members: 
   return { rows, byId, questions };
 }
 
-function* standingsOf(standings: Standings, sides: Iterable<Side>) {
+function* listStandings(standings: Standings, sides: Iterable<Side>) {
   for (const { id } of sides) yield standings.get(id) ?? atStart;
 }
 

@@ -1,4 +1,4 @@
-/** Of what a quiz is made of; text in characters, numbers from the first to the second. */
+/** The bounds of everything in a quiz: text in characters, numbers as a minimum and a maximum. */
 export const bounds = {
   title: 80,
   text: 200,
@@ -9,7 +9,7 @@ export const bounds = {
   read_ms: [0, 15_000],
   reveal_ms: [2_000, 30_000],
   board_ms: [3_000, 60_000],
-  // Nobody means more, and sums stay exact.
+  // Nobody means a larger number, and sums of smaller ones stay exact.
   number: [-1e15, 1e15],
   tolerance: [0, 1e15],
 } as const;

@@ -1,8 +1,8 @@
 import type { QuestionKind } from "./quiz.ts";
 
-type OptionGiven = string | { id?: string | undefined; label: string };
+type OptionDraft = string | { id?: string | undefined; label: string };
 
-export interface AnswerGiven {
+export interface AnswerDraft {
   option_id?: string | null | undefined;
   index?: number | null | undefined;
   correct?: string[] | null | undefined;
@@ -12,16 +12,16 @@ export interface AnswerGiven {
   tolerance?: number | null | undefined;
 }
 
-export interface QuestionGiven {
+export interface QuestionDraft {
   kind: QuestionKind;
-  options?: OptionGiven[] | undefined;
-  answer?: AnswerGiven | null | undefined;
+  options?: OptionDraft[] | undefined;
+  answer?: AnswerDraft | null | undefined;
 }
 
-type Complain = (path: (string | number)[], message: string) => void;
+type ReportProblem = (path: (string | number)[], message: string) => void;
 
-/** By what the right answer of a kind is told. */
-const tellers: Record<QuestionKind, (keyof AnswerGiven)[]> = {
+/** The fields that tell the right answer of each kind. */
+const tellers: Record<QuestionKind, (keyof AnswerDraft)[]> = {
   choice: ["option_id", "index"],
   multi: ["correct", "indexes"],
   true_false: ["value", "option_id", "index"],
@@ -29,20 +29,20 @@ const tellers: Record<QuestionKind, (keyof AnswerGiven)[]> = {
   order: [],
 };
 
-/** What its fields do not say each for itself: whether options and answer fit the kind and each other. */
-export function checkQuestion({ kind, options = [], answer }: QuestionGiven, complain: Complain): void {
+/** Checks what no field can check by itself: whether options and answer fit the kind and each other. */
+export function checkQuestion({ kind, options = [], answer }: QuestionDraft, complain: ReportProblem): void {
   checkOptions(kind, options, complain);
   const told = Object.entries(answer ?? {}).filter(([, value]) => value != null);
   for (const [key] of told)
-    if (!tellers[kind].includes(key as keyof AnswerGiven))
+    if (!tellers[kind].includes(key as keyof AnswerDraft))
       complain(["answer", key], `is not how a question of the kind ${kind} is answered`);
   if (answer?.tolerance != null && answer.number == null) complain(["answer", "number"], "is required");
   if (kind === "choice" || kind === "true_false")
-    checkPlaces(placesTold({ kind, options, answer }), complain);
+    checkPlaces(readPlaces({ kind, options, answer }), complain);
   if (kind === "multi") checkSeveral({ options, answer }, complain);
 }
 
-function checkOptions(kind: QuestionKind, options: OptionGiven[], complain: Complain): void {
+function checkOptions(kind: QuestionKind, options: OptionDraft[], complain: ReportProblem): void {
   if (kind === "number" && options.length > 0) complain(["options"], "are not for a number");
   if (kind === "true_false" && options.length !== 0 && options.length !== 2)
     complain(["options"], "must be two labels, or none");
@@ -57,28 +57,32 @@ function checkOptions(kind: QuestionKind, options: OptionGiven[], complain: Comp
   }
 }
 
-/** The positions of all right options, in their order; null: not told. What names no option is left out. */
-export function severalTold({
+/**
+ * Returns the positions of all right options in their order, or null when none are given. Ids of no option are left
+ * out.
+ */
+export function readSeveralPlaces({
   options = [],
   answer,
-}: Pick<QuestionGiven, "options" | "answer">): number[] | null {
+}: Pick<QuestionDraft, "options" | "answer">): number[] | null {
   const { correct, indexes } = answer ?? {};
-  const told = correct?.map((id) => placeOfId(options, id)) ?? indexes;
+  const told = correct?.map((id) => findOptionPlace(options, id)) ?? indexes;
   if (told == null) return null;
   return options.flatMap((_, place) => (told.includes(place) ? [place] : []));
 }
 
-function placeOfId(options: OptionGiven[], id: string): number {
+function findOptionPlace(options: OptionDraft[], id: string): number {
   return options.findIndex((option) => typeof option !== "string" && option.id === id);
 }
 
 function checkSeveral(
-  { options = [], answer }: Pick<QuestionGiven, "options" | "answer">,
-  complain: Complain,
+  { options = [], answer }: Pick<QuestionDraft, "options" | "answer">,
+  complain: ReportProblem,
 ): void {
   const { correct, indexes } = answer ?? {};
   for (const [at, id] of (correct ?? []).entries())
-    if (placeOfId(options, id) === -1) complain(["answer", "correct", at], "names no option of the question");
+    if (findOptionPlace(options, id) === -1)
+      complain(["answer", "correct", at], "names no option of the question");
   for (const [at, index] of (indexes ?? []).entries())
     if (index < 0 || index >= options.length)
       complain(["answer", "indexes", at], "names no option of the question");
@@ -86,16 +90,16 @@ function checkSeveral(
     if (told?.length === 0) complain(["answer", key], "must name at least one option");
     if (told && new Set<unknown>(told).size < told.length) complain(["answer", key], "names an option twice");
   }
-  const byId = severalTold({ options, answer: { correct } });
-  const byIndex = severalTold({ options, answer: { indexes } });
+  const byId = readSeveralPlaces({ options, answer: { correct } });
+  const byIndex = readSeveralPlaces({ options, answer: { indexes } });
   if (byId && byIndex && String(byId) !== String(byIndex))
     complain(["answer", "indexes"], "names other options than correct");
 }
 
 type Places = Partial<Record<"value" | "option_id" | "index", number | null>>;
 
-/** The position of the right option by each way it is told; null: there is no such option. */
-export function placesTold({ kind, options = [], answer }: QuestionGiven): Places {
+/** Returns the position of the right option for each field that tells it; null when there is no such option. */
+export function readPlaces({ kind, options = [], answer }: QuestionDraft): Places {
   const { value, option_id, index } = answer ?? {};
   const ids =
     kind === "true_false"
@@ -109,7 +113,7 @@ export function placesTold({ kind, options = [], answer }: QuestionGiven): Place
   };
 }
 
-function checkPlaces(places: Places, complain: Complain): void {
+function checkPlaces(places: Places, complain: ReportProblem): void {
   const told = Object.entries(places);
   for (const [key, place] of told) {
     if (place === null) complain(["answer", key], "names no option of the question");

@@ -14,20 +14,20 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-/** Where a game is. */
+/** The state of a game. */
 export interface Game {
   phase: Phase;
-  /** The question across rounds, from 0; -1 in the lobby. */
+  /** The number of the question across rounds, from 0; -1 in the lobby. */
   q: number;
   auto: boolean;
-  /** When answers to the question are taken from, and until when. */
+  /** Answers to the question are accepted from `opens_at` until `locks_at`. */
   opens_at: number | null;
   locks_at: number | null;
   /** The quizmaster stopped the answers before their time was over. */
   is_locked_early: boolean;
   /** How many questions count: those whose answer was shown. */
   counted: number;
-  /** What happens by itself is counted from here: when the phase began, or when `auto` was switched on. */
+  /** Automatic moves count from here: the moment when the phase began or `auto` was switched on. */
   since: number;
   started_at: number;
   ended_at: number | null;
@@ -36,7 +36,7 @@ export interface Game {
 const unended = phases.filter((phase) => phase !== "ended");
 
 /** In which phases each action is accepted. */
-export const fitting: Record<Action, readonly Phase[]> = {
+export const allowedPhases: Record<Action, readonly Phase[]> = {
   begin: ["lobby"],
   lock: ["question"],
   reveal: ["question", "locked"],
@@ -48,6 +48,6 @@ export const fitting: Record<Action, readonly Phase[]> = {
   auto_off: unended,
 };
 
-export function allowedIn(phase: Phase): Action[] {
-  return actions.filter((action) => fitting[action].includes(phase));
+export function listAllowedActions(phase: Phase): Action[] {
+  return actions.filter((action) => allowedPhases[action].includes(phase));
 }

@@ -1,7 +1,7 @@
 import type { Settings } from "./quiz.ts";
 import type { SettingsInput } from "./quizInput.ts";
 
-/** Key by key. */
+/** Settings merge key by key; a key that is left out keeps its value. */
 export function mergeSettings(before: Settings, given: SettingsInput = {}): Settings {
   return {
     mode: given.mode ?? before.mode,

@@ -7,8 +7,8 @@ export interface Option {
 }
 
 /**
- * The right one: by `option_id` of a choice, by `correct`, the ids of all right options, of a multi, by `value` of true or
- * false, by `number`; an order has its options.
+ * The right answer: `option_id` for a choice, `correct` (the ids of all right options) for a multi, `value` for true or
+ * false, `number` for a number. An order needs none, because its options stand in the right order.
  */
 export interface RightAnswer {
   option_id?: string;
@@ -25,7 +25,7 @@ export interface Question {
   image_asset_id: string | null;
   /** Those of `order` in the right order; those of `true_false` are called `true` and `false`. */
   options: Option[];
-  /** Null: not said yet, or an order. */
+  /** Null for an order, or while nobody has given it. */
   answer: RightAnswer | null;
   unit: string;
   points: number;
@@ -64,7 +64,7 @@ export const usualSettings: Settings = {
   board_ms: 8_000,
 };
 
-/** What a game keeps of its quiz. */
+/** The part of a quiz that a game keeps. */
 export interface Quiz {
   title: string;
   rounds: Round[];
@@ -77,16 +77,16 @@ export const most_options = 12;
 
 /** A question with its place in the quiz. */
 export interface AskedQuestion {
-  /** Across rounds, from 0. */
+  /** The number of the question across rounds, from 0. */
   index: number;
   question: Question;
-  /** From 0. */
+  /** The number of the round, from 0. */
   round: number;
   round_title: string;
   ends_round: boolean;
 }
 
-export function questionsOf({ rounds }: Pick<Quiz, "rounds">): AskedQuestion[] {
+export function listQuestions({ rounds }: Pick<Quiz, "rounds">): AskedQuestion[] {
   const asked: AskedQuestion[] = [];
   rounds.forEach(({ title, questions }, round) => {
     for (const question of questions)

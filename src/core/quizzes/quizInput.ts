@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { words } from "../words.ts";
+import { boundedText } from "../boundedText.ts";
 import { bounds } from "./bounds.ts";
 import { checkQuestion } from "./checkQuestion.ts";
 import { boards, modes, most_options, most_questions_of_round, most_rounds, questionKinds } from "./quiz.ts";
 
-const filled = (max: number) => words(max, 1).refine((value) => value.trim() !== "", "must not be blank");
+const filled = (max: number) =>
+  boundedText(max, 1).refine((value) => value.trim() !== "", "must not be blank");
 const integer = ([min, max]: readonly [number, number]) => z.int().min(min).max(max);
 const number = ([min, max]: readonly [number, number]) => z.number().min(min).max(max);
 
@@ -21,10 +22,10 @@ const option = z.union(
 );
 
 const answer = z.strictObject({
-  option_id: words(64).nullish().meta({ description: "Of a choice, or `true` or `false`" }),
+  option_id: boundedText(64).nullish().meta({ description: "Of a choice, or `true` or `false`" }),
   index: z.int().nullish().meta({ description: "The right option by its position from 0, instead" }),
   correct: z
-    .array(words(64))
+    .array(boundedText(64))
     .max(most_options)
     .nullish()
     .meta({ description: "Of a multi: the ids of all right options" }),
@@ -45,14 +46,14 @@ const question = z
     id: id.optional().meta({ description: "Made when left out" }),
     kind: z.enum(questionKinds),
     text: filled(bounds.text),
-    image_asset_id: words(64).nullish(),
+    image_asset_id: boundedText(64).nullish(),
     options: z
       .array(option)
       .max(most_options)
       .optional()
       .meta({ description: "Labels, or `{ id, label }`; those of an order in the right order" }),
     answer: answer.nullish(),
-    unit: words(bounds.unit).optional(),
+    unit: boundedText(bounds.unit).optional(),
     points: integer(bounds.points).optional(),
     time_s: integer(bounds.time_s).optional(),
     partial: z.boolean().optional(),
@@ -63,7 +64,7 @@ const question = z
 
 const round = z.strictObject({
   id: id.optional(),
-  title: words(bounds.title).optional(),
+  title: boundedText(bounds.title).optional(),
   questions: z.array(question).max(most_questions_of_round).optional(),
 });
 

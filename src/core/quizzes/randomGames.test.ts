@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { quizOf } from "../../../test/support/quizzes/quizOf.ts";
-import { answerTime, readAnswer } from "./answer.ts";
-import { type Action, actions, allowedIn, type Game, phases } from "./game.ts";
-import { questionKinds, questionsOf, type Quiz } from "./quiz.ts";
-import { afterQuestion, type GivenAnswer, ranked, type Standings } from "./standings.ts";
+import { computeAnswerTime, readAnswer } from "./answer.ts";
+import { type Action, actions, listAllowedActions, type Game, phases } from "./game.ts";
+import { questionKinds, listQuestions, type Quiz } from "./quiz.ts";
+import { applyQuestion, type TimedAnswer, rankStandings, type Standings } from "./standings.ts";
 import { dueAt, grace_ms, newGame, step } from "./step.ts";
 
 /** What happens to a game: somebody acts, time passes, somebody joins or answers, the server forgets what it knew. */
@@ -37,7 +37,7 @@ const quizzes = fc
   })
   .map(({ rounds, settings, ...of_questions }): Quiz => {
     const quiz = quizOf(rounds, settings);
-    for (const { question } of questionsOf(quiz)) Object.assign(question, of_questions);
+    for (const { question } of listQuestions(quiz)) Object.assign(question, of_questions);
     return quiz;
   });
 
@@ -77,7 +77,7 @@ class Server {
   now = 1_000_000;
   game: Game;
   players = ["p0", "p1", "p2"].map((id) => ({ id, from_q: 0 }));
-  answers: ({ q: number; player: string; at: number } & GivenAnswer)[] = [];
+  answers: ({ q: number; player: string; at: number } & TimedAnswer)[] = [];
   #standings: Standings = new Map();
   #folded = 0;
 
@@ -91,7 +91,9 @@ class Server {
       case "act":
         return this.#act(deed.action);
       case "go_on":
-        return this.#act(allowedIn(this.game.phase).find((action) => ahead.has(action)) ?? "auto_on");
+        return this.#act(
+          listAllowedActions(this.game.phase).find((action) => ahead.has(action)) ?? "auto_on",
+        );
       case "wait":
         return this.#wait(deed.ms);
       case "join":
@@ -109,7 +111,7 @@ class Server {
 
   #act(action: Action): void {
     const next = step(this.quiz, this.game, action, this.now);
-    expect(next !== null).toBe(allowedIn(this.game.phase).includes(action));
+    expect(next !== null).toBe(listAllowedActions(this.game.phase).includes(action));
     if (next) this.#moveTo(next);
   }
 
@@ -130,10 +132,10 @@ class Server {
 
   #answer(player: { id: string; from_q: number }, given: number): void {
     const { game } = this;
-    const question = questionsOf(this.quiz)[game.q]?.question;
+    const question = listQuestions(this.quiz)[game.q]?.question;
     if (!question || player.from_q > game.q) return;
     const answer = readAnswer(question, givenTo[question.kind]![given]);
-    const ms = answerTime(game, question, this.now);
+    const ms = computeAnswerTime(game, question, this.now);
     if (answer === null || typeof ms === "string") return;
     if (this.answers.some(({ q, player: id }) => q === game.q && id === player.id)) return;
     this.answers.push({ q: game.q, player: player.id, at: this.now, answer, ms });
@@ -162,17 +164,17 @@ class Server {
   }
 
   #fold(before: Standings, q: number): Standings {
-    const { question } = questionsOf(this.quiz)[q]!;
+    const { question } = listQuestions(this.quiz)[q]!;
     const everybody = this.players.filter(({ from_q }) => from_q <= q).map(({ id }) => id);
     const given = this.answers
       .filter((answer) => answer.q === q)
       .map((answer) => [answer.player, answer] as const);
-    return afterQuestion(before, { question, streak: this.quiz.settings.streak, everybody }, new Map(given));
+    return applyQuestion(before, { question, streak: this.quiz.settings.streak, everybody }, new Map(given));
   }
 }
 
 function check(quiz: Quiz, before: Game, after: Game): void {
-  const total = questionsOf(quiz).length;
+  const total = listQuestions(quiz).length;
   const due = dueAt(quiz, after);
   const isAsking = after.phase === "question" && before.phase !== "question";
   const rules = {
@@ -187,7 +189,7 @@ function check(quiz: Quiz, before: Game, after: Game): void {
     wrong_times:
       isAsking &&
       (after.opens_at !== after.since + quiz.settings.read_ms ||
-        after.locks_at !== after.opens_at + questionsOf(quiz)[after.q]!.question.time_s * 1_000),
+        after.locks_at !== after.opens_at + listQuestions(quiz)[after.q]!.question.time_s * 1_000),
     moves_alone: due !== null && !after.auto && after.phase !== "question",
     wrong_lock:
       before.phase === "question" &&
@@ -202,8 +204,8 @@ function check(quiz: Quiz, before: Game, after: Game): void {
 }
 
 function checkBoard(server: Server): void {
-  const board = ranked(server.standings());
-  expect(JSON.stringify(ranked(server.rebuilt()))).toBe(JSON.stringify(board));
+  const board = rankStandings(server.standings());
+  expect(JSON.stringify(rankStandings(server.rebuilt()))).toBe(JSON.stringify(board));
   board.forEach((row, index) => {
     const above = board[index - 1];
     const ties = above && above.score === row.score && above.right_ms === row.right_ms;
@@ -214,7 +216,7 @@ function checkBoard(server: Server): void {
 
 /** An answer never scores outside its question, and never more than all of it with the longest streak. */
 function checkScores(server: Server): void {
-  const asked = questionsOf(server.quiz).slice(0, server.game.counted);
+  const asked = listQuestions(server.quiz).slice(0, server.game.counted);
   const most = asked.reduce((sum, { question }) => sum + Math.round(question.points * 1.5), 0);
   for (const [id, { score, correct, streak }] of server.standings()) {
     const { from_q } = server.players.find((player) => player.id === id)!;

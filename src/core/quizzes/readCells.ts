@@ -1,12 +1,15 @@
 export interface Cells {
   rows: string[][];
-  /** The last cell began with a quotation mark that nothing closes: it and what followed are not among the rows. */
+  /**
+   * True when the last cell began with a quotation mark that nothing closes. That cell and all that follows are not
+   * among the rows.
+   */
   is_cut: boolean;
 }
 
 /**
- * The cells of a file as RFC 4180 has them, with any delimiter and any ends of lines, and as people write them by hand: a
- * quotation mark in the middle of a cell is itself.
+ * Reads the cells of a file by RFC 4180 with any delimiter and any line ends, and as people write them by hand: a
+ * quotation mark in the middle of a cell stands for itself.
  */
 export function readCells(text: string, delimiter: string, most_rows: number): Cells {
   const rows: string[][] = [];
@@ -35,7 +38,7 @@ export function readCells(text: string, delimiter: string, most_rows: number): C
   return { rows, is_cut: false };
 }
 
-/** Null: it only looked like a cell in quotation marks. */
+/** Returns null for a cell that only looked like one in quotation marks. */
 function readQuoted(text: string, start: number, delimiter: string) {
   let end = text.indexOf('"', start + 1);
   while (end !== -1 && text[end + 1] === '"') end = text.indexOf('"', end + 2);

@@ -1,12 +1,12 @@
 import { readWorkbook } from "../workbook/readWorkbook.ts";
 import { type Unpacking, UnreadableWorkbook } from "../workbook/unzip.ts";
-import { most_rows, no_header, type ReadSheet, readTable, too_long } from "./readSheet.ts";
+import { most_rows, no_header, type SheetReading, readTable, too_long } from "./readSheet.ts";
 
-/** The first sheet of an .xlsx that has a header which is known, read as a spreadsheet of text is. */
+/** Reads the first sheet of an .xlsx file that has a known header, in the same way as a CSV file. */
 export async function readQuizWorkbook(
   bytes: Uint8Array,
   unpacking: Unpacking,
-): Promise<ReadSheet | { refused: string }> {
+): Promise<SheetReading | { refused: string }> {
   try {
     for (const { read } of await readWorkbook(bytes, unpacking)) {
       const rows = await read(most_rows);

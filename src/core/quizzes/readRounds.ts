@@ -1,9 +1,9 @@
 import { usualQuestion } from "./bounds.ts";
-import { placesTold, severalTold } from "./checkQuestion.ts";
+import { readPlaces, readSeveralPlaces } from "./checkQuestion.ts";
 import type { Option, Question, RightAnswer, Round } from "./quiz.ts";
 import type { QuestionInput, RoundInput } from "./quizInput.ts";
 
-/** What was given and checked, with everything that was left out; `newId` makes ids. */
+/** Completes checked input with the defaults of everything that was left out; `newId` makes the missing ids. */
 export function readRounds(given: RoundInput[], newId: () => string): Round[] {
   const round_ids = idsBeside(given, newId);
   const question_ids = idsBeside(
@@ -56,15 +56,15 @@ function readRightAnswer(given: QuestionInput, options: Option[]): RightAnswer |
     return answer?.number == null ? null : { number: answer.number, tolerance: answer.tolerance ?? 0 };
   if (kind === "order") return null;
   if (kind === "multi") {
-    const places = severalTold(given);
+    const places = readSeveralPlaces(given);
     return places && places.length > 0 ? { correct: places.map((place) => options[place]!.id) } : null;
   }
-  const [place] = Object.values(placesTold(given));
+  const [place] = Object.values(readPlaces(given));
   if (place == null) return null;
   return kind === "true_false" ? { value: place === 0 } : { option_id: options[place]!.id };
 }
 
-/** Makes ids that none of these has. */
+/** Makes ids that none of these items has. */
 function idsBeside(given: { id?: string | undefined }[], newId: () => string): () => string {
   const taken = new Set(given.map(({ id }) => id));
   return () => {

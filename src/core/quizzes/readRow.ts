@@ -1,12 +1,12 @@
 import { bounds } from "./bounds.ts";
 import { type QuestionKind, questionKinds } from "./quiz.ts";
 import type { QuestionInput } from "./quizInput.ts";
-import { type Choice, rightChoices } from "./sheetChoice.ts";
+import { type Choice, findRightChoices } from "./sheetChoice.ts";
 import type { SheetRow } from "./SheetRow.ts";
-import { shortened } from "./shortened.ts";
-import { truthOf } from "./truth.ts";
+import { shorten } from "./shorten.ts";
+import { readTruth } from "./readTruth.ts";
 
-/** What it makes of a row holds only if there was nothing to complain of. */
+/** The question is valid only if the row has no complaints. */
 export function readRow(row: SheetRow): QuestionInput {
   const text = row.words("text", bounds.text);
   if (text === "") row.complain("it has no question");
@@ -28,10 +28,10 @@ function readKind(row: SheetRow, choices: Choice[]): QuestionKind {
   const known = questionKinds.find((one) => one === kind);
   if (known) return known;
   if (given !== "" && !manyNames.has(kind))
-    row.complain(`kind is none of ${questionKinds.join(", ")}: ${shortened(given)}`);
+    row.complain(`kind is none of ${questionKinds.join(", ")}: ${shorten(given)}`);
   if (row.header.dialect === "kahoot" || choices.length > 0)
-    return severalNamed(row, choices) ? "multi" : "choice";
-  if (truthOf(row.cell("answer")) !== null) return "true_false";
+    return namesSeveral(row, choices) ? "multi" : "choice";
+  if (readTruth(row.cell("answer")) !== null) return "true_false";
   if (row.number("answer") === null)
     row.complain("it has no kind, and neither options nor an answer that tells");
   return "number";
@@ -47,14 +47,14 @@ const manyNames = new Set([
   "checkboxes",
 ]);
 
-function severalNamed(row: SheetRow, choices: Choice[]): boolean {
-  const right = rightChoices(row.cell("answer"), choices, row.naming);
+function namesSeveral(row: SheetRow, choices: Choice[]): boolean {
+  const right = findRightChoices(row.cell("answer"), choices, row.naming);
   return typeof right !== "string" && right.length > 1;
 }
 
-type Answered = Pick<QuestionInput, "options" | "answer">;
+type AnsweredQuestion = Pick<QuestionInput, "options" | "answer">;
 
-const readers: Record<QuestionKind, (row: SheetRow, choices: Choice[]) => Answered> = {
+const readers: Record<QuestionKind, (row: SheetRow, choices: Choice[]) => AnsweredQuestion> = {
   choice: readChoice,
   multi: readMulti,
   true_false: readTrueFalse,
@@ -62,22 +62,22 @@ const readers: Record<QuestionKind, (row: SheetRow, choices: Choice[]) => Answer
   order: readOrder,
 };
 
-function readChoice(row: SheetRow, choices: Choice[]): Answered {
+function readChoice(row: SheetRow, choices: Choice[]): AnsweredQuestion {
   if (choices.length < 2) row.complain("it has fewer than two options");
-  const [right, ...more] = rightOf(row, choices);
+  const [right, ...more] = readRightChoices(row, choices);
   if (more.length > 0)
-    row.complain(`it has several right answers, a choice has one: ${shortened(row.cell("answer"))}`);
-  return { options: labelsOf(choices), answer: { index: choices.indexOf(right!) } };
+    row.complain(`it has several right answers, a choice has one: ${shorten(row.cell("answer"))}`);
+  return { options: listLabels(choices), answer: { index: choices.indexOf(right!) } };
 }
 
-function readMulti(row: SheetRow, choices: Choice[]): Answered {
+function readMulti(row: SheetRow, choices: Choice[]): AnsweredQuestion {
   if (choices.length < 2) row.complain("it has fewer than two options");
-  const indexes = rightOf(row, choices).map((choice) => choices.indexOf(choice));
-  return { options: labelsOf(choices), answer: { indexes: indexes.sort((a, b) => a - b) } };
+  const indexes = readRightChoices(row, choices).map((choice) => choices.indexOf(choice));
+  return { options: listLabels(choices), answer: { indexes: indexes.sort((a, b) => a - b) } };
 }
 
-function rightOf(row: SheetRow, choices: Choice[]): Choice[] {
-  const right = rightChoices(row.cell("answer"), choices, row.naming);
+function readRightChoices(row: SheetRow, choices: Choice[]): Choice[] {
+  const right = findRightChoices(row.cell("answer"), choices, row.naming);
   if (typeof right !== "string") return right;
   row.complain(right);
   return [];
@@ -89,20 +89,20 @@ const trueAndFalse: Choice[] = [
 ];
 
 /** The first option is the one that is called true, in whichever order they stand. */
-function readTrueFalse(row: SheetRow, choices: Choice[]): Answered {
+function readTrueFalse(row: SheetRow, choices: Choice[]): AnsweredQuestion {
   if (choices.length !== 0 && choices.length !== 2) row.complain("true or false takes two options or none");
   const [first, second] = choices.length === 0 ? trueAndFalse : choices;
-  const isReversed = truthOf(first?.label ?? "") === false && truthOf(second?.label ?? "") === true;
+  const isReversed = readTruth(first?.label ?? "") === false && readTruth(second?.label ?? "") === true;
   const offered = (isReversed ? [second, first] : [first, second]).filter((choice) => choice !== undefined);
   // Of two, a number that may count from 0 could mean either; and 1 may stand for true.
   const from = row.naming.from === 1 ? 1 : null;
-  const right = rightChoices(row.cell("answer"), offered, { ...row.naming, first: "label", from });
-  const value = typeof right === "string" ? truthOf(row.cell("answer")) : right[0] === offered[0];
+  const right = findRightChoices(row.cell("answer"), offered, { ...row.naming, first: "label", from });
+  const value = typeof right === "string" ? readTruth(row.cell("answer")) : right[0] === offered[0];
   if (value === null && typeof right === "string") row.complain(right);
-  return { options: labelsOf(offered), answer: { value } };
+  return { options: listLabels(offered), answer: { value } };
 }
 
-function readNumber(row: SheetRow, choices: Choice[]): Answered {
+function readNumber(row: SheetRow, choices: Choice[]): AnsweredQuestion {
   if (choices.length > 0) row.complain("a number takes no options");
   if (row.cell("answer") === "") row.complain("it has no right answer");
   const number = row.numberWithin("answer", bounds.number);
@@ -110,11 +110,11 @@ function readNumber(row: SheetRow, choices: Choice[]): Answered {
   return { answer: { number, tolerance } };
 }
 
-function readOrder(row: SheetRow, choices: Choice[]): Answered {
+function readOrder(row: SheetRow, choices: Choice[]): AnsweredQuestion {
   if (choices.length < 2) row.complain("it has fewer than two options");
   if (row.cell("answer") !== "")
     row.complain("an order takes no answer: its options stand in the right order");
-  return { options: labelsOf(choices) };
+  return { options: listLabels(choices) };
 }
 
-const labelsOf = (choices: Choice[]) => choices.map(({ label }) => label);
+const listLabels = (choices: Choice[]) => choices.map(({ label }) => label);

@@ -3,7 +3,7 @@ import { most_questions_of_round, most_rounds } from "./quiz.ts";
 import type { QuestionInput } from "./quizInput.ts";
 import { readCells } from "./readCells.ts";
 import { readRow } from "./readRow.ts";
-import { countedFrom, type Naming } from "./sheetChoice.ts";
+import { detectFirstNumber, type Naming } from "./sheetChoice.ts";
 import { findHeader, type Header, known_headers } from "./sheetHeader.ts";
 import { SheetRow } from "./SheetRow.ts";
 
@@ -12,43 +12,43 @@ interface SheetRound {
   questions: QuestionInput[];
 }
 
-export interface ReadSheet {
+export interface SheetReading {
   rounds: SheetRound[];
   /** A sentence for each row that could not be read. */
   problems: string[];
 }
 
-/** More than all questions of a quiz with notes between them. */
+/** This is more than all questions of a quiz with notes between them. */
 export const most_rows = 10_000;
-// A person reads them.
+// A person reads the problems, so more of them would not help.
 const most_problems = 1_000;
 
 /** A row that cannot be read costs that row and is reported by its number, as spreadsheet programs count. */
-export function readSheet(csv: string): ReadSheet | { refused: string } {
-  const { told, text } = separatorTold(csv);
+export function readSheet(csv: string): SheetReading | { refused: string } {
+  const { told, text } = readSeparator(csv);
   const found = findDelimiter(text, told);
   if (!found) return { refused: no_header };
   const { rows, is_cut } = readCells(text, found.delimiter, most_rows + 1);
   if (rows.length > most_rows) return { refused: too_long };
   const { rounds, problems } = readRows(rows, found);
   if (is_cut) problems.push(`Row ${rows.length + 1}: a quotation mark begins a cell that never ends`);
-  return { rounds, problems: shortened(problems) };
+  return { rounds, problems: limitProblems(problems) };
 }
 
 export const no_header = `has no header that is known: ${known_headers}`;
 export const too_long = `must be at most ${most_rows} rows long`;
 
-/** Null: no header that is known stands above these rows. */
-export function readTable(rows: string[][]): ReadSheet | null {
+/** Returns null when no known header stands above these rows. */
+export function readTable(rows: string[][]): SheetReading | null {
   const header = findHeader(rows.slice(0, most_above));
   if (!header) return null;
-  // What stands to the right of the columns is somebody's note: in a workbook no comma moves cells.
+  // In a workbook no stray comma moves cells, so whatever stands to the right of the columns is somebody's note.
   const { rounds, problems } = readRows(rows, { delimiter: ",", header: { ...header, width: Infinity } });
-  return { rounds, problems: shortened(problems) };
+  return { rounds, problems: limitProblems(problems) };
 }
 
-/** A first line for spreadsheet programs, which do not show it as a row. */
-function separatorTold(csv: string): { told: string | null; text: string } {
+/** Some files begin with a line that tells spreadsheet programs the separator; they do not show it as a row. */
+function readSeparator(csv: string): { told: string | null; text: string } {
   const text = csv.replace(/^\uFEFF/, "");
   const line = /^"?sep=([^\r\n"])"?[^\S\t\r\n]*(?:\r\n|\n|\r|$)/i.exec(text);
   return line ? { told: line[1]!, text: text.slice(line[0].length) } : { told: null, text };
@@ -59,7 +59,7 @@ interface Layout {
   header: Header;
 }
 
-/** So far down, and so much of it, is looked at. */
+/** A header is looked for only in this many rows and characters. */
 const most_above = 50;
 const longest_above = 50_000;
 
@@ -72,12 +72,12 @@ function findDelimiter(text: string, told: string | null): Layout | null {
   return null;
 }
 
-function readRows(rows: string[][], layout: Layout): ReadSheet {
+function readRows(rows: string[][], layout: Layout): SheetReading {
   const { header } = layout;
-  const naming = namingIn(rows, layout);
+  const naming = detectNaming(rows, layout);
   const rounds: SheetRound[] = [];
   const problems: string[] = [];
-  // Cells of several rows that were made one leave all but the first of them empty.
+  // Merged cells leave all rows but the first empty, so the round's title carries on.
   let round_title = "";
   for (const [index, cells] of rows.entries()) {
     if (index <= header.row) continue;
@@ -92,8 +92,8 @@ function readRows(rows: string[][], layout: Layout): ReadSheet {
   return { rounds, problems };
 }
 
-/** One row alone does not tell whether its answer counts from 0: all are looked at first. */
-function namingIn(rows: string[][], layout: Layout): Naming {
+/** One row alone does not tell whether answers count from 0, so all rows are looked at first. */
+function detectNaming(rows: string[][], layout: Layout): Naming {
   const { dialect, is_index, is_lettered, row: header_row } = layout.header;
   const naming: Naming = { first: dialect === "kahoot" ? "place" : "label", from: 1, is_lettered };
   const answered = rows.slice(header_row + 1).flatMap((cells) => {
@@ -102,15 +102,15 @@ function namingIn(rows: string[][], layout: Layout): Naming {
     const isOther = /^(?:true|number|order)/i.test(row.cell("kind"));
     return choices.length < 2 || isOther ? [] : [{ cell: row.cell("answer"), choices }];
   });
-  return { ...naming, from: countedFrom(answered, naming.first, is_index) };
+  return { ...naming, from: detectFirstNumber(answered, naming.first, is_index) };
 }
 
-/** What is wrong, if anything is. */
+/** Returns what is wrong with the question, if anything. */
 function addQuestion(rounds: SheetRound[], title: string, question: QuestionInput): string[] {
   const namesakes = rounds.filter((round) => round.title.toLowerCase() === title.toLowerCase());
   const open = namesakes.find(({ questions }) => questions.length < most_questions_of_round);
   if (open) open.questions.push(question);
-  // Who names no rounds does not count on their having an end.
+  // A sheet that names no rounds does not expect that they end.
   else if (namesakes.length > 0 && title !== "")
     return [`the round ${title} has ${most_questions_of_round} questions, which is the most`];
   else if (rounds.length === most_rounds) return [`there are ${most_rounds} rounds, which is the most`];
@@ -118,7 +118,7 @@ function addQuestion(rounds: SheetRound[], title: string, question: QuestionInpu
   return [];
 }
 
-function shortened(problems: string[]): string[] {
+function limitProblems(problems: string[]): string[] {
   if (problems.length <= most_problems) return problems;
   return [...problems.slice(0, most_problems), `and ${problems.length - most_problems} more rows`];
 }

@@ -1,39 +1,39 @@
 import type { Question } from "./quiz.ts";
 
-/** So soon nobody has read and decided: everybody who is that quick is equally quick. */
+/** Nobody can read and decide within this time, so all answers that come sooner count as equally quick. */
 const at_once_ms = 500;
 
-/** How right it is, from 0 to 1. */
-export function creditOf(question: Question, answer: string): number {
+/** Returns how right an answer is, from 0 to 1. */
+export function computeCredit(question: Question, answer: string): number {
   switch (question.kind) {
     case "choice":
       return answer === question.answer?.option_id ? 1 : 0;
     case "multi":
-      return pickedness(question, answer.split(","));
+      return scorePicks(question, answer.split(","));
     case "true_false":
       return answer === String(question.answer?.value) ? 1 : 0;
     case "number":
-      return nearness(question, Number(answer));
+      return scoreNumber(question, Number(answer));
     case "order":
-      return orderedness(question, answer.split(","));
+      return scoreOrder(question, answer.split(","));
   }
   return question.kind satisfies never;
 }
 
-/** Half of it is for being right at the last moment. */
-export function basePoints({ points, time_s }: Question, credit: number, ms: number): number {
+/** A right answer at the last moment still earns half of the points. */
+export function computeBasePoints({ points, time_s }: Question, credit: number, ms: number): number {
   const whole = 2 * time_s * 1_000;
   const left = ms < at_once_ms ? whole : whole - ms;
   return Math.round((points * credit * left) / whole);
 }
 
-/** From the second right answer in a row. */
-export function streakBonus({ points }: Question, run: number): number {
+/** The bonus begins with the second right answer in a row. */
+export function computeStreakBonus({ points }: Question, run: number): number {
   return run < 2 ? 0 : Math.round((points * Math.min(run - 1, 5)) / 10);
 }
 
-/** With `partial`, right minus wrong picks, of all right ones. */
-function pickedness({ answer, partial }: Question, given: readonly string[]): number {
+/** With `partial` the credit is right minus wrong picks, divided by the number of right options. */
+function scorePicks({ answer, partial }: Question, given: readonly string[]): number {
   const right = answer?.correct ?? [];
   if (right.length === 0) return 0;
   const hits = given.filter((id) => right.includes(id)).length;
@@ -42,7 +42,7 @@ function pickedness({ answer, partial }: Question, given: readonly string[]): nu
   return partial ? Math.max(0, (hits - misses) / right.length) : 0;
 }
 
-function nearness({ answer, partial }: Question, given: number): number {
+function scoreNumber({ answer, partial }: Question, given: number): number {
   const { number: right, tolerance = 0 } = answer ?? {};
   if (right === undefined) return 0;
   // 3.1 is within 0.1 of 3.2, whatever binary fractions say.
@@ -53,7 +53,7 @@ function nearness({ answer, partial }: Question, given: number): number {
   return Math.max(0, (3 * tolerance - distance) / (2 * tolerance));
 }
 
-function orderedness({ options, partial }: Question, given: readonly string[]): number {
+function scoreOrder({ options, partial }: Question, given: readonly string[]): number {
   const place = new Map(options.map(({ id }, index) => [id, index]));
   const places = given.map((id) => place.get(id) ?? -1);
   let right = 0;

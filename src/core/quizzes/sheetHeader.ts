@@ -3,15 +3,15 @@ export type Dialect = "kahoot" | "plain";
 const fields = ["round", "kind", "text", "answer", "unit", "tolerance", "points", "time_s"] as const;
 export type Field = (typeof fields)[number];
 
-/** Where a spreadsheet says what. */
+/** Which column of a spreadsheet holds what. */
 export interface Header {
   dialect: Dialect;
-  /** Of the header itself, from 0. */
+  /** The row of the header, from 0. */
   row: number;
-  /** How many cells it has. */
+  /** The number of cells in the header. */
   width: number;
   columns: Partial<Record<Field, Column>>;
-  /** With their number in the header, in the order of it. */
+  /** The option columns by their numbers in the header. */
   options: (Column & { place: number })[];
   /** Whether the right answer is called an index, which programs count from 0 and people from 1. */
   is_index: boolean;
@@ -20,16 +20,16 @@ export interface Header {
 }
 
 export interface Column {
-  /** As people know it. */
+  /** The name that people see. */
   name: string;
   index: number;
 }
 
-/** For who sent another one. */
+/** Tells somebody who sent an unknown header which ones are known. */
 export const known_headers =
   "Question, Answer 1, Answer 2, Time limit (sec), Correct answer(s); or round, kind, text, option 1, option 2, answer, unit, tolerance, points, time_s";
 
-interface Names {
+interface ColumnNames {
   columns: Partial<Record<Field, { name: string; like: RegExp }>>;
   option: { name: string; like: RegExp };
 }
@@ -37,7 +37,7 @@ interface Names {
 const correct = "correct(?: ?(?:answer|option|choice))?(?:s|\\(s\\))?";
 
 // Kahoot's own template writes notes behind the names: "Question - max 120 characters".
-const names: Record<Dialect, Names> = {
+const names: Record<Dialect, ColumnNames> = {
   kahoot: {
     columns: {
       text: { name: "Question", like: /^question(?: ?[-–—:(].*)?$/ },
@@ -69,25 +69,25 @@ const names: Record<Dialect, Names> = {
   },
 };
 
-/** Titles and notes may stand above it. */
+/** Titles and notes may stand above the header. */
 export function findHeader(rows: string[][]): Header | null {
   for (const [row, cells] of rows.entries()) {
-    const header = headerIn(cells, "kahoot") ?? headerIn(cells, "plain");
+    const header = readHeader(cells, "kahoot") ?? readHeader(cells, "plain");
     if (header) return { ...header, row };
   }
   return null;
 }
 
-function headerIn(cells: string[], dialect: Dialect): Omit<Header, "row"> | null {
+function readHeader(cells: string[], dialect: Dialect): Omit<Header, "row"> | null {
   const { columns: known, option } = names[dialect];
   const columns: Header["columns"] = {};
   const options = new Map<number, Header["options"][number]>();
   let isTextNamed = false;
   let [is_index, is_lettered] = [false, false];
   for (const [index, cell] of cells.entries()) {
-    const words = plain(cell);
+    const words = normalizeCell(cell);
     const [, digits, letter] = option.like.exec(words) ?? [];
-    const place = letter === undefined ? Number(digits ?? 0) : placeOfLetter(letter);
+    const place = letter === undefined ? Number(digits ?? 0) : letterToPlace(letter);
     if (place > 0 && !options.has(place))
       options.set(place, { name: `${option.name} ${letter?.toUpperCase() ?? place}`, index, place });
     is_lettered ||= letter !== undefined;
@@ -107,7 +107,7 @@ function headerIn(cells: string[], dialect: Dialect): Omit<Header, "row"> | null
 }
 
 /** `optionA`, `option_a` and `Option A` alike. */
-function plain(cell: string): string {
+function normalizeCell(cell: string): string {
   return cell
     .slice(0, 200)
     .trim()
@@ -116,6 +116,6 @@ function plain(cell: string): string {
     .replace(/[\s_]+/g, " ");
 }
 
-export function placeOfLetter(letter: string): number {
+export function letterToPlace(letter: string): number {
   return letter.toLowerCase().charCodeAt(0) - 96;
 }

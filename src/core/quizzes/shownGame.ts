@@ -16,13 +16,13 @@ export interface ShownGame {
   locks_at: number | null;
   /** When the phase began. */
   since: number;
-  /** From `question` to `leaderboard`. */
+  /** Set from `question` to `leaderboard`. */
   question: ShownQuestion | null;
-  /** From `reveal` to `leaderboard`. */
-  revealed: Revealed | null;
-  /** The first of them, in `leaderboard`, `podium` and `ended`; null before the first question counts. */
+  /** Set from `reveal` to `leaderboard`. */
+  revealed: QuestionReveal | null;
+  /** The first ranks, in `leaderboard`, `podium` and `ended`; null before the first question counts. */
   leaderboard: BoardRow[] | null;
-  /** As it was when the phase began; while it goes on, `count` messages tell. */
+  /** The count when the phase began; `count` messages update it during the phase. */
   count: GameCount;
 }
 
@@ -31,18 +31,18 @@ export interface GameCount {
   teams: number;
   /** Players, or teams, who have answered the question that is open. */
   answered: number;
-  /** Of those who came last, newest first; in the lobby only. In teams: the teams'. */
+  /** The names of the players (or teams) who joined last, newest first; in the lobby only. */
   names: string[];
 }
 
-export interface Revealed {
-  /** Of an order: null, `order` tells. */
+export interface QuestionReveal {
+  /** Null for an order, which `order` tells. */
   answer: RightAnswer | null;
-  /** The ids of an order's options as they should be. */
+  /** The ids of an order's options in the right order. */
   order: string[] | null;
-  /** How many chose each option; of an order: how many put it in its place. */
+  /** How many chose each option, or, for an order, put it in its place. */
   counts: Record<string, number>;
-  /** Of a number: how many answered around it. */
+  /** For a number question, how the answers lie around the right one. */
   spread: Spread | null;
   answered: number;
   right: number;
@@ -63,14 +63,14 @@ export interface BoardRow {
   correct: number;
   streak: number;
   rank: number;
-  /** Before the last question; null after the first. */
+  /** The rank before the last question; null after the first. */
   prev_rank: number | null;
   last: { answered: boolean; correct: boolean; points: number } | null;
-  /** Of a team. */
+  /** The number of players in a team. */
   players?: number;
 }
 
-/** So many of a leaderboard are shown, and no more are named to everybody. */
+/** A leaderboard shows this many rows, and no others are named to everybody. */
 export const most_shown = 10;
 export const most_names = 60;
 
@@ -82,13 +82,13 @@ export interface OwnGame {
     name: string;
     team: { id: string; name: string; is_captain: boolean } | null;
   };
-  /** The first question that counts for it. */
+  /** The first question that counts for this player. */
   from_q: number;
-  /** What it answered to the question that is open; as it is stored. */
+  /** The stored answer to the question that is open. */
   answer: { q: number; answer: string } | null;
-  /** After the last question that counts, of the player or the team; null before. */
+  /** The standing of the player or team after the last question that counts; null before the first. */
   standing: Pick<BoardRow, "score" | "correct" | "streak" | "rank" | "prev_rank" | "last"> | null;
-  /** Players, or teams, with it. */
+  /** The number of players or teams, this one included. */
   of: number;
 }
 
@@ -97,6 +97,6 @@ export interface PlayedQuiz {
   title: string;
   join_url: string;
   languages: string[];
-  /** The one that runs, or the one that ended last until another begins. */
+  /** The running game, or the one that ended last until another begins. */
   game: ShownGame | null;
 }

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { questionOf } from "../../../test/support/quizzes/quizOf.ts";
 import { most_options, type Question } from "./quiz.ts";
-import { colours, shapes, shownQuestion } from "./shownQuestion.ts";
+import { colours, shapes, buildShownQuestion } from "./shownQuestion.ts";
 
 const shown = (question: Question, shuffled_by = "secret") =>
-  shownQuestion({ index: 0, question, round: 0, round_title: "Round 1", ends_round: true }, shuffled_by);
+  buildShownQuestion({ index: 0, question, round: 0, round_title: "Round 1", ends_round: true }, shuffled_by);
 
 test("nothing of the right answer is in it", () => {
   expect(shown(questionOf("choice", { unit: "km" }))).toEqual({

@@ -12,9 +12,9 @@ export interface ShownQuestion {
   id: string;
   kind: QuestionKind;
   text: string;
-  /** Among the programme's assets; for screens. */
+  /** The image's id among the programme's assets, for screens. */
   image_asset_id: string | null;
-  /** Of an order: shuffled. Of a number: none. */
+  /** Shuffled for an order; empty for a number. */
   options: ShownOption[];
   unit: string;
   points: number;
@@ -25,10 +25,10 @@ export interface ShownQuestion {
 }
 
 /**
- * The same for everybody in the game, in the same order whenever it is asked for. `shuffled_by` is of the game and known to
- * the server alone: with it a phone could tell the right order from the shuffled one.
+ * Everybody in the game sees the same order at any time. Only the server knows the game's `shuffled_by`: with it a
+ * phone could tell the right order from the shuffled one.
  */
-export function shownQuestion(
+export function buildShownQuestion(
   { question, round, round_title }: AskedQuestion,
   shuffled_by: string,
 ): ShownQuestion {
@@ -37,7 +37,7 @@ export function shownQuestion(
   return { id, kind, text, image_asset_id, options, unit, points, time_s, partial, round, round_title };
 }
 
-/** Any order may come out, the right one too: were it left out, the others would tell something. */
+/** Any order may come out, even the right one: leaving it out would tell something about the others. */
 function shownOrder({ id, kind, options }: Question, shuffled_by: string): Question["options"] {
   if (kind !== "order") return options;
   const keyed = options.map((option) => ({ option, key: scatter(`${shuffled_by}\n${id}\n${option.id}`) }));
@@ -68,7 +68,7 @@ export const shapes = [
   "bolt",
 ] as const;
 
-/** Apart from each other also for those who see few colours, and all with room for white figures on them. */
+/** Colour-blind people can tell these colours apart, and white shapes stand out on each of them. */
 export const colours = [
   "#C8102E",
   "#1368CE",

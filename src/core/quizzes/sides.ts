@@ -4,7 +4,7 @@ export interface Player {
   id: string;
   name: string;
   team_id: string | null;
-  /** The first question that counts. */
+  /** The first question that counts for the player. */
   from_q: number;
 }
 
@@ -18,19 +18,19 @@ export interface Side {
   id: string;
   name: string;
   from_q: number;
-  /** Of a team. */
+  /** The number of players in a team. */
   players?: number;
 }
 
 /** Everybody in a game. */
 export interface Members {
   sides: Map<string, Side>;
-  /** For whom a player answers. */
-  sideOf: (player_id: string) => Side | undefined;
+  /** Returns the player or team for whom a player answers. */
+  findSide: (player_id: string) => Side | undefined;
 }
 
-/** Teams that everybody has left are none. */
-export function membersOf(
+/** Teams that everybody has left are left out. */
+export function buildMembers(
   mode: Settings["mode"],
   players: readonly Player[],
   teams: readonly Team[],
@@ -38,10 +38,10 @@ export function membersOf(
   const sides = new Map<string, Side>();
   if (mode === "solo") {
     for (const { id, name, from_q } of players) sides.set(id, { id, name, from_q });
-    return { sides, sideOf: (player_id) => sides.get(player_id) };
+    return { sides, findSide: (player_id) => sides.get(player_id) };
   }
   const named = new Map(teams.map(({ id, name }) => [id, name]));
-  const teamOf = new Map<string, Side>();
+  const teamByPlayer = new Map<string, Side>();
   for (const { id, team_id, from_q } of players) {
     const name = team_id === null ? undefined : named.get(team_id);
     if (team_id === null || name === undefined) continue;
@@ -49,7 +49,7 @@ export function membersOf(
     team.players! += 1;
     team.from_q = Math.min(team.from_q, from_q);
     sides.set(team_id, team);
-    teamOf.set(id, team);
+    teamByPlayer.set(id, team);
   }
-  return { sides, sideOf: (player_id) => teamOf.get(player_id) };
+  return { sides, findSide: (player_id) => teamByPlayer.get(player_id) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { questionOf } from "../../../test/support/quizzes/quizOf.ts";
-import { afterQuestion, ranked, type Standings } from "./standings.ts";
+import { applyQuestion, rankStandings, type Standings } from "./standings.ts";
 
 const question = questionOf("choice");
 
@@ -8,7 +8,7 @@ function played(rounds: Record<string, [answer: string, ms: number]>[], streak =
   const everybody = new Set(rounds.flatMap((answers) => Object.keys(answers)));
   return rounds.reduce<Standings>((before, answers) => {
     const given = Object.entries(answers).map(([id, [answer, ms]]) => [id, { answer, ms }] as const);
-    return afterQuestion(before, { question, streak, everybody }, new Map(given));
+    return applyQuestion(before, { question, streak, everybody }, new Map(given));
   }, new Map());
 }
 
@@ -50,7 +50,7 @@ test("only right answers in a row earn the bonus", () => {
 test("part of the credit ends a run", () => {
   const near = questionOf("number", { answer: { number: 100, tolerance: 10 }, partial: true });
   const ask = (before: Standings, answer: string) =>
-    afterQuestion(
+    applyQuestion(
       before,
       { question: near, streak: true, everybody: ["ann"] },
       new Map([["ann", { answer, ms: 0 }]]),
@@ -60,7 +60,7 @@ test("part of the credit ends a run", () => {
 });
 
 test("who is equal in score goes by time on right answers, who is equal in both shares a rank", () => {
-  const board = ranked(
+  const board = rankStandings(
     played([
       { dan: ["b", 0], ann: ["a", 300], bob: ["a", 100], cid: ["a", 300] },
       { dan: ["b", 0], ann: ["b", 300], bob: ["b", 0], cid: ["b", 300] },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { quizOf } from "../../../test/support/quizzes/quizOf.ts";
-import { type Action, actions, allowedIn, type Game, type Phase, phases } from "./game.ts";
+import { type Action, actions, listAllowedActions, type Game, type Phase, phases } from "./game.ts";
 import { dueAt, newGame, step } from "./step.ts";
 
 const quiz = quizOf([["choice", "choice"], ["choice"]]);
@@ -43,7 +43,7 @@ test.each(actions.flatMap((action) => phases.map((phase) => [action, phase] as c
   "%s in %s leads where the table says",
   (action, phase) => {
     expect(step(quiz, gameIn(phase), action, now)?.phase ?? null).toBe(table[action][phase]);
-    expect(allowedIn(phase).includes(action)).toBe(table[action][phase] !== null);
+    expect(listAllowedActions(phase).includes(action)).toBe(table[action][phase] !== null);
   },
 );
 

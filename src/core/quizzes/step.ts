@@ -1,7 +1,7 @@
-import { type Action, fitting, type Game } from "./game.ts";
-import { type Quiz, questionsOf } from "./quiz.ts";
+import { type Action, allowedPhases, type Game } from "./game.ts";
+import { type Quiz, listQuestions } from "./quiz.ts";
 
-/** Between the lock and the reveal of a game that runs by itself, and how late an answer may come after a natural lock. */
+/** The time between lock and reveal in a game that runs by itself; so late an answer may come after a natural lock. */
 export const grace_ms = 1_000;
 
 export function newGame({ settings }: Quiz, now: number): Game {
@@ -19,15 +19,15 @@ export function newGame({ settings }: Quiz, now: number): Game {
   };
 }
 
-/** Null: the action does not fit where the game is. A tick that is not due leaves it as it is. */
+/** Returns null when the action does not fit the phase of the game. A tick that is not due changes nothing. */
 export function step(quiz: Quiz, game: Game, move: Action | "tick", now: number): Game | null {
   if (move === "tick") return tick(quiz, game, now);
-  if (!fitting[move].includes(game.phase)) return null;
+  if (!allowedPhases[move].includes(game.phase)) return null;
   switch (move) {
     case "begin":
       return ask(quiz, game, 0, now);
     case "lock":
-      return { ...game, phase: "locked", ...lockedEarly(game, now), since: now };
+      return { ...game, phase: "locked", ...lockEarly(game, now), since: now };
     case "reveal":
       return reveal(game, now);
     case "leaderboard":
@@ -35,7 +35,7 @@ export function step(quiz: Quiz, game: Game, move: Action | "tick", now: number)
     case "next":
       return ask(quiz, game, game.q + 1, now);
     case "podium":
-      return atPodium(game, now);
+      return moveToPodium(game, now);
     case "end":
       return { ...game, phase: "ended", opens_at: null, locks_at: null, since: now, ended_at: now };
     case "auto_on":
@@ -46,7 +46,7 @@ export function step(quiz: Quiz, game: Game, move: Action | "tick", now: number)
   return move satisfies never;
 }
 
-/** When the game moves by itself; null: somebody has to move it. */
+/** Returns when the game moves by itself; null when somebody has to move it. */
 export function dueAt({ settings }: Quiz, { phase, auto, locks_at, since }: Game): number | null {
   if (phase === "question") return locks_at;
   if (!auto) return null;
@@ -73,32 +73,32 @@ function tick(quiz: Quiz, game: Game, now: number): Game {
 
 function afterReveal(quiz: Quiz, game: Game, now: number): Game {
   const { leaderboard } = quiz.settings;
-  const isRoundOver = questionsOf(quiz)[game.q]?.ends_round ?? true;
+  const isRoundOver = listQuestions(quiz)[game.q]?.ends_round ?? true;
   if (leaderboard === "question" || (leaderboard === "round" && isRoundOver))
     return { ...game, phase: "leaderboard", since: now };
   return ask(quiz, game, game.q + 1, now);
 }
 
-/** The question, or the podium after the last. */
+/** Opens the question, or the podium after the last one. */
 function ask(quiz: Quiz, game: Game, q: number, now: number): Game {
-  const asked = questionsOf(quiz)[q];
-  if (!asked) return atPodium(game, now);
+  const asked = listQuestions(quiz)[q];
+  if (!asked) return moveToPodium(game, now);
   const opens_at = now + quiz.settings.read_ms;
   const locks_at = opens_at + asked.question.time_s * 1_000;
   return { ...game, phase: "question", q, opens_at, locks_at, is_locked_early: false, since: now };
 }
 
-/** What was not locked yet is locked first. */
+/** A question that is still open is locked first. */
 function reveal(game: Game, now: number): Game {
-  const locked = game.phase === "question" ? lockedEarly(game, now) : {};
+  const locked = game.phase === "question" ? lockEarly(game, now) : {};
   return { ...game, ...locked, phase: "reveal", counted: game.q + 1, since: now };
 }
 
-/** A quizmaster who locks after the time was over, before anybody noticed, is not early. */
-function lockedEarly({ locks_at }: Game, now: number): Pick<Game, "locks_at" | "is_locked_early"> {
+/** A lock that comes just after the time ran out, before the game noticed, is not early. */
+function lockEarly({ locks_at }: Game, now: number): Pick<Game, "locks_at" | "is_locked_early"> {
   return { locks_at: Math.min(locks_at!, now), is_locked_early: now < locks_at! };
 }
 
-function atPodium(game: Game, now: number): Game {
+function moveToPodium(game: Game, now: number): Game {
   return { ...game, phase: "podium", opens_at: null, locks_at: null, since: now };
 }

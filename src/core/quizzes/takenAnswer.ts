@@ -1,7 +1,7 @@
 import type { Settings } from "./quiz.ts";
 import type { Members } from "./sides.ts";
 
-/** An answer as it is stored. */
+/** A stored answer. */
 export interface TakenAnswer {
   player_id: string;
   answer: string;
@@ -11,15 +11,18 @@ export interface TakenAnswer {
   by_captain: boolean;
 }
 
-/** The one answer of each player or team to a question: of a team the captain's where captains decide, without it the first. */
-export function answersOfSides(
+/**
+ * Picks the one answer of each player or team to a question: a team's is that of its captain where captains decide, and
+ * otherwise the first.
+ */
+export function pickSideAnswers(
   answers: Iterable<TakenAnswer>,
-  { sideOf }: Members,
+  { findSide }: Members,
   { index, captain }: { index: number } & Pick<Settings, "captain">,
 ): Map<string, TakenAnswer> {
   const taken = new Map<string, TakenAnswer>();
   for (const answer of answers) {
-    const side = sideOf(answer.player_id);
+    const side = findSide(answer.player_id);
     if (!side || side.from_q > index) continue;
     const before = side.players === undefined ? undefined : taken.get(side.id);
     if (!before || comesBefore(answer, before, captain)) taken.set(side.id, answer);
@@ -32,7 +35,7 @@ function comesBefore(one: TakenAnswer, other: TakenAnswer, captain: boolean): bo
   return isEarlier(one, other);
 }
 
-/** Those of the same moment in the order of the players' ids, so that it is the same whoever asks. */
+/** Answers of the same moment are ordered by the players' ids, so that the result is always the same. */
 export function isEarlier(one: TakenAnswer, other: TakenAnswer): boolean {
   return one.at < other.at || (one.at === other.at && one.player_id < other.player_id);
 }

@@ -6,7 +6,7 @@ const rule = "must start with a letter, then letters, digits or _";
 /** The name of a blank. */
 export const blank = z.string().max(200).regex(blankName, rule);
 
-/** The same, or nothing between the quotes: none is meant. */
+/** The name of a blank, or an empty string for none. */
 export const blankOrNone = z
   .string()
   .max(200)

@@ -1,4 +1,6 @@
-/** What begins like a formula stays text, also where a spreadsheet program parts cells at semicolons. */
+/**
+ * Keeps text that begins like a formula from becoming one, even where a spreadsheet program splits cells at semicolons.
+ */
 export function guardFormulas(text: string): string {
   return text.replace(/^(?=[=+\-@\t\r\n])|(?<=[;\t\r\n]\s*)(?=[=+\-@])/g, "'");
 }

@@ -1,6 +1,6 @@
 import type { Values } from "./values.ts";
 
-/** A record of a programme; `values` null: nobody has written it yet. */
+/** A record of a programme; `values` is null until somebody writes it. */
 export interface PlayedRecord {
   values: Values | null;
   stale: boolean;
@@ -8,7 +8,7 @@ export interface PlayedRecord {
   change: number;
 }
 
-/** A record as it is now; `values` null: it is gone. */
+/** A record as it is now; `values` is null when it is gone. */
 export interface ChangedRecord {
   ref: string;
   values: Values | null;

@@ -8,19 +8,19 @@ export const longestValue = 2000;
 export const blankName = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 /** What a caller sends: null empties a value, it does not remove the blank. */
-export function storedValues(values: Record<string, string | null>): Values {
+export function toStoredValues(values: Record<string, string | null>): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ""]));
 }
 
 /** A batch takes what event systems hold: numbers and booleans become text, long text is cut. */
-export function storedFields(fields: Record<string, string | number | boolean | null>): Values {
+export function toStoredFields(fields: Record<string, string | number | boolean | null>): Values {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, cut(value === null ? "" : String(value))]),
+    Object.entries(fields).map(([name, value]) => [name, truncate(value === null ? "" : String(value))]),
   );
 }
 
 /** Counts characters, not UTF-16 units, so that no pair is ever cut in half. */
-export function cut(text: string, longest = longestValue): string {
+export function truncate(text: string, longest = longestValue): string {
   if (text.length <= longest) return text;
   return Array.from(text.slice(0, 2 * longest))
     .slice(0, longest)

@@ -1,6 +1,6 @@
 import { describeTimelineChange } from "./describeTimelineChange.ts";
-import { kindOf, type KindName, type PublishedTable } from "./publishedKinds.ts";
-import { changedKeys, few, isObject, list, quoted, sameValue } from "./wording.ts";
+import { findKind, type KindName, type PublishedTable } from "./publishedKinds.ts";
+import { changedKeys, few, isObject, list, quote, sameValue } from "./wording.ts";
 
 /** A row that differs between what is released and what would be, with what it takes to speak about it. */
 export interface RowChange {
@@ -10,7 +10,7 @@ export interface RowChange {
   now: Record<string, unknown> | null;
   title: string | null;
   parent_title: string | null;
-  /** Counted from 1 among its siblings. */
+  /** The place among its siblings, from 1. */
   was_place: number | null;
   now_place: number | null;
 }
@@ -24,15 +24,21 @@ export interface DescribedChange {
 }
 
 export function describeChange(change: RowChange): DescribedChange {
-  const { kind } = kindOf(change.table);
-  return { kind, id: change.id, title: titleOf(change), action: actionOf(change), what: sentence(change) };
+  const { kind } = findKind(change.table);
+  return {
+    kind,
+    id: change.id,
+    title: chooseTitle(change),
+    action: chooseAction(change),
+    what: sentence(change),
+  };
 }
 
-function titleOf(change: RowChange): string {
+function chooseTitle(change: RowChange): string {
   return change.title ?? `${capital(ownName(change))} of ${change.parent_title ?? "?"}`;
 }
 
-function actionOf({ was, now }: RowChange): DescribedChange["action"] {
+function chooseAction({ was, now }: RowChange): DescribedChange["action"] {
   if (was === null) return "added";
   return now === null ? "removed" : "changed";
 }
@@ -41,9 +47,9 @@ function sentence(change: RowChange): string {
   const { was, now, was_place, now_place } = change;
   if (was === null) return happens(change, "is new");
   if (now === null) return happens(change, "was removed");
-  const clauses = clausesOf(was, now);
-  const { order } = kindOf(change.table);
-  // One that others make room for keeps its own position, and nobody has moved it.
+  const clauses = listClauses(was, now);
+  const { order } = findKind(change.table);
+  // A row that only makes room for others keeps its own position, and nobody has moved it.
   if (order !== undefined && was[order] !== now[order] && was_place !== now_place)
     return [happens(change, `moved from place ${was_place} to ${now_place}`), ...clauses].join("; ");
   if (clauses.length === 0) return happens(change, "changed");
@@ -63,17 +69,17 @@ function ofParent(change: RowChange): string {
 
 function ownName({ table, title, was_place, now_place }: RowChange): string {
   const word = wordFor(table);
-  return title === null ? `${word} ${now_place ?? was_place}` : `${word} ${quoted(title)}`;
+  return title === null ? `${word} ${now_place ?? was_place}` : `${word} ${quote(title)}`;
 }
 
 function parentName({ table, parent_title }: RowChange): string | null {
-  const { parent } = kindOf(table);
+  const { parent } = findKind(table);
   if (parent === undefined) return null;
-  return `${wordFor(parent.table)} ${quoted(parent_title ?? "?")}`;
+  return `${wordFor(parent.table)} ${quote(parent_title ?? "?")}`;
 }
 
 function wordFor(table: PublishedTable): string {
-  return kindOf(table).kind.replaceAll("_", " ");
+  return findKind(table).kind.replaceAll("_", " ");
 }
 
 function capital(text: string): string {
@@ -81,7 +87,7 @@ function capital(text: string): string {
 }
 
 /** What changed of a row, column by column; what can only be named is gathered into one clause at the end. */
-function clausesOf(was: Record<string, unknown>, now: Record<string, unknown>): string[] {
+function listClauses(was: Record<string, unknown>, now: Record<string, unknown>): string[] {
   const clauses: string[] = [];
   const nouns: string[] = [];
   const changed = new Set(changedKeys(was, now));
@@ -93,7 +99,7 @@ function clausesOf(was: Record<string, unknown>, now: Record<string, unknown>): 
       clauses.push(`${word} changed from ${from_to(before)} to ${from_to(after)}`);
     else if (word) nouns.push(word);
   }
-  // A column that only a later version knows how to name.
+  // A later version may release columns that this one cannot name.
   for (const column of changed) if (!(column in columnWords)) nouns.push(column.replaceAll("_", " "));
   if (nouns.length > 0) clauses.push(`${list(nouns)} changed`);
   return clauses;
@@ -104,15 +110,15 @@ function isShown(value: unknown): boolean {
 }
 
 interface ColumnWord {
-  /** Null where something else of the row tells the same. */
+  /** Null where another column tells the same. */
   word: string | null;
-  /** Short enough to show both values. */
+  /** Set for values that are short enough to show both. */
   from_to?: (value: unknown) => string;
   /** A clause for each thing inside that changed. */
   inside?: (was: unknown, now: unknown) => string[];
 }
 
-const shown = (value: unknown) => quoted(String(value));
+const shown = (value: unknown) => quote(String(value));
 const seconds = (value: unknown) => `${Number(value) / 1000} s`;
 
 /** How each column is called in a sentence; every published column stands here. */
@@ -136,7 +142,7 @@ export const columnWords: Record<string, ColumnWord> = {
   to: { word: "end", from_to: shown },
   match: { word: "match", from_to: shown },
   when: { word: "conditions" },
-  // Told as a move, where it is one.
+  // A changed index is described as a move.
   index: { word: null },
   position: { word: null },
   // Taken from the timeline or the conditions beside them.
@@ -148,7 +154,7 @@ export const columnWords: Record<string, ColumnWord> = {
 function describeFields(was: unknown, now: unknown): string[] {
   const names = changedKeys(isObject(was) ? was : {}, isObject(now) ? now : {});
   if (names.length === 0) return ["fields changed"];
-  return [`${names.length === 1 ? "field" : "fields"} ${few(names.map(quoted))} changed`];
+  return [`${names.length === 1 ? "field" : "fields"} ${few(names.map(quote))} changed`];
 }
 
 function describeSettings(was: unknown, now: unknown): string[] {

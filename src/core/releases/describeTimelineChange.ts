@@ -1,4 +1,4 @@
-import { changedKeys, few, isObject, list, quoted, sameValue } from "./wording.ts";
+import { changedKeys, few, isObject, list, quote, sameValue } from "./wording.ts";
 
 /**
  * What changed of a timeline, block by block. Both are as they were stored, however long ago: whatever they hold,
@@ -39,7 +39,7 @@ function describePieces(was: unknown, now: unknown, word: string): string[] {
   const [before, after] = [piecesByUuid(was), piecesByUuid(now)];
   const told = [
     ...[...after].flatMap(([uuid, piece]) => describePiece(before.get(uuid), piece, word)),
-    ...[...before].flatMap(([uuid, piece]) => (after.has(uuid) ? [] : [`${nameOf(piece, word)} removed`])),
+    ...[...before].flatMap(([uuid, piece]) => (after.has(uuid) ? [] : [`${namePiece(piece, word)} removed`])),
   ];
   const [old_order, new_order] = [[...before.keys()], [...after.keys()]];
   const isReordered = told.length === 0 && !sameValue(old_order, new_order);
@@ -56,20 +56,20 @@ function piecesByUuid(pieces: unknown): Map<string, Piece> {
 }
 
 function describePiece(was: Piece | undefined, now: Piece, word: string): string[] {
-  if (!was) return [`${nameOf(now, word)} added`];
+  if (!was) return [`${namePiece(now, word)} added`];
   const changed = changedKeys(was, now);
   if (changed.length === 0) return [];
   // The words of a screen are what is looked for first.
   if (changed.includes("text") && isText(now["text"]))
-    return [`${nameOf(was, word)} now reads ${quoted(now["text"])}`];
-  return [`${nameOf(now, word)} changed`];
+    return [`${namePiece(was, word)} now reads ${quote(now["text"])}`];
+  return [`${namePiece(now, word)} changed`];
 }
 
 /** `caption “Hello”`, by the name in the layer list or else by its words. */
-function nameOf({ kind, label, text }: Piece, word: string): string {
+function namePiece({ kind, label, text }: Piece, word: string): string {
   const shown = [label, text].find(isText);
   const what = isText(kind) ? kind : word;
-  return shown === undefined ? what : `${what} ${quoted(shown)}`;
+  return shown === undefined ? what : `${what} ${quote(shown)}`;
 }
 
 function isText(value: unknown): value is string {

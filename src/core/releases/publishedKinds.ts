@@ -59,7 +59,7 @@ export type PublishedTable = (typeof publishedKinds)[number]["table"];
 export type KindName = (typeof publishedKinds)[number]["kind"];
 
 interface PublishedKind {
-  /** Also its kind among the released rows. */
+  /** The working table, which is also the kind of the released rows. */
   table: PublishedTable;
   /** What it is called in an answer and in a sentence. */
   kind: KindName;
@@ -68,7 +68,7 @@ interface PublishedKind {
   large?: string;
   /** The column that holds its name. */
   title?: string;
-  /** What it is called after, where it has no name of its own. */
+  /** What a row without a name of its own is called after. */
   titled_by?: { column: string; table: PublishedTable };
   parent?: { column: string; table: PublishedTable };
   /** Its place among its siblings; the id decides between equals. */
@@ -78,6 +78,6 @@ interface PublishedKind {
 /** The same with what some of them lack as absent, to go through them alike. */
 export const kinds: readonly PublishedKind[] = publishedKinds;
 
-export function kindOf(table: PublishedTable): PublishedKind {
+export function findKind(table: PublishedTable): PublishedKind {
   return kinds.find((kind) => kind.table === table)!;
 }

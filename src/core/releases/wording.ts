@@ -2,7 +2,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Equal as JSON: the order of an object's keys means nothing. */
+/** Compares as JSON, in which the order of an object's keys means nothing. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b))
@@ -10,17 +10,17 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return isObject(a) && isObject(b) && changedKeys(a, b).length === 0;
 }
 
-/** A key that is missing is no key that is null: a release tells them apart too. */
+/** A missing key differs from a key that is null, as it does in a release. */
 export function changedKeys(a: Record<string, unknown>, b: Record<string, unknown>): string[] {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
     (key) => !Object.hasOwn(a, key) || !Object.hasOwn(b, key) || !sameValue(a[key], b[key]),
   );
 }
 
-// Enough to know a text again in a list of changes.
+// This length is enough to recognise a text in a list of changes.
 const longest = 60;
 
-export function quoted(text: string): string {
+export function quote(text: string): string {
   const characters = [
     ...text
       .slice(0, 4 * longest)
@@ -42,6 +42,6 @@ const most = 3;
 /** `a, b, c and 4 more`. */
 export function few(items: readonly string[]): string {
   const more = items.length - most;
-  // To name one more is as short as to count it.
+  // Naming one more item is as short as counting it.
   return more > 1 ? list([...items.slice(0, most), `${more} more`]) : list(items);
 }

@@ -1,20 +1,23 @@
 import type { z } from "zod";
 import type { Condition, Entry, EntryInput } from "./rule.ts";
-import { readingOf, sensorNamed } from "./sensors.ts";
+import { findReading, findSensor } from "./sensors.ts";
 import { valueTypes } from "./valueTypes.ts";
 
 export type Path = (string | number)[];
-/** What is wrong at a place: in words, or as a schema put it. */
+/** Reports what is wrong at a path, as a sentence or as the issue of a schema. */
 export type Report = (path: Path, complaint: string | z.core.$ZodIssue) => void;
 
-/** Known sensors and operators only, every condition with an id. What a value holds beyond its operator's keys is dropped. */
+/**
+ * Accepts known sensors and operators only and gives every condition an id. Keys of a value that its operator does not
+ * know are dropped.
+ */
 export function checkEntries(
   entries: EntryInput[],
   path: Path,
   report: Report,
   { refuses_unknown = false } = {},
 ): Entry[] {
-  const taken = new Set(idsOf(entries));
+  const taken = new Set(listIds(entries));
   let count = 0;
   const newId = (): string => {
     do count += 1;
@@ -35,8 +38,8 @@ export function checkEntries(
   return entries.map((entry, index) => check(entry, [...path, index]));
 }
 
-function idsOf(entries: EntryInput[]): string[] {
-  return entries.flatMap(({ id, when = [] }) => [...(id === undefined ? [] : [id]), ...idsOf(when)]);
+function listIds(entries: EntryInput[]): string[] {
+  return entries.flatMap(({ id, when = [] }) => [...(id === undefined ? [] : [id]), ...listIds(when)]);
 }
 
 function checkCondition(
@@ -54,9 +57,9 @@ function checkCondition(
   };
   if (sensor_name === undefined) return refuse("sensor", "is required");
   if (op_name === undefined) return refuse("op", "is required");
-  const sensor = sensorNamed(sensor_name);
+  const sensor = findSensor(sensor_name);
   if (!sensor) return refuse("sensor", "is not a known sensor");
-  const reading = readingOf(sensor, property);
+  const reading = findReading(sensor, property);
   if (!reading)
     return refuse(
       "property",
@@ -86,7 +89,7 @@ function checkCondition(
 /** These ask about all blanks of the block, not about one that is named. */
 const isAboutTheBlock = (op: string) => op === "filled" || op === "not_filled";
 
-/** The first complaint of a schema, at its place in the whole. */
+/** Reports the first issue of a schema at its path in the whole input. */
 export function reportIssue({ issues }: z.ZodError, path: Path, report: Report): void {
   const issue = issues[0]!;
   report([...path, ...(issue.path as Path)], issue);

@@ -1,6 +1,6 @@
 import { sensors } from "./sensors.ts";
 
-/** The table as callers and the editor read it. */
+/** Describes the sensors for callers and the editor. */
 export function describeSensors() {
   return sensors.map(({ sensor, label, readings }) => ({
     sensor,

@@ -1,15 +1,18 @@
-/** How far a rule has come into force, and when that was. */
-export interface Faded {
+/** How far a rule had come into force at a moment. */
+export interface FadeState {
   strength: number;
   at: number;
 }
 
-/** From one frame to the next. What holds when a shot begins is there from its first frame. */
+/**
+ * Moves a fade on from one frame to the next. A rule that holds when a shot begins is in full force from the first
+ * frame.
+ */
 export function fade(
-  before: Faded | null,
+  before: FadeState | null,
   { holds, fade_ms }: { holds: boolean; fade_ms: number },
   now: number,
-): Faded {
+): FadeState {
   const target = holds ? 1 : 0;
   if (before === null || fade_ms === 0 || before.strength === target) return { strength: target, at: now };
   const step = Math.max(0, now - before.at) / fade_ms;

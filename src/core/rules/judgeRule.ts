@@ -1,21 +1,21 @@
 import type { Condition, Conditions, Entry, Rule } from "./rule.ts";
-import { type Op, type Readings, readingOf, sensorNamed } from "./sensors.ts";
+import { type Op, type Readings, findReading, findSensor } from "./sensors.ts";
 
 export type NamedConditions = Readonly<Record<string, Conditions>>;
 
 export interface Judging {
   at: Readings;
   named: NamedConditions;
-  /** Of the block that the rule stands on. */
+  /** The blanks of the block that the rule belongs to. */
   blanks: readonly string[];
-  /** While a scene is filled no other sensor means anything. */
+  /** Set while a scene is filled, when no other sensor has a reading. */
   only?: "field";
 }
 
-/** One rule being judged. */
+/** The state while one rule is judged. */
 interface Walk {
   judging: Judging;
-  /** What is known of named conditions so far: each is judged once, however many ways lead to it. */
+  /** The named conditions judged so far: each is judged only once, however often it is named. */
   known: Map<string, boolean> | null;
   depth: number;
 }
@@ -24,7 +24,7 @@ interface Walk {
 // damaged from ending the page.
 const deepest = 500;
 
-/** Whether the rule holds at this moment. An empty list never does. */
+/** Tells whether the rule holds at this moment. A rule without conditions never does. */
 export function judgeRule(rule: Pick<Rule, "enabled" | "match" | "when">, judging: Judging): boolean {
   return rule.enabled && judgeConditions(rule, judging);
 }
@@ -66,19 +66,19 @@ function judgeCondition(condition: Condition, { at, blanks, only }: Judging): bo
   if (only !== undefined && condition.sensor !== only) return false;
   // Without a record there is nothing to ask about, so a blank is not even empty.
   if (condition.sensor === "field" && at.values === null) return false;
-  const op = opOf(condition);
+  const op = findOp(condition);
   if (!op) return false;
   return op.holds(condition.value ?? nothing, at, { property: condition.property ?? "", blanks });
 }
 
 const ops = new WeakMap<Condition, Op | null>();
 
-/** Looked up once for each condition, not once a frame. */
-function opOf(condition: Condition): Op | null {
+/** The operator is looked up once for each condition, not once per frame. */
+function findOp(condition: Condition): Op | null {
   const known = ops.get(condition);
   if (known !== undefined) return known;
-  const sensor = sensorNamed(condition.sensor);
-  const reading = sensor && readingOf(sensor, condition.property);
+  const sensor = findSensor(condition.sensor);
+  const reading = sensor && findReading(sensor, condition.property);
   const op = reading?.ops.find(({ op }) => op === condition.op) ?? null;
   ops.set(condition, op);
   return op;

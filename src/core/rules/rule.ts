@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { backdrop, colour, cssFilter } from "./styles.ts";
-import { name, words } from "../words.ts";
+import { name, boundedText } from "../boundedText.ts";
 import { sensors } from "./sensors.ts";
 
 const sensorNames = sensors.map(({ sensor }) => sensor);
@@ -28,7 +28,7 @@ export const entry = z
   })
   .meta({ id: "RuleEntry" });
 
-/** The same where unknown fields are refused: everywhere but in timelines. */
+/** An entry whose unknown fields are refused, as everywhere but in timelines. */
 const strictEntry: z.ZodType<z.output<typeof entry>> = z
   .strictObject({
     ...entry.shape,
@@ -44,7 +44,7 @@ export const ruleSet = z
     opacity: z.number().min(0).max(1).optional(),
     hidden: z.boolean().optional(),
     color: colour.optional(),
-    text: words(10_000).optional(),
+    text: boundedText(10_000).optional(),
     scale: z.number().min(0).max(100).optional(),
     filter: cssFilter.optional(),
     background: colour.optional(),
@@ -67,7 +67,7 @@ export const strictWhen = z
 export const rule = z
   .object({
     id: name.optional(),
-    label: words(200).optional(),
+    label: boundedText(200).optional(),
     enabled: z.boolean().default(true),
     match: ruleMatch,
     when: ruleWhen,
@@ -92,13 +92,13 @@ export interface Group {
   match: "all" | "any";
   when: Entry[];
 }
-export interface Named {
+export interface NamedEntry {
   id?: string;
   named: string;
 }
-export type Entry = Condition | Group | Named;
+export type Entry = Condition | Group | NamedEntry;
 
-/** What holds when its entries do: a rule, a group or a named condition. */
+/** The conditions of a rule, a group or a named condition. */
 export interface Conditions {
   match: "all" | "any";
   when: Entry[];

@@ -1,9 +1,9 @@
 import type { Values } from "../records/values.ts";
 
-/** All that rules can ask about, at one moment, on one stage. */
+/** Everything that rules can ask about on one stage at one moment. */
 export interface Readings {
   now: number;
-  /** In venue time: `YYYY-MM-DD`, `HH:MM:SS`, `mon` … `sun`. */
+  /** Date, time and weekday are in venue time: `YYYY-MM-DD`, `HH:MM:SS`, `mon` … `sun`. */
   date: string;
   time: string;
   weekday: string;
@@ -32,7 +32,7 @@ export interface About {
 }
 
 export interface Reading {
-  /** Null: the sensor has one reading only, or the property is a name of the caller's (`names`). */
+  /** Null when the sensor has only one reading, or when the property is a name that the caller chose (`names`). */
   property: string | null;
   names?: string;
   label: string;
@@ -48,7 +48,7 @@ export interface Sensor {
 
 const text = (value: unknown) => value as string;
 
-/** From one moment of the day until another, also past midnight. */
+/** Tells whether a time of day lies in a span, which may pass midnight. */
 const within = (at: string, from: string, to: string) =>
   from <= to ? at >= from && at < to : at >= from || at < to;
 
@@ -150,12 +150,12 @@ const weekday: Sensor = {
   ],
 };
 
-const valueOf = ({ values }: Readings, name: string) =>
+const readValue = ({ values }: Readings, name: string) =>
   values !== null && Object.hasOwn(values, name) ? values[name]! : "";
-const isFilled = (at: Readings, name: string) => valueOf(at, name).trim() !== "";
+const isFilled = (at: Readings, name: string) => readValue(at, name).trim() !== "";
 
-/** Words that are no number are neither more nor less than anything. */
-const numberOf = (words: string) => (words.trim() === "" ? NaN : Number(words));
+/** Text that is no number becomes NaN, which is neither more nor less than anything. */
+const toNumber = (words: string) => (words.trim() === "" ? NaN : Number(words));
 
 const field: Sensor = {
   sensor: "field",
@@ -170,20 +170,20 @@ const field: Sensor = {
           op: "is",
           label: "is",
           value: { value: "text" },
-          holds: ({ value }, at, { property }) => valueOf(at, property) === value,
+          holds: ({ value }, at, { property }) => readValue(at, property) === value,
         },
         {
           op: "is_not",
           label: "is not",
           value: { value: "text" },
-          holds: ({ value }, at, { property }) => valueOf(at, property) !== value,
+          holds: ({ value }, at, { property }) => readValue(at, property) !== value,
         },
         {
           op: "contains",
           label: "contains",
           value: { value: "text" },
           holds: ({ value }, at, { property }) =>
-            valueOf(at, property).toLowerCase().includes(text(value).toLowerCase()),
+            readValue(at, property).toLowerCase().includes(text(value).toLowerCase()),
         },
         {
           op: "has",
@@ -201,13 +201,13 @@ const field: Sensor = {
           op: "gt",
           label: "is more than",
           value: { value: "text" },
-          holds: ({ value }, at, { property }) => numberOf(valueOf(at, property)) > numberOf(text(value)),
+          holds: ({ value }, at, { property }) => toNumber(readValue(at, property)) > toNumber(text(value)),
         },
         {
           op: "lt",
           label: "is less than",
           value: { value: "text" },
-          holds: ({ value }, at, { property }) => numberOf(valueOf(at, property)) < numberOf(text(value)),
+          holds: ({ value }, at, { property }) => toNumber(readValue(at, property)) < toNumber(text(value)),
         },
         {
           op: "filled",
@@ -301,7 +301,7 @@ const session: Sensor = {
   ],
 };
 
-const traitOf = ({ traits }: Readings, name: string) => (Object.hasOwn(traits, name) ? traits[name] : "");
+const readTrait = ({ traits }: Readings, name: string) => (Object.hasOwn(traits, name) ? traits[name] : "");
 
 const trait: Sensor = {
   sensor: "trait",
@@ -316,13 +316,13 @@ const trait: Sensor = {
           op: "is",
           label: "is",
           value: { value: "text" },
-          holds: ({ value }, at, { property }) => traitOf(at, property) === value,
+          holds: ({ value }, at, { property }) => readTrait(at, property) === value,
         },
         {
           op: "is_not",
           label: "is not",
           value: { value: "text" },
-          holds: ({ value }, at, { property }) => traitOf(at, property) !== value,
+          holds: ({ value }, at, { property }) => readTrait(at, property) !== value,
         },
       ],
       example: { sensor: "trait", property: "floor", op: "is", value: { value: "2" } },
@@ -361,13 +361,13 @@ export const sensors: readonly Sensor[] = [clock, date, weekday, field, session,
 
 const byName = new Map(sensors.map((sensor) => [sensor.sensor, sensor]));
 
-/** Null for a sensor that nobody knows. */
-export function sensorNamed(name: string): Sensor | null {
+/** Returns null for an unknown sensor. */
+export function findSensor(name: string): Sensor | null {
   return byName.get(name) ?? null;
 }
 
 /** A property may be left out where there is only one reading. */
-export function readingOf({ readings }: Sensor, property: string | undefined): Reading | null {
+export function findReading({ readings }: Sensor, property: string | undefined): Reading | null {
   const only = readings.length === 1 ? readings[0]! : null;
   if (only && (only.property === null || property === undefined)) return only;
   return readings.find((reading) => reading.property === property) ?? null;

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { words } from "../words.ts";
+import { boundedText } from "../boundedText.ts";
 
 /** Nothing in a style may fetch: a screen asks nobody but its server. */
 const css = (max: number) =>
-  words(max).refine((value) => !/url\s*\(|\\/i.test(value), "must be plain CSS without url()");
+  boundedText(max).refine((value) => !/url\s*\(|\\/i.test(value), "must be plain CSS without url()");
 
 export const cssFilter = css(500);
 export const colour = css(200);

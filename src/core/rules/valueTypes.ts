@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { words } from "../words.ts";
+import { boundedText } from "../boundedText.ts";
 import { timeOfDay } from "../time/timeOfDay.ts";
 import { weekdays } from "../time/venueTime.ts";
 import { sessionStatuses } from "../sessions/session.ts";
@@ -12,7 +12,7 @@ export const valueTypes: Record<ValueType, z.ZodType> = {
   days: z.array(z.enum(weekdays)).min(1).max(7),
   // Event systems hold numbers and booleans; records hold them as text.
   text: z
-    .union([words(2000), z.number(), z.boolean()], "must be a text, a number or a boolean")
+    .union([boundedText(2000), z.number(), z.boolean()], "must be a text, a number or a boolean")
     .transform(String),
   number: z.number().min(-1_000_000).max(1_000_000),
   seconds: z.number().min(0).max(86_400),

@@ -7,7 +7,7 @@ export const whenInput = strictWhen.transform((when, context) =>
   checkEntries(when, [], reportTo(context), { refuses_unknown: true }),
 );
 
-/** Where the first entry stands that names a condition of this sort; null when none does. */
+/** Returns the path of the first entry that names such a condition, or null. */
 export function findNamed(when: Entry[], isMeant: (id: string) => boolean): Path | null {
   for (const [index, entry] of when.entries()) {
     if ("named" in entry && isMeant(entry.named)) return [index, "named"];

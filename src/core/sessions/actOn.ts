@@ -1,6 +1,6 @@
 import type { SessionStatus, SessionTimes } from "./session.ts";
 
-/** What an operator can do, from which statuses, and what becomes of the session. */
+/** What an operator can do, from which statuses, and which status the session then has. */
 const actions = {
   go_live: { from: ["scheduled", "held"], to: "live" },
   hold: { from: ["live"], to: "held" },
@@ -12,19 +12,19 @@ const actions = {
 export type SessionAction = keyof typeof actions;
 export const sessionActions = Object.keys(actions) as [SessionAction, ...SessionAction[]];
 
-export type Acted = Pick<SessionTimes, "status" | "went_live_at" | "ended_at">;
+export type SessionState = Pick<SessionTimes, "status" | "went_live_at" | "ended_at">;
 
-/** What the last action did away with, so that it can be taken back. */
-export interface UndoableAction extends Acted {
+/** The state before the last action, so that it can be undone. */
+export interface UndoableAction extends SessionState {
   action: SessionAction;
 }
 
-/** What the session becomes; null: not from the status it has. */
+/** Returns the session after the action; null when the action is not allowed from its status. */
 export function actOn(
   { status, starts_at, went_live_at, ended_at }: Omit<SessionTimes, "ends_at">,
   action: SessionAction,
   now: number,
-): Acted | null {
+): SessionState | null {
   const { from, to } = actions[action];
   if (!(from as readonly SessionStatus[]).includes(status)) return null;
   switch (action) {

@@ -2,9 +2,9 @@ import type { TimedSession } from "./timetable.ts";
 
 export interface PlayedSession extends TimedSession {
   title: string;
-  /** Whose values fill its blanks; it is among the records. */
+  /** The record of the programme whose values fill the session's blanks. */
   record_ref: string | null;
-  /** In the order in which a block's `presenter_slot` counts them, from 1. */
+  /** The presenters in the order of a block's `presenter_slot`, which counts from 1. */
   presenters: PlayedPresenter[];
 }
 
@@ -12,6 +12,6 @@ export interface PlayedPresenter {
   name: string;
   title: string;
   organization: string;
-  /** Of the library. */
+  /** The id of an asset in the library. */
   photo: string | null;
 }

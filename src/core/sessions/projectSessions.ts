@@ -2,9 +2,9 @@ import { isOn, type SessionTimes } from "./session.ts";
 
 /** A moment that may move with the clock: while a session overruns it ends now, and what follows it later still. */
 export interface Moment {
-  /** Not before. */
+  /** The moment is never before this. */
   fixed: number;
-  /** So far ahead of the clock at least; -Infinity: the clock does not move it. */
+  /** The moment is at least this far ahead of the clock; -Infinity when the clock does not move it. */
   ahead: number;
 }
 
@@ -14,11 +14,11 @@ export function momentAt({ fixed, ahead }: Moment, now: number): number {
 
 export interface PlannedSession extends SessionTimes {
   id: string;
-  /** It is in every room: one room's delay does not move it. */
+  /** True for a session in every room, which the delay of one room does not move. */
   is_everywhere: boolean;
 }
 
-export interface Projected<S extends PlannedSession = PlannedSession> {
+export interface SessionProjection<S extends PlannedSession = PlannedSession> {
   session: S;
   start: Moment;
   end: Moment;
@@ -30,10 +30,10 @@ export interface Projected<S extends PlannedSession = PlannedSession> {
  * Nothing that is still to come is earlier than planned, and nothing is late without somebody who was: where a plan itself
  * overlaps, only the delay is passed on.
  */
-export function projectSessions<S extends PlannedSession>(sessions: readonly S[]): Projected<S>[] {
+export function projectSessions<S extends PlannedSession>(sessions: readonly S[]): SessionProjection<S>[] {
   const house = openStage();
   const room = openStage();
-  return sessions.toSorted(inOrder).map((session) => {
+  return sessions.toSorted(compareSessionStart).map((session) => {
     const free = house.freeFrom(session.starts_at);
     const own = session.is_everywhere ? free : later(free, room.freeFrom(session.starts_at));
     const projected = project(session, own);
@@ -42,11 +42,11 @@ export function projectSessions<S extends PlannedSession>(sessions: readonly S[]
   });
 }
 
-export function inOrder(one: PlannedSession, other: PlannedSession): number {
+export function compareSessionStart(one: PlannedSession, other: PlannedSession): number {
   return one.starts_at - other.starts_at || (one.id < other.id ? -1 : 1);
 }
 
-function project<S extends PlannedSession>(session: S, free: Moment): Projected<S> {
+function project<S extends PlannedSession>(session: S, free: Moment): SessionProjection<S> {
   const { status, starts_at, ends_at, went_live_at, ended_at } = session;
   if (isOn(status)) {
     const began = went_live_at ?? starts_at;
@@ -54,27 +54,34 @@ function project<S extends PlannedSession>(session: S, free: Moment): Projected<
   }
   const began = Math.max(starts_at, went_live_at ?? starts_at);
   if (status === "ended")
-    // One that nobody set live went by the clock: it held the stage no longer than planned, whenever it was ended.
+    // A session that nobody set live followed the clock: it held the stage no longer than planned, whenever it was
+    // ended.
     return { session, start: at(began), end: at(Math.max(ends_at, went_live_at === null ? 0 : ended_at!)) };
   if (status === "cancelled") return { session, start: at(starts_at), end: at(ends_at) };
   const start = later(at(began), free);
   return { session, start, end: plus(start, ends_at - starts_at) };
 }
 
-/** How much later than planned: its start before it has begun, then its end. One that ends early is not late. */
-export function delayAt({ session, start, end }: Projected, now: number): number {
+/**
+ * Returns how much later than planned a session starts, or, once it has begun, ends. A session that ends early is not
+ * late.
+ */
+export function delayAt({ session, start, end }: SessionProjection, now: number): number {
   const { status, starts_at, ends_at } = session;
   if (status === "cancelled") return 0;
   const late_ms = status === "scheduled" ? momentAt(start, now) - starts_at : momentAt(end, now) - ends_at;
   return Math.max(0, late_ms);
 }
 
-/** Asked and filled in the order of planned starts. */
+/** Callers ask for and add sessions in the order of their planned starts. */
 function openStage() {
-  /** When all are off that hold the stage, or would be over by now. */
+  /** When every session that holds the stage, or would be over by now, has left it. */
   let busy = never;
-  /** Those still to be on, by the plan. Whoever starts later among them is at least as late, so the last counts. */
-  const overlapping: Projected[] = [];
+  /**
+   * Planned sessions that are still to come. Among them a later start means at least the same delay, so the last one
+   * counts.
+   */
+  const overlapping: SessionProjection[] = [];
 
   return {
     freeFrom(starts_at: number): Moment {
@@ -85,7 +92,7 @@ function openStage() {
       }
       return last ? later(busy, plus(last.start, starts_at - last.session.starts_at)) : busy;
     },
-    add(projected: Projected): void {
+    add(projected: SessionProjection): void {
       const { status, ends_at } = projected.session;
       const { end } = projected;
       if (status === "scheduled") overlapping.push(projected);

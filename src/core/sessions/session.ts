@@ -1,17 +1,17 @@
 export const sessionStatuses = ["scheduled", "live", "held", "ended", "cancelled"] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
 
-/** What its plan and its operator say of a session. */
+/** The times and status that the plan and the operator give a session. */
 export interface SessionTimes {
   status: SessionStatus;
-  /** As planned. */
+  /** The planned times. */
   starts_at: number;
   ends_at: number;
   went_live_at: number | null;
   ended_at: number | null;
 }
 
-/** It has the stage to itself. */
+/** Tells whether a session with this status holds the stage. */
 export function isOn(status: SessionStatus): boolean {
   return status === "live" || status === "held";
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { playedSession, sessionsFrom } from "../../../test/support/events/sessions.ts";
 import { lead_ms } from "../time/lead.ts";
 import type { PlayedSession } from "./playedSession.ts";
-import { Timetable, timetableOf } from "./timetable.ts";
+import { Timetable, getTimetable } from "./timetable.ts";
 
 const minute_ms = 60_000;
 const session = (id: string, from: number, to: number, rest: Partial<PlayedSession> = {}) =>
@@ -91,7 +91,7 @@ describe("what is on a stage and what comes", () => {
   test("changes a moment after the button, on all screens at once", () => {
     const going = session("a", 0, 60, live(10));
     const timetable = new Timetable([going]);
-    const statusAt = (now: number) => timetable.readingOf(going, now).status;
+    const statusAt = (now: number) => timetable.readSession(going, now).status;
     const pressed = 10 * minute_ms;
     expect([statusAt(pressed), statusAt(pressed + lead_ms - 1), statusAt(pressed + lead_ms)]).toEqual([
       "scheduled",
@@ -102,9 +102,9 @@ describe("what is on a stage and what comes", () => {
     const over = { ...going, status: "ended" as const, status_since: 3 * pressed, ended_at: 3 * pressed };
     const then = new Timetable([over]);
     expect([
-      then.readingOf(over, 2 * pressed).status,
-      then.readingOf(over, 3 * pressed).status,
-      then.readingOf(over, 3 * pressed + lead_ms).status,
+      then.readSession(over, 2 * pressed).status,
+      then.readSession(over, 3 * pressed).status,
+      then.readSession(over, 3 * pressed + lead_ms).status,
     ]).toEqual(["live", "live", "ended"]);
   });
 });
@@ -120,7 +120,7 @@ test("between two turns nothing becomes another, whatever the day", () => {
           timetable.sessionFor("current", now)?.id,
           timetable.sessionFor("next", now)?.id,
           sessions.map((session) => timetable.isRunning(session, now)),
-          sessions.map((session) => timetable.readingOf(session, now).status),
+          sessions.map((session) => timetable.readSession(session, now).status),
         ];
       };
       turns.forEach((turn, place) => {
@@ -135,6 +135,6 @@ test("between two turns nothing becomes another, whatever the day", () => {
 
 test("it is made once for each list", () => {
   const day = [session("a", 0, 60)];
-  expect(timetableOf(day)).toBe(timetableOf(day));
-  expect(timetableOf([...day])).not.toBe(timetableOf(day));
+  expect(getTimetable(day)).toBe(getTimetable(day));
+  expect(getTimetable([...day])).not.toBe(getTimetable(day));
 });

@@ -1,45 +1,47 @@
 import { lead_ms } from "../time/lead.ts";
-import { momentAt, type PlannedSession, type Projected, projectSessions } from "./projectSessions.ts";
+import { momentAt, type PlannedSession, type SessionProjection, projectSessions } from "./projectSessions.ts";
 import { isOn, type SessionStatus } from "./session.ts";
 
 export interface TimedSession extends PlannedSession {
-  /** Since when it has had its status. */
+  /** The moment at which the session got its status. */
   status_since: number;
 }
 
 export type Which = "current" | "next" | "current_or_next";
 
-/** A time in which the same sessions are on and to come. */
+/** A span of time in which the same sessions are current and next. */
 interface Phase<S> {
-  /** By an operator's word. */
+  /** The session that an operator set live. */
   on: S | null;
   current: S | null;
   next: S | null;
 }
 
-/** What is on a stage and what comes next, at any moment: by the word of its operator, else by the clock. */
+/**
+ * Tells which session is current and which is next on a stage at any moment: the operator decides, or else the clock.
+ */
 export class Timetable<S extends TimedSession> {
-  /** In the order of the plan. */
-  readonly all: readonly Projected<S>[];
-  /** The moments at which another session may be on or to come, in order. */
+  /** All sessions in the order of the plan. */
+  readonly all: readonly SessionProjection<S>[];
+  /** The sorted moments at which the current or next session may change. */
   readonly turns: readonly number[];
-  #byId: Map<string, Projected<S>>;
+  #byId: Map<string, SessionProjection<S>>;
   #phases = new Map<number, Phase<S>>();
 
   constructor(sessions: readonly S[]) {
     this.all = projectSessions(sessions);
     this.#byId = new Map(this.all.map((projected) => [projected.session.id, projected]));
-    this.turns = inOrder(this.all.flatMap(turnsOf));
+    this.turns = sortMoments(this.all.flatMap(listTurns));
   }
 
-  /** What is over or called off is neither. */
+  /** A session that is over or cancelled is neither current nor next. */
   sessionFor(which: Which, now: number): S | null {
     const { current, next } = this.#phaseAt(now);
     if (which === "current") return current;
     return which === "next" ? next : (current ?? next);
   }
 
-  /** What comes after the one that is on by other means than the clock. */
+  /** Returns what follows a session that is current for another reason than the clock. */
   nextBeside(shown: S, now: number): S | null {
     const { next } = this.#phaseAt(now);
     if (next !== shown) return next;
@@ -51,15 +53,15 @@ export class Timetable<S extends TimedSession> {
     return id === null ? null : (this.#byId.get(id)?.session ?? null);
   }
 
-  /** As it is to be expected at this moment. */
-  timesOf({ id }: Pick<S, "id">, now: number): { starts_at: number; ends_at: number } {
+  /** Returns the session's times as expected at this moment. */
+  computeTimes({ id }: Pick<S, "id">, now: number): { starts_at: number; ends_at: number } {
     const { start, end } = this.#byId.get(id)!;
     return { starts_at: Math.floor(momentAt(start, now)), ends_at: Math.floor(momentAt(end, now)) };
   }
 
   /** What rules can ask about it. */
-  readingOf(session: S, now: number): { status: SessionStatus; starts_at: number; ends_at: number } {
-    return { status: statusAt(session, now), ...this.timesOf(session, now) };
+  readSession(session: S, now: number): { status: SessionStatus; starts_at: number; ends_at: number } {
+    return { status: statusAt(session, now), ...this.computeTimes(session, now) };
   }
 
   /** By the clock alone only while no other session is on: what overruns is waited for. */
@@ -105,27 +107,27 @@ function statusAt({ status, status_since, went_live_at }: TimedSession, now: num
   return went_live_at !== null && now >= went_live_at + lead_ms ? "live" : "scheduled";
 }
 
-const isScheduled = ({ session }: Projected<TimedSession>, now: number) =>
+const isScheduled = ({ session }: SessionProjection<TimedSession>, now: number) =>
   statusAt(session, now) === "scheduled";
 
-const isDue = (projected: Projected<TimedSession>, now: number) =>
+const isDue = (projected: SessionProjection<TimedSession>, now: number) =>
   isScheduled(projected, now) && momentAt(projected.start, now) <= now && now < momentAt(projected.end, now);
 
-const isToCome = (projected: Projected<TimedSession>, now: number) =>
+const isToCome = (projected: SessionProjection<TimedSession>, now: number) =>
   isScheduled(projected, now) && momentAt(projected.start, now) > now;
 
 /** Its time may have come, but not its turn. */
-const isAwaited = (projected: Projected<TimedSession>, now: number) =>
+const isAwaited = (projected: SessionProjection<TimedSession>, now: number) =>
   isScheduled(projected, now) && momentAt(projected.end, now) > now;
 
-function turnsOf({ session, start, end }: Projected<TimedSession>): number[] {
+function listTurns({ session, start, end }: SessionProjection<TimedSession>): number[] {
   const { status_since, went_live_at } = session;
   const set = went_live_at === null ? [status_since] : [status_since, went_live_at];
   return [start.fixed, end.fixed, ...set.map((moment) => moment + lead_ms)];
 }
 
 /** Each once, in order. */
-export function inOrder(moments: Iterable<number>): number[] {
+export function sortMoments(moments: Iterable<number>): number[] {
   return [...new Set(moments)].sort((a, b) => a - b);
 }
 
@@ -144,7 +146,7 @@ export function placeIn(moments: readonly number[], now: number): number {
 const known = new WeakMap<readonly TimedSession[], Timetable<TimedSession>>();
 
 /** Made once for each list, however often it is asked. */
-export function timetableOf<S extends TimedSession>(sessions: readonly S[]): Timetable<S> {
+export function getTimetable<S extends TimedSession>(sessions: readonly S[]): Timetable<S> {
   const before = known.get(sessions);
   if (before) return before as unknown as Timetable<S>;
   const timetable = new Timetable(sessions);

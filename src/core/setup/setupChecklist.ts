@@ -1,13 +1,13 @@
 export const setupSteps = ["venue", "stage", "screen", "story", "play", "channels"] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** How many there are. */
+/** How many of each thing the workspace has. */
 export interface SetupFacts {
   venues: number;
   stages: number;
   screens: number;
   stories: number;
-  /** Stages with something to play. */
+  /** The number of stages with something to play. */
   onScreen: number;
   channels: number;
 }
@@ -17,7 +17,7 @@ export interface ChecklistStep {
   title: string;
   done: boolean;
   optional: boolean;
-  /** What must be done before it; null when nothing keeps anybody from it. */
+  /** What must be done before this step; null when nothing blocks it. */
   blocked: string | null;
   what: string;
 }
@@ -26,7 +26,7 @@ interface Step {
   title: string;
   what: string;
   fact: keyof SetupFacts;
-  /** What it cannot do without. */
+  /** The steps that must be done first. */
   needs: readonly SetupStep[];
   optional?: true;
 }
@@ -71,7 +71,7 @@ const steps: Record<SetupStep, Step> = {
   },
 };
 
-/** What there is to do until something plays, in order; `is_shown`: a screen has something to play. */
+/** Lists what there is to do until something plays, in order; `is_shown` tells that a screen has something to play. */
 export function setupChecklist(facts: SetupFacts, is_shown: boolean): ChecklistStep[] {
   // Once there are screens, a stage that plays for nobody is no picture on any of them.
   const isDone = (step: SetupStep) =>

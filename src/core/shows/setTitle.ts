@@ -1,9 +1,9 @@
-import type { Box } from "./cellsIn.ts";
+import type { Box } from "./layOutCells.ts";
 
-interface Given {
+interface TitleOptions {
   room: Box;
   canvas: { width: number; height: number };
-  /** Nothing else is there to be read. */
+  /** True when there is nothing else to read. */
   is_alone: boolean;
 }
 
@@ -25,26 +25,26 @@ const smallest = 0.7;
 const one_line = { surely: 0.85, perhaps: 0.72 };
 
 /** How large a title is set in its room, where it stands, and the bar above it. */
-export function setTitle(words: string, { room, canvas, is_alone }: Given) {
+export function setTitle(words: string, { room, canvas, is_alone }: TitleOptions) {
   const short = Math.min(canvas.width, canvas.height);
   const bar = { x: room.x, y: room.y, w: short * 0.08, h: short * 0.009 };
   const above = bar.h + short * 0.032;
-  const sizeOf = (share: number) => Math.min(share * canvas.height, widest * canvas.width);
-  const sizes = shares.filter((share) => is_alone || share <= most_in_company).map(sizeOf);
+  const computeSize = (share: number) => Math.min(share * canvas.height, widest * canvas.width);
+  const sizes = shares.filter((share) => is_alone || share <= most_in_company).map(computeSize);
   const most = room.h - above;
   const isFitting = (size: number) => {
     const { lines, is_clear } = wrapped(words, room.w / (size * letter_width));
     return is_clear && lines * size * leading <= most;
   };
-  const font_size = sizes.find(isFitting) ?? wholeAt(words, room.w, sizeOf(share_for_much));
+  const font_size = sizes.find(isFitting) ?? wholeAt(words, room.w, computeSize(share_for_much));
   const { lines } = wrapped(words, room.w / (font_size * letter_width));
   const h = Math.min(most, lines * font_size * leading);
   return { bar, title: { ...room, y: room.y + above, h }, font_size, height: above + h };
 }
 
-/** A long word is set smaller rather than broken, down to seven tenths. */
+/** A long word is set smaller rather than broken, down to seven tenths of the size. */
 function wholeAt(words: string, width: number, size: number): number {
-  const longest = Math.max(...words.split(/\s+/).map(lengthOf));
+  const longest = Math.max(...words.split(/\s+/).map(countCharacters));
   return Math.max(size * smallest, Math.min(size, width / (longest * widest_letters * smallest)));
 }
 
@@ -54,12 +54,12 @@ function wholeAt(words: string, width: number, size: number): number {
  */
 function wrapped(words: string, letters: number): { lines: number; is_clear: boolean } {
   const { surely, perhaps } = one_line;
-  if (lengthOf(words) * surely <= letters) return { lines: 1, is_clear: true };
+  if (countCharacters(words) * surely <= letters) return { lines: 1, is_clear: true };
   let lines = 1;
   let used = 0;
-  let is_clear = lengthOf(words) * perhaps > letters;
+  let is_clear = countCharacters(words) * perhaps > letters;
   for (const word of words.split(/\s+/)) {
-    const length = lengthOf(word);
+    const length = countCharacters(word);
     if (length > letters) is_clear = false;
     const wanted = used === 0 ? length : used + 1 + length;
     if (wanted <= letters) used = wanted;
@@ -72,4 +72,4 @@ function wrapped(words: string, letters: number): { lines: number; is_clear: boo
   return { lines, is_clear };
 }
 
-const lengthOf = (word: string) => Array.from(word).length;
+const countCharacters = (word: string) => Array.from(word).length;

@@ -1,4 +1,4 @@
-/** Who has a show in hand. */
+/** The person or key that controls a show. */
 export interface Controller {
   kind: "key" | "person";
   id: string;
@@ -8,7 +8,7 @@ export interface Controller {
 export const showStatuses = ["planned", "open", "closed"] as const;
 export type ShowStatus = (typeof showStatuses)[number];
 
-/** A name may change meanwhile; who it is does not. */
+/** Only kind and id count, because a name may change meanwhile. */
 export function controls({ kind, id }: Omit<Controller, "name">, controller: Controller | null): boolean {
   return controller?.kind === kind && controller.id === id;
 }

@@ -5,7 +5,7 @@ export interface ShowState {
   controller: Controller | null;
 }
 
-/** `with_control` says whose it must be: the caller's, the caller's or nobody's, anybody's. */
+/** `with_control` tells who must control the show: the caller, the caller or nobody, or anybody. */
 interface Action {
   from: readonly ShowStatus[];
   with_control: "own" | "own_or_nobodys" | "anybodys";
@@ -39,17 +39,17 @@ export const showActions = {
 export type ShowAction = keyof typeof showActions;
 export const showActionNames = Object.keys(showActions) as ShowAction[];
 
-export type Acted = { state: ShowState } | { refused: "status" | "control" | "nobody" };
+export type ShowActionResult = { state: ShowState } | { refused: "status" | "control" | "nobody" };
 
-/** What becomes of a show, or why nothing does. */
-export function actOnShow(show: ShowState, action: ShowAction, by: Controller): Acted {
+/** Returns the show after the action, or why it is refused. */
+export function actOnShow(show: ShowState, action: ShowAction, by: Controller): ShowActionResult {
   const { from, with_control, to }: Action = showActions[action];
   if (!from.includes(show.status)) return { refused: "status" };
   if (with_control !== "anybodys" && !controls(by, show.controller)) {
     if (show.controller !== null) return { refused: "control" };
     if (with_control === "own") return { refused: "nobody" };
   }
-  // Who has it already keeps it under the name it was taken with.
+  // A controller that takes control again keeps the name under which it took control first.
   if (action === "take_control" && controls(by, show.controller)) return { state: show };
   return { state: to(by) };
 }

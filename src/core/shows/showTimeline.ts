@@ -1,17 +1,17 @@
 import type { Block, Timeline } from "../timeline/timeline.ts";
-import { type Box, cellsIn } from "./cellsIn.ts";
+import { type Box, layOutCells } from "./layOutCells.ts";
 import { setTitle } from "./setTitle.ts";
 
 export interface ShowPicture {
-  /** Of the session, to see how much room it takes; it is filled in when it is shown. */
+  /** The title of the session, which only tells how much space it takes; a blank fills it in when it is shown. */
   title: string;
-  /** How many there are. */
+  /** The number of presenters. */
   presenters: number;
   width: number;
   height: number;
 }
 
-/** Of each side of the canvas. */
+/** The margin as a share of each side of the canvas. */
 const margin = 0.05;
 /** So much wider than high the title stands beside one presenter or two, or beside all of them. */
 const wide = 1.2;
@@ -21,7 +21,7 @@ const beside = 0.48;
 /** Of the canvas's height: what the words may take at most when presenters stand below them; more on a tall one. */
 const most_above = 0.36;
 const most_above_tall = 0.45;
-/** More faces than that are too small for a room. */
+/** With more faces each would be too small for a room. */
 const most_shown = 8;
 
 /** What a show plays that has no story: the session's title and its presenters, on a canvas of the stage's own size. */
@@ -39,15 +39,19 @@ export function showTimeline({ title, presenters, width, height }: ShowPicture):
 
   if (count === 0) {
     const words = setTitle(title, { room: inner, canvas, is_alone: true });
-    return timelineOf(canvas, wordBlocks(words, (inner.h - words.height) / 2));
+    return buildTimeline(canvas, wordBlocks(words, (inner.h - words.height) / 2));
   }
   if (isBeside) {
     const room = { ...inner, w: width * beside - inner.x };
     const words = setTitle(title, { room, canvas, is_alone: false });
     const x = room.x + room.w + gap;
     const faces = { ...inner, x, w: inner.x + inner.w - x };
-    return timelineOf(canvas, [
-      ...faceBlocks(cellsIn(faces, count, { gap: gap / 2, height, above: 0.5 }), presenters, words.font_size),
+    return buildTimeline(canvas, [
+      ...faceBlocks(
+        layOutCells(faces, count, { gap: gap / 2, height, above: 0.5 }),
+        presenters,
+        words.font_size,
+      ),
       ...wordBlocks(words, (inner.h - words.height) / 2),
     ]);
   }
@@ -55,13 +59,13 @@ export function showTimeline({ title, presenters, width, height }: ShowPicture):
   const words = setTitle(title, { room, canvas, is_alone: false });
   const y = inner.y + words.height + gap;
   const faces = { ...inner, y, h: inner.y + inner.h - y };
-  return timelineOf(canvas, [
-    ...faceBlocks(cellsIn(faces, count, { gap: gap / 2, height, above: 1 }), presenters, words.font_size),
+  return buildTimeline(canvas, [
+    ...faceBlocks(layOutCells(faces, count, { gap: gap / 2, height, above: 1 }), presenters, words.font_size),
     ...wordBlocks(words, 0),
   ]);
 }
 
-function timelineOf(canvas: { width: number; height: number }, blocks: Block[]): Timeline {
+function buildTimeline(canvas: { width: number; height: number }, blocks: Block[]): Timeline {
   return {
     canvas: { ...canvas, fps: 30, background: "var(--brand-background)" },
     tracks: [{ uuid: "main", kind: "visual", role: "main", order: 0 }],
@@ -69,7 +73,7 @@ function timelineOf(canvas: { width: number; height: number }, blocks: Block[]):
   };
 }
 
-/** On for as long as the shot. */
+/** Makes a block that is on for as long as the shot. */
 function blockAt(uuid: string, { x, y, w, h }: Box, rest: Pick<Block, "kind"> & Partial<Block>): Block {
   const transform = { x: Math.round(x), y: Math.round(y), w: Math.round(w), h: Math.round(h) };
   return { uuid, track_id: "main", timing: { in_ms: 0 }, transform, ...rest };

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Measured, readCalibration, usual_aspect } from "./calibration.ts";
+import { type CalibrationMeasurements, readCalibration, usual_aspect } from "./calibration.ts";
 
-const whole: Measured = {
+const whole: CalibrationMeasurements = {
   camera: "Front camera",
   aspect: 1.5,
   face: { share: 0.32, min_face: 0.06 },
@@ -11,7 +11,7 @@ const whole: Measured = {
   pinch: { open_gap: 0.9, closed_gap: 0.1, close: 0.3, open: 0.45 },
   test: { hits: 4, targets: 5, ms: 1400 },
 };
-const none: Measured = {
+const none: CalibrationMeasurements = {
   camera: null,
   aspect: usual_aspect,
   face: null,

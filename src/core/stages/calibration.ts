@@ -1,11 +1,11 @@
-/** What a screen's camera was measured to see; null parts: the defaults. */
+/** What calibrating a screen's camera measured; defaults apply to parts that are null. */
 export interface Calibration {
   /** Counts the saves of a stage's calibration, from 1. */
   version: number;
   at: number;
   by: "editor" | "screen" | "api";
   camera: string | null;
-  /** Of the camera's picture, width to height. */
+  /** The aspect of the camera's picture (width to height). */
   aspect: number;
   /** `share`: how much of the picture's height a face takes up 1 m away; a lower one than `min_face` never counts. */
   face: { share: number; min_face: number } | null;
@@ -13,27 +13,27 @@ export interface Calibration {
   box: { top: number; right: number; bottom: number; left: number } | null;
   /** The middle of where a hand moves, in the mirrored picture, and how much of its height a palm takes up there. */
   reach: { x: number; y: number; palm: number } | null;
-  /** Between thumb and forefinger, in palms: as measured, and where a pinch begins and ends. */
+  /** The gap between thumb and forefinger in palms: as measured, and where a pinch begins and ends. */
   pinch: { open_gap: number; closed_gap: number; close: number; open: number } | null;
-  /** `ms`: what a hit took, the median. */
+  /** The result of the test; `ms` is the median time of a hit. */
   test: { hits: number; targets: number; ms: number } | null;
 }
 
-/** What is measured; the rest the service sets. */
-export type Measured = Omit<Calibration, "version" | "at" | "by">;
+/** The measured part of a calibration; the service sets the rest. */
+export type CalibrationMeasurements = Omit<Calibration, "version" | "at" | "by">;
 
 export const usual_aspect = 16 / 9;
 const most_cut = 0.9;
 const longest_camera = 200;
-// Beyond any lens and any hand.
+// No lens and no hand exceeds these bounds.
 const widest_aspect = 10;
 const widest_gap = 10;
 const most_targets = 1_000;
 const longest_ms = 3_600_000;
 
-/** The parts that make sense; one that does not is dropped, and the rest is kept. */
-export function readCalibration(given: unknown): Measured {
-  const { camera, aspect, face, box, reach, pinch, test } = membersOf(given);
+/** Keeps the parts that make sense and drops the others. */
+export function readCalibration(given: unknown): CalibrationMeasurements {
+  const { camera, aspect, face, box, reach, pinch, test } = toObject(given);
   return {
     camera: readCamera(camera),
     aspect: isWithin(aspect, 1 / widest_aspect, widest_aspect) ? aspect : usual_aspect,
@@ -88,22 +88,22 @@ function readTest(given: unknown): Calibration["test"] {
   return hits >= 0 && hits <= targets && isWithin(targets, 1, most_targets) ? test : null;
 }
 
-/** All of these members, and no others; null: one is missing or no number. */
+/** Reads exactly these members; null when one is missing or no number. */
 function readNumbers<Name extends string>(
   given: unknown,
   names: readonly Name[],
 ): Record<Name, number> | null {
-  const members = membersOf(given);
+  const members = toObject(given);
   const read = names.map((name) => [name, members[name]] as const);
   if (!read.every(([, value]) => Number.isFinite(value))) return null;
-  // JSON has a zero below zero, which is none of ours.
+  // JSON allows -0, which would not equal 0.
   return Object.fromEntries(read.map(([name, value]) => [name, (value as number) + 0])) as Record<
     Name,
     number
   >;
 }
 
-function membersOf(given: unknown): Record<string, unknown> {
+function toObject(given: unknown): Record<string, unknown> {
   return typeof given === "object" && given !== null && !Array.isArray(given)
     ? (given as Record<string, unknown>)
     : {};

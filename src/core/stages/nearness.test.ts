@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lookedAgain, type Nearness, nobodySeen, shareAt } from "./nearness.ts";
+import { updateNearness, type Nearness, nobodySeen, shareAt } from "./nearness.ts";
 import type { Presence } from "./presence.ts";
 
 const watching = { distance: "near", arrive_s: 1, leave_s: 10, face: null } as const;
 
 /** Looks every quarter of a second; each share is a face in that picture, 0 an empty one. */
-function look(shares: number[], settings: Parameters<typeof lookedAgain>[2] = watching): boolean[] {
+function look(shares: number[], settings: Parameters<typeof updateNearness>[2] = watching): boolean[] {
   let nearness: Nearness = nobodySeen;
   return shares.map((h, n) => {
-    nearness = lookedAgain(nearness, { faces: h === 0 ? [] : [{ h }], now: n * look_ms }, settings);
+    nearness = updateNearness(nearness, { faces: h === 0 ? [] : [{ h }], now: n * look_ms }, settings);
     return nearness.near;
   });
 }
@@ -73,7 +73,7 @@ test("whatever is seen: near only after arrive_s with somebody there, gone only 
         if (isSeen && now - seen_at > 1_000) there_since = now;
         if (isSeen) seen_at = now;
         const was = nearness.near;
-        nearness = lookedAgain(nearness, { faces: share > 0 ? [{ h: share }] : [], now }, settings);
+        nearness = updateNearness(nearness, { faces: share > 0 ? [{ h: share }] : [], now }, settings);
         if (!was && nearness.near) expect(now - there_since).toBeGreaterThanOrEqual(arrive_s * 1000);
         if (was && !nearness.near) expect(now - seen_at).toBeGreaterThanOrEqual(leave_s * 1000);
         if (nearness.near) expect(now - seen_at).toBeLessThan(leave_s * 1000 + 1);

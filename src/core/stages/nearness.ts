@@ -6,7 +6,9 @@ export interface FaceInView {
   h: number;
 }
 
-/** What a screen has made of the faces it saw so far. Its moments count by any one clock. */
+/**
+ * What a screen concludes from the faces it has seen so far. All its moments are of the same clock, whichever that is.
+ */
 export interface Nearness {
   near: boolean;
   /** When whoever was seen last was seen first without having been gone for long. */
@@ -26,18 +28,18 @@ const metres: Record<Presence["distance"], number> = { close: 1, near: 2, room: 
  */
 const usual_face: Face = { share: 0.18, min_face: 0.02 };
 
-/** How much of the picture's height a face takes up at this distance. */
+/** Returns how much of the picture's height a face takes up at this distance. */
 export function shareAt(distance: Presence["distance"], face: Calibration["face"]): number {
   const { share, min_face } = face ?? usual_face;
   return Math.max(share / metres[distance], min_face);
 }
 
-// The distances are about so much: children's faces are smaller, and people do not stand still. Who has come must step
-// back clearly to be gone.
+// Distances are tolerant, because children's faces are smaller and people do not stand still. Somebody who has arrived
+// must step back clearly to count as gone.
 const comes_at = 0.9;
 const stays_to = 0.7;
 
-/** Smaller faces than this need not be looked for. */
+/** Faces smaller than this need not be detected. */
 export function leastShare(distance: Presence["distance"], face: Calibration["face"]): number {
   return shareAt(distance, face) * stays_to;
 }
@@ -45,13 +47,13 @@ export function leastShare(distance: Presence["distance"], face: Calibration["fa
 // A face that turns away, or that the model misses, is gone for less than this.
 const flicker_ms = 1_000;
 
-type Watching = Pick<Presence, "distance" | "arrive_s" | "leave_s"> & { face: Calibration["face"] };
+type WatchSettings = Pick<Presence, "distance" | "arrive_s" | "leave_s"> & { face: Calibration["face"] };
 
-/** After another look. */
-export function lookedAgain(
+/** Updates the nearness after another picture of the camera. */
+export function updateNearness(
   before: Nearness,
   { faces, now }: { faces: readonly FaceInView[]; now: number },
-  { distance, arrive_s, leave_s, face }: Watching,
+  { distance, arrive_s, leave_s, face }: WatchSettings,
 ): Nearness {
   const { near, last_seen_at } = before;
   const isThere = last_seen_at !== null && now - last_seen_at <= flicker_ms;

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { localTime, momentOf } from "../time/venueTime.ts";
+import { localTime, toMoment } from "../time/venueTime.ts";
 import {
-  type Booked,
-  clashOf,
+  type BookingTimes,
+  findClash,
   type Occurrence,
-  occurrencesOf,
-  overlapIn,
+  listOccurrences,
+  findOverlap,
   two_years_ms,
 } from "./occurrences.ts";
 
@@ -14,7 +14,7 @@ const at = (iso: string) => Date.parse(iso);
 const hour_ms = 3_600_000;
 const day_ms = 24 * hour_ms;
 
-const booked = (starts: string, ends: string, more: Partial<Booked> = {}): Booked => ({
+const booked = (starts: string, ends: string, more: Partial<BookingTimes> = {}): BookingTimes => ({
   starts_at: at(starts),
   ends_at: at(ends),
   repeat: null,
@@ -33,7 +33,7 @@ const shown = (occurrences: Occurrence[], timezone: string) =>
 test("a booking that does not repeat plays once, where it touches the span", () => {
   const once = booked("2026-05-01T10:00Z", "2026-05-01T12:00Z");
   const during = (from: string, to: string) =>
-    occurrencesOf(once, "Europe/Zurich", { from: at(from), to: at(to) }).length;
+    listOccurrences(once, "Europe/Zurich", { from: at(from), to: at(to) }).length;
   expect([
     during("2026-05-01T00:00Z", "2026-05-02T00:00Z"),
     during("2026-05-01T11:59Z", "2026-05-01T12:30Z"),
@@ -48,7 +48,7 @@ test("starts that are left out do not play", () => {
     exdates: [at("2026-05-01T10:00Z"), at("2026-05-03T10:00Z")],
   });
   const span = { from: 0, to: at("2027-01-01T00:00Z") };
-  expect(occurrencesOf(daily, "Europe/Zurich", span)).toEqual([
+  expect(listOccurrences(daily, "Europe/Zurich", span)).toEqual([
     { starts_at: at("2026-05-02T10:00Z"), ends_at: at("2026-05-02T12:00Z") },
     { starts_at: at("2026-05-04T10:00Z"), ends_at: at("2026-05-04T12:00Z") },
   ]);
@@ -91,13 +91,13 @@ test.each([
   ],
 ])("%s", (_, booking, expected) => {
   const span = { from: at("2026-01-01T00:00Z"), to: at("2027-01-01T00:00Z") };
-  expect(shown(occurrencesOf(booking, "Europe/Zurich", span), "Europe/Zurich")).toEqual(expected);
+  expect(shown(listOccurrences(booking, "Europe/Zurich", span), "Europe/Zurich")).toEqual(expected);
 });
 
 test("in the hour that comes twice a booking keeps its length where the wall cannot tell it", () => {
   // From 02:50 of the first such hour to 02:10 of the second.
   const odd = booked("2026-10-25T00:50Z", "2026-10-25T01:10Z", { repeat: "FREQ=DAILY;COUNT=2" });
-  expect(occurrencesOf(odd, "Europe/Zurich", { from: 0, to: at("2027-01-01T00:00Z") })).toEqual([
+  expect(listOccurrences(odd, "Europe/Zurich", { from: 0, to: at("2027-01-01T00:00Z") })).toEqual([
     { starts_at: at("2026-10-25T00:50Z"), ends_at: at("2026-10-25T01:10Z") },
     { starts_at: at("2026-10-26T01:50Z"), ends_at: at("2026-10-26T02:10Z") },
   ]);
@@ -121,11 +121,14 @@ test("18:00 stays 18:00 through every clock change", () => {
       const starts_at = start * 60_000;
       const ends_at = starts_at + length * 60_000;
       const booking = { starts_at, ends_at, repeat: "FREQ=WEEKLY;BYDAY=SA,SU,MO", exdates: [] };
-      const occurrences = occurrencesOf(booking, timezone, { from: starts_at, to: starts_at + two_years_ms });
+      const occurrences = listOccurrences(booking, timezone, {
+        from: starts_at,
+        to: starts_at + two_years_ms,
+      });
       const { time } = localTime(starts_at, timezone);
       const shown = occurrences.slice(1).map(({ starts_at }) => localTime(starts_at, timezone));
       expect(occurrences.slice(1).map(({ starts_at }) => starts_at)).toEqual(
-        shown.map(({ date }) => momentOf({ date, time }, timezone)),
+        shown.map(({ date }) => toMoment({ date, time }, timezone)),
       );
       // Only a time that the clock skips is another one, once a spring.
       const springs = shown.filter((one) => one.time !== time).map(({ date }) => date.slice(0, 4));
@@ -148,9 +151,13 @@ test("what follows one another by the wall's clock never overlaps, whatever the 
         const midnight = at("2026-01-05T00:00Z") - 6 * hour_ms;
         const [one, two, three] = [hour, hour + hours, hour + 24].map((h) => midnight + h * hour_ms);
         const span = { from: midnight, to: midnight + two_years_ms };
-        const first = occurrencesOf({ starts_at: one!, ends_at: two!, ...daily }, timezone, span);
-        const second = occurrencesOf({ starts_at: two!, ends_at: three!, ...daily }, timezone, span);
-        expect([overlapIn(first), overlapIn(second), clashOf(first, second)]).toEqual([null, null, null]);
+        const first = listOccurrences({ starts_at: one!, ends_at: two!, ...daily }, timezone, span);
+        const second = listOccurrences({ starts_at: two!, ends_at: three!, ...daily }, timezone, span);
+        expect([findOverlap(first), findOverlap(second), findClash(first, second)]).toEqual([
+          null,
+          null,
+          null,
+        ]);
       },
     ),
     { numRuns: 60 },
@@ -172,8 +179,8 @@ test("a part of a span holds what the whole holds there", () => {
         const booking = { starts_at, ends_at: starts_at + length * 60_000, repeat, exdates: [] };
         const from = starts_at + after * day_ms;
         const to = from + days * day_ms;
-        const whole = occurrencesOf(booking, timezone, { from: starts_at, to: starts_at + two_years_ms });
-        expect(occurrencesOf(booking, timezone, { from, to })).toEqual(
+        const whole = listOccurrences(booking, timezone, { from: starts_at, to: starts_at + two_years_ms });
+        expect(listOccurrences(booking, timezone, { from, to })).toEqual(
           whole.filter(({ starts_at, ends_at }) => starts_at < to && ends_at > from),
         );
       },
@@ -186,11 +193,11 @@ test("a clash is the first that is on at the same time; touching is none", () =>
   const span = (starts_at: number, ends_at: number) => ({ starts_at, ends_at });
   const these = [span(10, 20), span(30, 40), span(50, 60)];
   expect([
-    clashOf(these, [span(0, 10), span(20, 30), span(40, 50), span(60, 70)]),
-    clashOf(these, [span(0, 5), span(21, 22), span(39, 41), span(55, 56)]),
-    clashOf(these, [span(0, 100)]),
-    clashOf(these, []),
-    clashOf([], these),
+    findClash(these, [span(0, 10), span(20, 30), span(40, 50), span(60, 70)]),
+    findClash(these, [span(0, 5), span(21, 22), span(39, 41), span(55, 56)]),
+    findClash(these, [span(0, 100)]),
+    findClash(these, []),
+    findClash([], these),
   ]).toEqual([null, span(39, 41), span(0, 100), null, null]);
-  expect([overlapIn(these), overlapIn([span(10, 20), span(19, 25)])]).toEqual([null, span(19, 25)]);
+  expect([findOverlap(these), findOverlap([span(10, 20), span(19, 25)])]).toEqual([null, span(19, 25)]);
 });

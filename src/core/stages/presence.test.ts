@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Near, nearAfter, nearSince } from "./presence.ts";
+import { type Near, nearAfter, findNearSince } from "./presence.ts";
 
 const lead_ms = 300;
 const look = (is_near: boolean, now: number, before: Near | null = null) =>
@@ -13,7 +13,12 @@ test("somebody is near from a moment that all screens can know until another one
     { since: 1_300, until: null },
     { since: 1_300, until: 9_300 },
   ]);
-  expect([1_299, 1_300, 9_299, 9_300].map((now) => nearSince(left, now))).toEqual([null, 1_300, 1_300, null]);
+  expect([1_299, 1_300, 9_299, 9_300].map((now) => findNearSince(left, now))).toEqual([
+    null,
+    1_300,
+    1_300,
+    null,
+  ]);
 });
 
 test("who comes before the moment at which nobody would be near was never gone", () => {
@@ -37,8 +42,8 @@ test("whatever screens say, nothing that is past changes", () => {
       for (const { is_near, wait_ms } of sayings) {
         now += wait_ms;
         const next: Near | null = nearAfter(near, { is_near, now, soon: now + lead_ms });
-        expect(nearSince(next, now)).toBe(nearSince(near, now));
-        expect(nearSince(next, now + lead_ms) !== null).toBe(is_near);
+        expect(findNearSince(next, now)).toBe(findNearSince(near, now));
+        expect(findNearSince(next, now + lead_ms) !== null).toBe(is_near);
         near = next;
       }
     }),

@@ -2,7 +2,7 @@
 export interface Presence {
   enabled: boolean;
   distance: "close" | "near" | "room";
-  /** So long somebody must be there to count, and be gone to count no more. */
+  /** How long somebody must be there to count as near, and be gone to count as gone. */
   arrive_s: number;
   leave_s: number;
 }
@@ -10,19 +10,19 @@ export interface Presence {
 /** That somebody is near the stage: from one moment to another of the server's time, the same ones on all its screens. */
 export interface Near {
   since: number;
-  /** Null: they still are. */
+  /** Null while they still are. */
   until: number | null;
 }
 
-/** Since when somebody has been near at this moment; null: nobody is. */
-export function nearSince(near: Near | null, now: number): number | null {
+/** Returns since when somebody has been near at this moment, or null if nobody is. */
+export function findNearSince(near: Near | null, now: number): number | null {
   if (!near || now < near.since || now >= (near.until ?? Infinity)) return null;
   return near.since;
 }
 
 /**
- * After a look at what the stage's screens say. `soon` is the moment at which all of them turn; who was near already,
- * such as at a screen that was cut off, counts from `since` on.
+ * Updates the presence from what the stage's screens report. All of them change at the moment `soon`; somebody who was
+ * near already, for instance at a screen that was offline, counts from `since` on.
  */
 export function nearAfter(
   before: Near | null,

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { reportTo } from "../rules/reportTo.ts";
 import { type Conditions, ruleMatch } from "../rules/rule.ts";
 import { whenInput } from "../rules/whenInput.ts";
-import { name, words } from "../words.ts";
+import { name, boundedText } from "../boundedText.ts";
 
-/** While it holds, the stage plays its story, or shows its channel. */
+/** While the rule holds, the stage plays its story or shows its channel. */
 export interface StageRule extends Conditions {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export interface StageRule extends Conditions {
 const rule = z
   .strictObject({
     id: name.optional(),
-    name: words(200).default(""),
+    name: boundedText(200).default(""),
     enabled: z.boolean().default(true),
     match: ruleMatch,
     when: whenInput,
@@ -41,7 +41,7 @@ export const stageRulesInput = z
     return withIds(rules);
   });
 
-/** Counted, so that the same rules sent again get the same ids. */
+/** Ids are counted, so that the same rules sent again get the same ids. */
 function withIds(rules: RuleInput[]): StageRule[] {
   const taken = new Set(rules.map(({ id }) => id));
   let count = 0;

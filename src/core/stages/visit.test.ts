@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languageAt, laterVisit, type Visit, visitAt } from "./visit.ts";
+import { languageAt, pickLaterVisit, type Visit, visitAt } from "./visit.ts";
 
 const touched = (touched_at: number, language: string | null = null): Visit => ({
   language,
@@ -17,12 +17,12 @@ test("a visit is over when nobody has touched anything for a while, and none whe
 
 test("the later touch counts; of two at the same moment the one that is told", () => {
   const [early, late, same] = [touched(1), touched(2, "de"), touched(2, "fr")];
-  expect([laterVisit(early, late), laterVisit(late, early), laterVisit(late, same)]).toEqual([
+  expect([pickLaterVisit(early, late), pickLaterVisit(late, early), pickLaterVisit(late, same)]).toEqual([
     late,
     late,
     same,
   ]);
-  expect([laterVisit(null, early), laterVisit(early, null), laterVisit(null, null)]).toEqual([
+  expect([pickLaterVisit(null, early), pickLaterVisit(early, null), pickLaterVisit(null, null)]).toEqual([
     early,
     early,
     null,

@@ -2,28 +2,28 @@
 export interface Interaction {
   enabled: boolean;
   input: "touch" | "hand" | "both";
-  /** So long without input, and what a visitor opened closes. */
+  /** What a visitor opened closes after this long without input. */
   idle_s: number;
 }
 
 /** What a visitor chose at a stage; all its screens show it. */
 export interface Visit {
-  /** Null: the stage's first. */
+  /** Null for the stage's first language. */
   language: string | null;
   /** The record whose `detail` chapter is open, in the story in which it was chosen. */
-  opened: Opened | null;
-  /** Of the last input: from then on `idle_s` counts. */
+  opened: OpenedRecord | null;
+  /** The moment of the last input, from which `idle_s` counts. */
   touched_at: number;
 }
 
-export interface Opened {
+export interface OpenedRecord {
   story_id: string;
   collection_id: string;
   record_ref: string;
   at: number;
 }
 
-/** The visit as it is at this moment; null: nobody has touched anything for a while, or nobody may. */
+/** Returns the visit at this moment; null when nobody has touched anything for a while, or nobody may. */
 export function visitAt(
   visit: Visit | null | undefined,
   { enabled, idle_s }: Pick<Interaction, "enabled" | "idle_s">,
@@ -36,12 +36,12 @@ export function visitEnds({ touched_at }: Visit, { idle_s }: Pick<Interaction, "
   return touched_at + idle_s * 1000;
 }
 
-/** Of what is known here and what is told, the later counts; of two at the same moment what is told. */
-export function laterVisit(known: Visit | null, told: Visit | null): Visit | null {
+/** Picks the later of the known visit and the received one; of two at the same moment, the received one. */
+export function pickLaterVisit(known: Visit | null, told: Visit | null): Visit | null {
   return known && told && known.touched_at > told.touched_at ? known : (told ?? known);
 }
 
-/** What the stage speaks at this moment: the visitor's choice, else its first; null: it has one language only. */
+/** Returns the stage's language at this moment: the visitor's choice or else its first; null when it has only one. */
 export function languageAt(
   { languages, interaction }: { languages: readonly string[]; interaction: Interaction },
   visit: Visit | null | undefined,

@@ -3,7 +3,7 @@ export interface Size {
   height: number;
 }
 
-/** So many screens make up one picture. */
+/** The columns and rows of screens that make up one picture. */
 export interface Wall {
   cols: number;
   rows: number;
@@ -16,7 +16,7 @@ export interface Cell {
 }
 
 export interface WallViewport {
-  /** The canvas: how much larger than in its own pixels, and where its corner is in the window. */
+  /** The scale of the canvas, and where its corner is in the window. */
   scale: number;
   left: number;
   top: number;

@@ -3,15 +3,15 @@ import { describe, expect, test } from "vitest";
 import {
   chapterSettings,
   type ChapterSettings,
-  type GivenSettings,
-  givenSettings,
+  type ChapterSettingsInput,
+  chapterSettingsInput,
   mergeSettings,
 } from "./chapterSettings.ts";
 
 const rolling: ChapterSettings = { roll: { collection_id: "news", per_pass: 5, include_stale: false } };
 
 describe("what a caller may send", () => {
-  const accepted: [string, GivenSettings][] = [
+  const accepted: [string, ChapterSettingsInput][] = [
     ["nothing", {}],
     ["the shortest hold", { play_for_ms: 1000, shot_duration_ms: 1000 }],
     ["holds of years", { play_for_ms: 315_360_000_000, shot_duration_ms: Number.MAX_SAFE_INTEGER }],
@@ -51,12 +51,12 @@ describe("what a caller may send", () => {
     ],
   ];
   test.each(accepted)("%s is taken as it is", (_, given) => {
-    expect(givenSettings.parse(given)).toEqual(given);
+    expect(chapterSettingsInput.parse(given)).toEqual(given);
   });
 
   test("a field key that is empty is null: it is not used", () => {
     const given = { roll: { weight_field: "", order: { by: "added", field: "" } } };
-    expect(givenSettings.parse(given)).toEqual({
+    expect(chapterSettingsInput.parse(given)).toEqual({
       roll: { weight_field: null, order: { by: "added", field: null } },
     });
   });
@@ -84,7 +84,9 @@ describe("what a caller may send", () => {
     ["roll.order.direction", { roll: { order: { by: "added", direction: "up" } } }],
   ];
   test.each(refused)("%s is refused in %j", (field, given) => {
-    expect(givenSettings.safeParse(given).error?.issues.map(({ path }) => path.join("."))).toEqual([field]);
+    expect(chapterSettingsInput.safeParse(given).error?.issues.map(({ path }) => path.join("."))).toEqual([
+      field,
+    ]);
   });
 
   const unknown: [string, unknown][] = [
@@ -96,7 +98,7 @@ describe("what a caller may send", () => {
     ["detail", { detail: { collection_id: "news", speed: 1 } }],
   ];
   test.each(unknown)("a key nobody knows is refused in settings.%s", (place, given) => {
-    expect(givenSettings.safeParse(given).error?.issues).toMatchObject([
+    expect(chapterSettingsInput.safeParse(given).error?.issues).toMatchObject([
       { code: "unrecognized_keys", path: place === "" ? [] : place.split("."), keys: ["speed"] },
     ]);
   });
@@ -173,7 +175,7 @@ describe("a roll", () => {
 
 describe("a chapter either rolls or plays for a fixed time", () => {
   const roll = { collection_id: "news" };
-  const cases: [string, ChapterSettings, GivenSettings][] = [
+  const cases: [string, ChapterSettings, ChapterSettingsInput][] = [
     ["settings.play_for_ms", rolling, { play_for_ms: 5000 }],
     ["settings.play_for_ms", {}, { play_for_ms: 5000, roll }],
     ["settings.roll", { play_for_ms: 5000 }, { roll }],
@@ -195,7 +197,7 @@ describe("a chapter either rolls or plays for a fixed time", () => {
 });
 
 const some = fc.constantFrom;
-const given: fc.Arbitrary<GivenSettings> = fc.record(
+const given: fc.Arbitrary<ChapterSettingsInput> = fc.record(
   {
     play_for_ms: some(1000, 5000, null),
     shot_duration_ms: some(1000, null),
@@ -228,7 +230,7 @@ test("whatever is written, what is read may be sent back and changes nothing", (
       let stored: ChapterSettings = {};
       for (const one of writes) stored = mergeSettings(stored, one).settings ?? stored;
       expect(chapterSettings.parse(stored)).toEqual(stored);
-      expect(mergeSettings(stored, givenSettings.parse(stored))).toEqual({ settings: stored });
+      expect(mergeSettings(stored, chapterSettingsInput.parse(stored))).toEqual({ settings: stored });
     }),
     { seed: 3, numRuns: 300 },
   );

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { blank, blankOrNone } from "../records/blank.ts";
 import { longestValue } from "../records/values.ts";
 import { weekdays } from "../time/venueTime.ts";
-import { words } from "../words.ts";
+import { boundedText } from "../boundedText.ts";
 
 const duration_ms = z.int().min(1000);
 
@@ -22,7 +22,7 @@ const order = z
 
 const most_matches = 50;
 const match = z
-  .record(blank, words(longestValue))
+  .record(blank, boundedText(longestValue))
   .refine((values) => Object.keys(values).length <= most_matches, `must hold at most ${most_matches} entries`)
   .meta({ maxProperties: most_matches });
 
@@ -40,7 +40,7 @@ const roll = z.strictObject({
   daypart_field: fieldName.optional(),
 });
 
-/** As they are stored and read. A key that was cleared stays, as null. */
+/** The settings as they are stored and returned. A key that was cleared stays as null. */
 export const chapterSettings = z
   .strictObject({
     play_for_ms: duration_ms.nullable(),
@@ -61,19 +61,19 @@ export const chapterSettings = z
   .partial()
   .meta({ id: "ChapterSettings" });
 
-/** What a caller may send: of a roll, too, only what changes. */
-export const givenSettings = chapterSettings.extend({ roll: roll.partial().nullable().optional() });
+/** What a caller may send; even of a roll only what changes. */
+export const chapterSettingsInput = chapterSettings.extend({ roll: roll.partial().nullable().optional() });
 
 export type Roll = z.output<typeof roll>;
 export type ChapterSettings = z.output<typeof chapterSettings>;
-export type GivenSettings = z.output<typeof givenSettings>;
+export type ChapterSettingsInput = z.output<typeof chapterSettingsInput>;
 
-export type Merged =
+export type MergedSettings =
   | { settings: ChapterSettings; refusal?: never }
   | { settings?: never; refusal: { field: string; message: string } };
 
-/** Only the keys given change. */
-export function mergeSettings(before: ChapterSettings, given: GivenSettings): Merged {
+/** Only the given keys change. */
+export function mergeSettings(before: ChapterSettings, given: ChapterSettingsInput): MergedSettings {
   const { roll: givenRoll, ...others } = given;
   const roll = givenRoll ? mergeRoll(before.roll ?? null, givenRoll) : givenRoll;
   if (givenRoll && !roll)
@@ -87,7 +87,10 @@ export function mergeSettings(before: ChapterSettings, given: GivenSettings): Me
   return { settings };
 }
 
-/** The same collection's roll goes on with what is given; another one's starts afresh. Null: it does not say which. */
+/**
+ * A roll of the same collection keeps its other settings; one of another collection starts afresh. Returns null when no
+ * collection is given.
+ */
 function mergeRoll(before: Roll | null, given: Partial<Roll>): Roll | null {
   const collection_id = given.collection_id ?? before?.collection_id;
   if (collection_id === undefined) return null;
@@ -95,6 +98,6 @@ function mergeRoll(before: Roll | null, given: Partial<Roll>): Roll | null {
   return { ...start, ...given, collection_id };
 }
 
-function refuse(field: string, message: string): Merged {
+function refuse(field: string, message: string): MergedSettings {
   return { refusal: { field, message } };
 }

@@ -1,5 +1,5 @@
 /** The Gregorian calendar in whole numbers: days counted from 1 January 1970. */
-export interface Civil {
+export interface CivilDate {
   year: number;
   month: number;
   day: number;
@@ -12,7 +12,7 @@ export const day_ms = 86_400_000;
 const days_to_1970 = 719_468;
 const days_of_era = 146_097;
 
-export function daysOf({ year, month, day }: Civil): number {
+export function toDayNumber({ year, month, day }: CivilDate): number {
   const y = month > 2 ? year : year - 1;
   const era = Math.floor(y / 400);
   const yearOfEra = y - era * 400;
@@ -21,7 +21,7 @@ export function daysOf({ year, month, day }: Civil): number {
   return era * days_of_era + dayOfEra - days_to_1970;
 }
 
-export function civilOf(days: number): Civil {
+export function toCivilDate(days: number): CivilDate {
   const z = days + days_to_1970;
   const era = Math.floor(z / days_of_era);
   const dayOfEra = z - era * days_of_era;
@@ -37,8 +37,8 @@ export function civilOf(days: number): Civil {
   };
 }
 
-/** Whether there is such a day: no 30 February, no month 13. */
-export function isCivil({ year, month, day }: Civil): boolean {
+/** Tells whether there is such a day: there is no 30 February and no month 13. */
+export function isCivil({ year, month, day }: CivilDate): boolean {
   if (month < 1 || month > 12 || day < 1 || day > 31) return false;
-  return civilOf(daysOf({ year, month, day })).day === day;
+  return toCivilDate(toDayNumber({ year, month, day })).day === day;
 }

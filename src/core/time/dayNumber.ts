@@ -1,24 +1,24 @@
-import { civilOf, daysOf } from "./calendar.ts";
+import { toCivilDate, toDayNumber } from "./calendar.ts";
 
 export const day_min = 1440;
 
-/** YYYY-MM-DD of a day counted from 1970. */
-export function dateOf(days: number): string {
-  const { year, month, day } = civilOf(days);
-  return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
+/** Formats a day counted from 1970 as YYYY-MM-DD. */
+export function formatDate(days: number): string {
+  const { year, month, day } = toCivilDate(days);
+  return `${String(year).padStart(4, "0")}-${padTwo(month)}-${padTwo(day)}`;
 }
 
-export function daysIn(date: string): number {
+export function parseDayNumber(date: string): number {
   const [year, month, day] = date.split("-").map(Number);
-  return daysOf({ year: year!, month: month!, day: day! });
+  return toDayNumber({ year: year!, month: month!, day: day! });
 }
 
-/** HH:MM of minutes counted from any midnight. */
-export function clockOf(minutes: number): string {
+/** Formats minutes counted from any midnight as HH:MM. */
+export function formatClock(minutes: number): string {
   const ofDay = ((minutes % day_min) + day_min) % day_min;
-  return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`;
+  return `${padTwo(Math.floor(ofDay / 60))}:${padTwo(ofDay % 60)}`;
 }
 
-function two(number: number): string {
+function padTwo(number: number): string {
   return String(number).padStart(2, "0");
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readRepeat, wallStarts, type Repeat } from "./repeat.ts";
+import { readRepeat, listWallStarts, type Repeat } from "./repeat.ts";
 
 const at = (iso: string) => Date.parse(iso);
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 16);
@@ -12,7 +12,7 @@ function read(text: string): Repeat {
 }
 
 const starts = (text: string, first: string, [from, to]: [string, string]) =>
-  wallStarts(read(text), at(first), { from: at(from), to: at(to) }).map(iso);
+  listWallStarts(read(text), at(first), { from: at(from), to: at(to) }).map(iso);
 
 test.each([
   ["FREQ=DAILY", { rule: "FREQ=DAILY", count: null, until: null }],
@@ -125,7 +125,7 @@ test("the first start counts, whatever the rule would choose", () => {
 
 test("parts of a second stay", () => {
   const span = { from: at("2026-01-02T00:00Z"), to: at("2026-01-03T00:00Z") };
-  expect(wallStarts(read("FREQ=DAILY"), at("2026-01-01T10:00:00.250Z"), span)).toEqual([
+  expect(listWallStarts(read("FREQ=DAILY"), at("2026-01-01T10:00:00.250Z"), span)).toEqual([
     at("2026-01-02T10:00:00.250Z"),
   ]);
 });
@@ -203,7 +203,9 @@ test("rules choose the days that going through them one by one does", () => {
         const from = first + later * day_ms;
         const to = from + 800 * day_ms;
         const chosen = chosenDays({ ...rule, month_days }, first, to).slice(0, count);
-        expect(wallStarts(read(text), first, { from, to })).toEqual(chosen.filter((start) => start >= from));
+        expect(listWallStarts(read(text), first, { from, to })).toEqual(
+          chosen.filter((start) => start >= from),
+        );
       },
     ),
     { numRuns: 500 },
@@ -235,7 +237,7 @@ test("whatever is written, reading it never fails, and what is read can be follo
       const repeat = readRepeat(text);
       if ("problem" in repeat) return;
       const first = at("2026-01-31T10:00Z");
-      const found = wallStarts(repeat, first, { from: first, to: first + 731 * day_ms });
+      const found = listWallStarts(repeat, first, { from: first, to: first + 731 * day_ms });
       expect(found[0]).toBe(first);
     }),
     { numRuns: 1000 },

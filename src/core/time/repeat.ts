@@ -1,12 +1,12 @@
 import { RRuleTemporal } from "rrule-temporal";
-import { day_ms, daysOf, isCivil } from "./calendar.ts";
+import { day_ms, toDayNumber, isCivil } from "./calendar.ts";
 
 /** An iCalendar RRULE (RFC 5545, 3.3.10), of which only the server makes dates: what reads it is large. */
 export interface Repeat {
-  /** All but COUNT and UNTIL. */
+  /** The rule without COUNT and UNTIL. */
   rule: string;
   count: number | null;
-  /** The last moment at which it may start: on the wall, or in universal time. */
+  /** The last moment at which it may start, in wall time or in UTC. */
   until: { wall: number } | { at: number } | null;
 }
 
@@ -36,7 +36,7 @@ const parts: Record<string, (value: string) => boolean> = {
   WKST: matches(new RegExp(`^(${weekdays})$`)),
 };
 
-/** With or without `RRULE:` in front, in letters of either case; or what is wrong with it. */
+/** Reads a rule with or without `RRULE:` in front, in letters of either case, or tells what is wrong with it. */
 export function readRepeat(text: string): Repeat | { problem: string } {
   const given = new Map<string, string>();
   const written = text
@@ -56,7 +56,7 @@ export function readRepeat(text: string): Repeat | { problem: string } {
     .filter(([name]) => name !== "COUNT" && name !== "UNTIL")
     .map(([name, value]) => `${name}=${value}`)
     .join(";");
-  const problem = problemOf(given) ?? complaintOf(rule);
+  const problem = findProblem(given) ?? findRuleError(rule);
   if (problem !== null) return { problem };
   const [count, until] = [given.get("COUNT"), given.get("UNTIL")];
   return {
@@ -66,25 +66,25 @@ export function readRepeat(text: string): Repeat | { problem: string } {
   };
 }
 
-/** More times a day than this are no bookings but a clock. */
+/** Nobody books a stage more often than this a day. */
 const most_times = 24;
 
-function problemOf(given: Map<string, string>): string | null {
-  const lengthOf = (name: string) => given.get(name)?.split(",").length ?? 0;
+function findProblem(given: Map<string, string>): string | null {
+  const countValues = (name: string) => given.get(name)?.split(",").length ?? 0;
   if (!given.has("FREQ")) return "must hold FREQ";
   if (given.has("COUNT") && given.has("UNTIL")) return "holds both COUNT and UNTIL";
-  const times = Math.max(1, lengthOf("BYHOUR")) * Math.max(1, lengthOf("BYMINUTE"));
+  const times = Math.max(1, countValues("BYHOUR")) * Math.max(1, countValues("BYMINUTE"));
   if (times > most_times) return `names more than ${most_times} times of a day`;
   if (times > 1 && given.has("BYSETPOS")) return "holds BYSETPOS together with several times of a day";
   const numbered = (given.get("BYDAY") ?? "").split(",").filter((day) => day.length > 2).length;
-  const isMixed = numbered < lengthOf("BYDAY") || given.has("BYMONTHDAY");
+  const isMixed = numbered < countValues("BYDAY") || given.has("BYMONTHDAY");
   if (given.get("FREQ") === "YEARLY" && numbered > 0 && isMixed)
     return "holds numbered weekdays of a year together with other days";
   return null;
 }
 
-/** What the standard forbids of parts that stand together, in the library's words. */
-function complaintOf(rule: string): string | null {
+/** Returns the library's message about parts that the standard forbids together. */
+function findRuleError(rule: string): string | null {
   try {
     ruleFrom(rule, 0);
     return null;
@@ -93,13 +93,13 @@ function complaintOf(rule: string): string | null {
   }
 }
 
-/** A day means to its end; a time means the wall's, with a Z universal time. */
+/** A date lasts until its end; a time is wall time, or UTC with a Z. */
 function readUntil(value: string): Repeat["until"] {
   const [, year, month, day, hour, minute, second, zulu] =
     /^(\d{4})(\d\d)(\d\d)(?:T([01]\d|2[0-3])([0-5]\d)([0-5]\d)(Z)?)?$/.exec(value) ?? [];
   const civil = { year: Number(year), month: Number(month), day: Number(day) };
   if (year === undefined || !isCivil(civil)) return null;
-  const midnight = daysOf(civil) * day_ms;
+  const midnight = toDayNumber(civil) * day_ms;
   if (hour === undefined) return { wall: midnight + day_ms - 1 };
   const at = midnight + ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1000;
   return zulu ? { at } : { wall: at };
@@ -109,12 +109,12 @@ function readUntil(value: string): Repeat["until"] {
  * When it starts on the wall's clock within a span, both ends included, counted as if that were universal time. The
  * first start is always one, and the first that COUNT counts, also where the rule would not have chosen it.
  */
-export function wallStarts(
+export function listWallStarts(
   repeat: Repeat,
   first: number,
   { from, to }: { from: number; to: number },
 ): number[] {
-  // Rules know no parts of a second.
+  // Rules know no fractions of a second.
   const start = Math.floor(first / 1000) * 1000;
   const last = repeat.until && "wall" in repeat.until ? Math.min(to, repeat.until.wall) : to;
   const others = ruleFrom(countedRule(repeat, start), start)

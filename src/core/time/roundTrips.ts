@@ -11,13 +11,13 @@ export interface Bounds {
   high_ms: number;
 }
 
-export interface Heard extends Bounds {
+export interface HeardBounds extends Bounds {
   at: number;
 }
 
 // Ordinary quartz clocks part by no more than this.
 const drift = 50e-6;
-// Both sides may say whole milliseconds, cut off.
+// Both sides may truncate to whole milliseconds.
 const grain_ms = 1;
 const first_pings = 8;
 const first_wait_ms = 600;
@@ -28,8 +28,8 @@ export function waitAfterPing_ms(pings: number): number {
   return pings < first_pings ? first_wait_ms : wait_ms;
 }
 
-/** However the way there and the way back differ: the server answered between our two looks. */
-export function boundsOf({ sent_at, received_at, server_now }: RoundTrip): Heard {
+/** However long either way took, the server answered between sending and receiving. */
+export function computeBounds({ sent_at, received_at, server_now }: RoundTrip): HeardBounds {
   return {
     low_ms: server_now - received_at - grain_ms,
     high_ms: server_now - sent_at + grain_ms,
@@ -41,7 +41,7 @@ export function boundsOf({ sent_at, received_at, server_now }: RoundTrip): Heard
  * What all answers, newest first, say together: each one less exactly the older it is, and it counts only where it
  * makes the others more exact. One that contradicts newer ones was heard before a clock was set or the device slept.
  */
-export function agree(heard: readonly Heard[], at: number): Bounds {
+export function agree(heard: readonly HeardBounds[], at: number): Bounds {
   let agreed: Bounds = { low_ms: -Infinity, high_ms: Infinity };
   for (const answer of heard) {
     const parted_ms = drift * (at - answer.at);

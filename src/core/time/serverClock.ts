@@ -1,9 +1,9 @@
-import { agree, boundsOf, type Heard, type RoundTrip } from "./roundTrips.ts";
+import { agree, computeBounds, type HeardBounds, type RoundTrip } from "./roundTrips.ts";
 
 /** The server's time as a device shows it, by its `local` clock, which nobody sets. */
 export interface ServerClock {
-  /** Newest first. */
-  heard: readonly Heard[];
+  /** What was heard, newest first. */
+  heard: readonly HeardBounds[];
   /** How far the server's time was shown ahead of the local clock at `since`, and how far it is meant to be. */
   shown_ms: number;
   meant_ms: number;
@@ -16,15 +16,15 @@ export interface Look {
   wall: number;
 }
 
-// Five minutes: by then an answer is worth 15 ms less, and newer ones say more.
+// After five minutes an answer is 15 ms less exact, and newer ones are better.
 const kept = 60;
-// Nobody sees that a picture runs this much faster or slower.
+// Nobody notices a picture that runs this much faster or slower.
 const slew = 0.05;
-// What would take longer than 20 seconds to catch up is better over at once.
+// A difference that would take more than 20 seconds to catch up is better corrected at once.
 const step_ms = 1_000;
 // Far more than the two readings of one look can lie apart.
 const parted_ms = 1_000;
-// A page that has just come up has nothing to disturb.
+// A jump disturbs nobody on a page that has just loaded.
 const coming_up_ms = 5_000;
 
 /** Before the first answer a device goes by its own clock. */
@@ -32,7 +32,7 @@ export function startClock({ local, wall }: Look): ServerClock {
   return { heard: [], shown_ms: wall - local, meant_ms: wall - local, since: local };
 }
 
-/** Never runs backwards and never jumps, but for what `learn` steps. */
+/** The time never runs backwards and never jumps, except where `learn` steps it. */
 export function timeAt(clock: ServerClock, local: number): number {
   return local + aheadAt(clock, local);
 }
@@ -51,7 +51,7 @@ export function errorAt(clock: ServerClock, local: number): number {
 
 export function learn(clock: ServerClock, trip: RoundTrip): ServerClock {
   const since = trip.received_at;
-  const heard = [boundsOf(trip), ...clock.heard].slice(0, kept);
+  const heard = [computeBounds(trip), ...clock.heard].slice(0, kept);
   const { low_ms, high_ms } = agree(heard, since);
   const meant_ms = (low_ms + high_ms) / 2;
   const ahead_ms = aheadAt(clock, since);

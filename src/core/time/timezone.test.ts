@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timezoneNamed } from "./timezone.ts";
+import { findTimezone } from "./timezone.ts";
 
 test.each([
   ["Europe/Zurich", "Europe/Zurich"],
@@ -7,16 +7,16 @@ test.each([
   ["EUROPE/BERLIN", "Europe/Berlin"],
   ["utc", "UTC"],
 ])("%s is the zone %s", (name, zone) => {
-  expect(timezoneNamed(name)).toBe(zone);
+  expect(findTimezone(name)).toBe(zone);
 });
 
 test.each(["Asia/Kolkata", "Asia/Calcutta", "Europe/Kyiv", "Europe/Kiev", "US/Eastern"])(
   "a zone with several names keeps the one that was given: %s",
   (name) => {
-    expect(timezoneNamed(name)).toBe(name);
+    expect(findTimezone(name)).toBe(name);
   },
 );
 
 test.each(["", "Mars/Olympus", "+01:00", "-05:00", " Europe/Zurich"])("%j is no zone", (name) => {
-  expect(timezoneNamed(name)).toBeNull();
+  expect(findTimezone(name)).toBeNull();
 });

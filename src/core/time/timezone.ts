@@ -1,5 +1,5 @@
-/** The IANA zone as it is spelled, for a name in any letters; null when the machine's calendar does not know it. */
-export function timezoneNamed(name: string): string | null {
+/** Returns the IANA zone in its proper spelling for a name in any case; null when the runtime does not know it. */
+export function findTimezone(name: string): string | null {
   // An offset such as +01:00 would be accepted by the formatter but knows no clock changes.
   if (!/^[A-Za-z]/.test(name)) return null;
   const known = lookUp(name);

@@ -4,7 +4,7 @@ import {
   isDuring,
   lastClockTime,
   localTime,
-  momentOf,
+  toMoment,
   nextClockTime,
   readMoment,
   startOfNextDay,
@@ -96,7 +96,7 @@ test("what the wall shows leads back to the moment, or to the first of two", () 
     fc.property(anyMoment, timezone, (moment, timezone) => {
       const second = moment - (moment % 1000);
       const shown = localTime(second, timezone);
-      const back = momentOf(shown, timezone);
+      const back = toMoment(shown, timezone);
       expect(localTime(back, timezone)).toEqual(shown);
       expect(back).toBeLessThanOrEqual(second);
       const earlier = back - 1000;
@@ -123,7 +123,7 @@ test.each([
   ["an offset of half an hour", "Asia/Kolkata", "2026-01-01", "00:00", "2025-12-31T18:30:00Z"],
   ["with thousandths", "UTC", "2026-01-01", "10:20:30.123", "2026-01-01T10:20:30.123Z"],
 ])("%s", (_, timezone, date, time, moment) => {
-  expect(iso(momentOf({ date, time }, timezone))).toBe(iso(at(moment)));
+  expect(iso(toMoment({ date, time }, timezone))).toBe(iso(at(moment)));
 });
 
 test("the next day begins where the date changes", () => {
@@ -212,8 +212,8 @@ test("any moment written out is read back, with and without its offset", () => {
       ]).toEqual([
         { at: moment, date_only: false },
         { at: 1e12 + moment, date_only: false },
-        { at: momentOf(shown, timezone), date_only: false },
-        { at: momentOf({ ...shown, time: "00:00" }, timezone), date_only: true },
+        { at: toMoment(shown, timezone), date_only: false },
+        { at: toMoment({ ...shown, time: "00:00" }, timezone), date_only: true },
       ]);
     }),
   );
@@ -264,7 +264,7 @@ test("the last time the clock showed a time lies not ahead, and less than two da
       const last = lastClockTime(time, now, timezone);
       expect(last).toBeLessThanOrEqual(now);
       expect(now - last).toBeLessThan(2 * 86_400_000);
-      expect(last).toBe(momentOf({ date: localTime(last, timezone).date, time }, timezone));
+      expect(last).toBe(toMoment({ date: localTime(last, timezone).date, time }, timezone));
     }),
   );
   expect(iso(lastClockTime("04:00", at("2026-06-10T01:59:59Z"), "Europe/Zurich"))).toBe(

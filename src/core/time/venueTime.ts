@@ -1,5 +1,5 @@
-import { type Civil, civilOf, day_ms, daysOf, isCivil } from "./calendar.ts";
-import { clockChange, zoneOffset } from "./zoneOffset.ts";
+import { type CivilDate, toCivilDate, day_ms, toDayNumber, isCivil } from "./calendar.ts";
+import { findClockChange, zoneOffset } from "./zoneOffset.ts";
 
 export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type Weekday = (typeof weekdays)[number];
@@ -9,7 +9,7 @@ export interface LocalTime {
   date: string;
   /** HH:MM:SS */
   time: string;
-  /** Of the day, 0 to 1439. */
+  /** The minutes of the day, from 0 to 1439. */
   minutes: number;
   weekday: Weekday;
 }
@@ -17,42 +17,45 @@ export interface LocalTime {
 const minute_ms = 60_000;
 const hour_ms = 60 * minute_ms;
 
-/** What the clock and the calendar on the venue's wall show. */
+/** Returns what the clock and the calendar on the venue's wall show. */
 export function localTime(now_ms: number, timezone: string): LocalTime {
-  const { days, time_ms } = wallOf(now_ms, timezone);
-  const { year, month, day } = civilOf(days);
+  const { days, time_ms } = toWallClock(now_ms, timezone);
+  const { year, month, day } = toCivilDate(days);
   const seconds = Math.floor(time_ms / 1000);
   const minutes = Math.floor(seconds / 60);
   return {
-    date: `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`,
-    time: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:${two(seconds % 60)}`,
+    date: `${String(year).padStart(4, "0")}-${padTwo(month)}-${padTwo(day)}`,
+    time: `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}:${padTwo(seconds % 60)}`,
     minutes,
     // The first of January 1970 was a Thursday.
     weekday: weekdays[(((days + 3) % 7) + 7) % 7]!,
   };
 }
 
-/** The moment the venue's clock shows this. A time that a clock change skips is as much later; of a doubled one, the first. */
-export function momentOf({ date, time }: { date: string; time: string }, timezone: string): number {
-  return momentOfWall(daysOf(civilIn(date)) * day_ms + timeIn(time), timezone);
+/**
+ * Returns the moment at which the venue's clock shows this. A time that a clock change skips is as much later; of a
+ * time that comes twice, the first counts.
+ */
+export function toMoment({ date, time }: { date: string; time: string }, timezone: string): number {
+  return wallToMoment(toDayNumber(parseDate(date)) * day_ms + parseTime(time), timezone);
 }
 
-/** When the day after this date begins. */
+/** Returns when the day after this date begins. */
 export function startOfNextDay(date: string, timezone: string): number {
-  return momentOfWall((daysOf(civilIn(date)) + 1) * day_ms, timezone);
+  return wallToMoment((toDayNumber(parseDate(date)) + 1) * day_ms, timezone);
 }
 
-/** The last moment, now included, at which the venue's clock showed this time. */
+/** Returns the last moment, now included, at which the venue's clock showed this time. */
 export function lastClockTime(time: string, now_ms: number, timezone: string): number {
-  const { days } = wallOf(now_ms, timezone);
-  const today = momentOfWall(days * day_ms + timeIn(time), timezone);
-  return today <= now_ms ? today : momentOfWall((days - 1) * day_ms + timeIn(time), timezone);
+  const { days } = toWallClock(now_ms, timezone);
+  const today = wallToMoment(days * day_ms + parseTime(time), timezone);
+  return today <= now_ms ? today : wallToMoment((days - 1) * day_ms + parseTime(time), timezone);
 }
 
-/** From ≤ now < to; a `to` before `from` is past midnight. */
+/** Tells whether from ≤ now < to; a `to` before `from` is past midnight. */
 export function isDuring({ from, to }: { from: string; to: string }, minutes: number): boolean {
-  const starts = minutesIn(from);
-  const ends = minutesIn(to);
+  const starts = parseMinutes(from);
+  const ends = parseMinutes(to);
   return starts <= ends ? starts <= minutes && minutes < ends : starts <= minutes || minutes < ends;
 }
 
@@ -61,13 +64,13 @@ export function isDuring({ from, to }: { from: string; to: string }, minutes: nu
  * itself changes before, that moment: it may jump over a time or to it.
  */
 export function nextClockTime(times: readonly string[], now_ms: number, timezone: string): number {
-  const { time_ms } = wallOf(now_ms, timezone);
+  const { time_ms } = toWallClock(now_ms, timezone);
   const waits = times.map((time) => {
-    const wait_ms = minutesIn(time) * minute_ms - time_ms;
+    const wait_ms = parseMinutes(time) * minute_ms - time_ms;
     return wait_ms > 0 ? wait_ms : wait_ms + day_ms;
   });
   const until = Math.floor(now_ms) + Math.min(...waits);
-  return clockChange({ after: now_ms, until }, timezone) ?? until;
+  return findClockChange({ after: now_ms, until }, timezone) ?? until;
 }
 
 const written =
@@ -83,8 +86,8 @@ export function readMoment(text: string, timezone: string): { at: number; date_o
     parts;
   const civil = { year: Number(year), month: Number(month), day: Number(day) };
   if (!isCivil(civil)) return null;
-  const midnight = daysOf(civil) * day_ms;
-  if (hour === undefined) return { at: momentOfWall(midnight, timezone), date_only: true };
+  const midnight = toDayNumber(civil) * day_ms;
+  if (hour === undefined) return { at: wallToMoment(midnight, timezone), date_only: true };
   const wall =
     midnight +
     Number(hour) * hour_ms +
@@ -92,19 +95,19 @@ export function readMoment(text: string, timezone: string): { at: number; date_o
     Number(second) * 1000 +
     Number(fraction.slice(0, 3).padEnd(3, "0"));
   if (zulu) return { at: wall, date_only: false };
-  if (!sign) return { at: momentOfWall(wall, timezone), date_only: false };
+  if (!sign) return { at: wallToMoment(wall, timezone), date_only: false };
   const offset = Number(offset_h) * hour_ms + Number(offset_min) * minute_ms;
   return { at: sign === "+" ? wall - offset : wall + offset, date_only: false };
 }
 
-/** A wall's days and time of day, counted as if it were universal time. */
-function wallOf(at: number, timezone: string): { days: number; time_ms: number } {
+/** Returns the days and time of day on the venue's wall, counted as if that were UTC. */
+function toWallClock(at: number, timezone: string): { days: number; time_ms: number } {
   const wall = Math.floor(at) + zoneOffset(at, timezone);
   const days = Math.floor(wall / day_ms);
   return { days, time_ms: wall - days * day_ms };
 }
 
-function momentOfWall(wall: number, timezone: string): number {
+function wallToMoment(wall: number, timezone: string): number {
   // No zone is a day or more from universal time, so these two lie on either side of the moment.
   const before = zoneOffset(wall - day_ms, timezone);
   const after = zoneOffset(wall + day_ms, timezone);
@@ -114,20 +117,20 @@ function momentOfWall(wall: number, timezone: string): number {
   return zoneOffset(late, timezone) === after ? late : early;
 }
 
-function civilIn(date: string): Civil {
+function parseDate(date: string): CivilDate {
   const [year, month, day] = date.split("-").map(Number);
   return { year: year!, month: month!, day: day! };
 }
 
-function timeIn(time: string): number {
+function parseTime(time: string): number {
   const [hours, minutes, seconds = 0] = time.split(":").map(Number);
   return hours! * hour_ms + minutes! * minute_ms + Math.round(seconds * 1000);
 }
 
-export function minutesIn(time: string): number {
+export function parseMinutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-function two(number: number): string {
+function padTwo(number: number): string {
   return number < 10 ? `0${number}` : String(number);
 }

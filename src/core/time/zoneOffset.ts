@@ -1,4 +1,4 @@
-import { daysOf, day_ms } from "./calendar.ts";
+import { toDayNumber, day_ms } from "./calendar.ts";
 
 /** An offset and, where the clock changes within the span, the one that follows it. */
 interface Span {
@@ -20,14 +20,14 @@ const most_zones = 64;
 
 const zones = new Map<string, Zone>();
 
-/** What the zone's clocks add to universal time at a moment, in ms. */
+/** Returns what the zone's clocks add to UTC at a moment, in ms. */
 export function zoneOffset(at: number, timezone: string): number {
   const { before, after, changes_at } = spanAt(Math.floor(at / span_ms), timezone);
   return at < changes_at ? before : after;
 }
 
-/** The first clock change after one moment and not after another. */
-export function clockChange({ after, until }: { after: number; until: number }, timezone: string) {
+/** Finds the first clock change after one moment and no later than another. */
+export function findClockChange({ after, until }: { after: number; until: number }, timezone: string) {
   const last = Math.floor(until / span_ms);
   for (let index = Math.floor(after / span_ms); index <= last; index++) {
     const { changes_at } = spanAt(index, timezone);
@@ -37,7 +37,7 @@ export function clockChange({ after, until }: { after: number; until: number }, 
 }
 
 function spanAt(index: number, timezone: string): Span {
-  const zone = zoneOf(timezone);
+  const zone = getZone(timezone);
   const known = zone.spans.get(index);
   if (known) return known;
   const span = readSpan(zone.format, index * span_ms);
@@ -46,16 +46,16 @@ function spanAt(index: number, timezone: string): Span {
   return span;
 }
 
-function zoneOf(timezone: string): Zone {
+function getZone(timezone: string): Zone {
   const known = zones.get(timezone);
   if (known) return known;
-  const zone = { format: formatOf(timezone), spans: new Map<number, Span>() };
+  const zone = { format: makeFormat(timezone), spans: new Map<number, Span>() };
   if (zones.size === most_zones) zones.clear();
   zones.set(timezone, zone);
   return zone;
 }
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function makeFormat(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
     timeZone,
     hourCycle: "h23",
@@ -83,12 +83,12 @@ function readSpan(format: Intl.DateTimeFormat, starts_at: number): Span {
   return { before, after, changes_at: late };
 }
 
-/** At a whole second. */
+/** Reads the offset at a whole second, because the formatter knows no fractions. */
 function readOffset(format: Intl.DateTimeFormat, at: number): number {
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of format.formatToParts(at)) shown[type] = value;
   const year = shown.era === "BC" ? 1 - Number(shown.year) : Number(shown.year);
-  const days = daysOf({ year, month: Number(shown.month), day: Number(shown.day) });
+  const days = toDayNumber({ year, month: Number(shown.month), day: Number(shown.day) });
   const seconds = Number(shown.hour) * 3600 + Number(shown.minute) * 60 + Number(shown.second);
   return days * day_ms + seconds * 1000 - at;
 }

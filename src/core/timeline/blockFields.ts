@@ -2,9 +2,9 @@ import { z } from "zod";
 import { blankOrNone } from "../records/blank.ts";
 import { rule } from "../rules/rule.ts";
 import { colour } from "../rules/styles.ts";
-import { name, words } from "../words.ts";
+import { name, boundedText } from "../boundedText.ts";
 
-/** A day: longer than anything that plays in one piece. */
+/** Nothing that plays in one piece is longer than a day. */
 const longest_ms = 86_400_000;
 const ms = z.int().min(0).max(longest_ms);
 const pixels = z.number().min(-1_000_000).max(1_000_000);
@@ -42,11 +42,11 @@ const mask = z
 
 const agenda = z
   .object({
-    event_ref: words(200).optional(),
-    room: words(200).optional(),
+    event_ref: boundedText(200).optional(),
+    room: boundedText(200).optional(),
     view: z.enum(["now_next", "day", "upcoming"]).optional(),
     rows: z.int().min(1).max(100).optional(),
-    language: words(20).optional(),
+    language: boundedText(20).optional(),
     show_speakers: z.boolean().optional(),
     show_track: z.boolean().optional(),
   })
@@ -54,14 +54,14 @@ const agenda = z
 
 export const mostRules = 500;
 
-/** What every block has. */
+/** The fields of every block. */
 export const genericFields = {
   uuid: name,
   track_id: name,
   timing: z.object({
     in_ms: ms,
     out_ms: ms.optional(),
-    animation: words(200).optional(),
+    animation: boundedText(200).optional(),
     anim_ms: ms.optional(),
   }),
   transform: z.object({
@@ -76,22 +76,22 @@ export const genericFields = {
   }),
 } as const;
 
-/** Every field a block may carry beyond those; which kind makes use of which stands with the kind. */
+/** Every further field that a block may have; each kind lists the ones it uses. */
 export const blockFields = {
-  label: words(200).optional(),
+  label: boundedText(200).optional(),
   hidden: z.boolean().optional(),
   locked: z.boolean().optional(),
   group_id: name.optional(),
-  text: words(10_000).optional(),
+  text: boundedText(10_000).optional(),
   font_size: z.number().positive().max(10_000).optional(),
   font_weight: z.number().min(1).max(1000).optional(),
-  font_family: words(200).optional(),
+  font_family: boundedText(200).optional(),
   color: colour.optional(),
   align: z.enum(["left", "center", "right"]).optional(),
   backdrop: z.enum(["none", "shadow", "scrim", "box"]).optional(),
   asset: assetId.optional(),
   image_blank: blankOrNone.optional(),
-  alt: words(2000).optional(),
+  alt: boundedText(2000).optional(),
   ken_burns: z.enum(["none", "in", "out", "pan-left", "pan-right"]).optional(),
   audible: z.boolean().optional(),
   volume: z.number().min(0).max(1).optional(),
@@ -107,13 +107,13 @@ export const blockFields = {
   target_blank: blankOrNone.optional(),
   from_at: epochMs.optional(),
   from_blank: blankOrNone.optional(),
-  presenter_source: words(200).optional(),
+  presenter_source: boundedText(200).optional(),
   presenter_slot: z.int().min(0).max(1000).optional(),
   name_label: z.boolean().optional(),
   mask: mask.optional(),
   transition_in: transition.optional(),
   transition_out: transition.optional(),
-  morph_key: words(200).optional(),
+  morph_key: boundedText(200).optional(),
   agenda: agenda.optional(),
   props: z.record(z.string(), z.unknown()).optional(),
   rules: z.array(rule).max(mostRules).optional(),
@@ -127,7 +127,7 @@ export const audioFields = {
   uuid: name,
   track_id: name,
   asset: assetId.optional(),
-  label: words(200).optional(),
+  label: boundedText(200).optional(),
   at_ms: ms,
   out_ms: ms.optional(),
   volume: z.number().min(0).max(1).optional(),

@@ -10,7 +10,7 @@ export interface Size {
 export interface BlockKind {
   kind: string;
   label: string;
-  /** A name of the Lucide set. */
+  /** The name of a Lucide icon. */
   icon: string;
   hint: string;
   /** The row a new block lands on. */
@@ -19,20 +19,20 @@ export interface BlockKind {
   palette?: number;
   /** Whether it changes with the playhead though no data changes. */
   uses_time: boolean;
-  /** What the server fills in when a screen asks; never stored. */
+  /** Fields that are filled in for screens and never stored. */
   compose_only: readonly ("image_url" | "agenda_view")[];
-  /** The fields it makes use of, beyond those that every kind does. */
+  /** The fields that the kind uses, besides those that every kind uses. */
   fields: readonly BlockField[];
-  /** Settings of its own, in `props`; what is not named here is dropped. */
+  /** The settings of the kind in `props`; unknown ones are dropped. */
   props: z.ZodObject;
-  /** A new block of this kind on a canvas of this size. */
+  /** Makes a new block of this kind on a canvas of this size. */
   template: (canvas: Size) => { transform: Box; [field: string]: unknown };
   rule_presets: readonly PresetKey[];
 }
 
 type Box = { x: number; y: number; w: number; h: number };
 
-/** Fractions of the canvas as whole pixels. */
+/** Converts fractions of the canvas to whole pixels. */
 export function box({ width, height }: Size, { x, y, w, h }: Box): Box {
   return {
     x: Math.round(x * width),
@@ -61,7 +61,7 @@ export const typeFields = [
   "backdrop",
 ] as const satisfies readonly BlockField[];
 
-/** What every kind makes use of. */
+/** The fields that every kind uses. */
 export const sharedFields = [
   "label",
   "hidden",

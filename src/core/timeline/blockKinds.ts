@@ -32,6 +32,6 @@ export const blockKinds: readonly BlockKind[] = [
 
 const byName = new Map(blockKinds.map((kind) => [kind.kind, kind]));
 
-export function blockKindNamed(kind: string): BlockKind | null {
+export function findBlockKind(kind: string): BlockKind | null {
   return byName.get(kind) ?? null;
 }

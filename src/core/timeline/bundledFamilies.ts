@@ -39,7 +39,7 @@ export const variableFamilies: Record<string, string> = {
   "Work Sans": "100 900",
 };
 
-/** Those that have a file for each weight. */
+/** The families that have one file for each weight. */
 export const fixedFamilies: Record<string, number[]> = {
   "Abril Fatface": [400],
   Anton: [400],

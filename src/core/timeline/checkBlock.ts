@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { checkEntries, type Path, type Report, reportIssue } from "../rules/checkRule.ts";
 import type { Rule, RuleInput } from "../rules/rule.ts";
-import { blockKindNamed } from "./blockKinds.ts";
+import { findBlockKind } from "./blockKinds.ts";
 import type { audio, block, Block } from "./timeline.ts";
 
-/** What its fields' own bounds cannot say: settings of the kind, rules, times that must follow one another. */
+/** Checks what no field can check by itself: settings of the kind, rules, and times that must follow one another. */
 export function checkBlock(given: z.output<typeof block>, path: Path, report: Report): Block {
   const { rules, props, ...rest } = given;
   checkTimes(given, path, report);
@@ -28,12 +28,12 @@ export function checkAudio(given: z.output<typeof audio>, path: Path, report: Re
   checkTrim(given, path, report);
 }
 
-// Shorter, and a video would stutter instead of looping.
+// With a shorter loop a video would stutter.
 const shortest_loop_ms = 200;
 
-type Trimmed = Pick<z.output<typeof audio>, "trim_in_ms" | "trim_out_ms" | "loop">;
+type TrimFields = Pick<z.output<typeof audio>, "trim_in_ms" | "trim_out_ms" | "loop">;
 
-function checkTrim({ trim_in_ms = 0, trim_out_ms, loop }: Trimmed, path: Path, report: Report): void {
+function checkTrim({ trim_in_ms = 0, trim_out_ms, loop }: TrimFields, path: Path, report: Report): void {
   if (trim_out_ms === undefined) return;
   if (trim_out_ms <= trim_in_ms) report([...path, "trim_out_ms"], "must be later than trim_in_ms");
   else if (loop && trim_out_ms - trim_in_ms < shortest_loop_ms)
@@ -46,7 +46,7 @@ function checkProps(
   path: Path,
   report: Report,
 ): Record<string, unknown> {
-  const shape = blockKindNamed(kind)?.props;
+  const shape = findBlockKind(kind)?.props;
   if (!shape) return {};
   const parsed = shape.safeParse(props, { reportInput: true });
   if (parsed.success) return parsed.data;
@@ -55,13 +55,13 @@ function checkProps(
 }
 
 interface Place {
-  /** Null on the canvas. */
+  /** Null for rules of the canvas. */
   kind: string | null;
   path: Path;
   report: Report;
 }
 
-/** Ids where they were left out; on a block only what can change there. */
+/** Adds missing ids, and on a block allows only what can change there. */
 export function checkRules(rules: RuleInput[], { kind, path, report }: Place): Rule[] {
   const taken = new Set(rules.map(({ id }) => id));
   let count = 0;

@@ -1,6 +1,8 @@
 import type { Timeline } from "./timeline.ts";
 
-/** The latest end of blocks and audio, else eight seconds; never under half a second. */
+/**
+ * Returns the latest end of blocks and audio, or eight seconds if nothing has an end; never less than half a second.
+ */
 export function derivedDuration({ blocks, audio = [] }: Pick<Timeline, "blocks" | "audio">): number {
   let latest = 0;
   for (const { timing } of blocks) latest = Math.max(latest, timing.out_ms ?? 0);

@@ -3,7 +3,7 @@ import { rule } from "../rules/rule.ts";
 import { type BlockKind, type Size, sharedFields } from "./blockKind.ts";
 import { blockKinds } from "./blockKinds.ts";
 
-/** The table as callers and the editor read it, its templates measured against a canvas. */
+/** Describes the block kinds for callers and the editor, with templates that fit a canvas. */
 export function describeKinds(canvas: Size) {
   return blockKinds.map((kind) => describeKind(kind, canvas));
 }
@@ -25,7 +25,7 @@ function describeKind(block: BlockKind, canvas: Size) {
   };
 }
 
-/** With its rule, ready to be put among a block's rules. */
+/** Describes a preset with a rule that is ready to be added to a block. */
 function describePreset(key: PresetKey) {
   const { label, description, rule: body } = presets[key];
   return { key, label, description, rule: rule.parse({ label, ...body }) };

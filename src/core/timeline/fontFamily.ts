@@ -1,12 +1,12 @@
-/** Those that a device brings itself. */
+/** The families that every device has. */
 const device = ["system-ui", "serif", "monospace"];
 
 export const isDeviceFont = (name: string) => device.includes(name);
 
-/** What is no family's name, but what a shot or a device uses for a purpose. */
+/** These stand for a purpose that a shot or a device fills, not for a family. */
 const roles = new Set(["", "heading", "body", ...device]);
 
 export const isRole = (name: string) => roles.has(name);
 
-/** Families are told apart as style sheets do it, whatever letters they are written in. */
+/** As in CSS, capital letters make no difference to a family's name. */
 export const familyKey = (name: string) => name.trim().toLowerCase();

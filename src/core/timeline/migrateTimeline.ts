@@ -1,9 +1,12 @@
 import { timelineVersion } from "./timeline.ts";
 
-type Stored = Record<string, unknown>;
+type StoredTimeline = Record<string, unknown>;
 
-/** From the version it is listed under to the next one. Whoever raises timelineVersion adds the step here. */
-export type Steps = Readonly<Record<number, (stored: Stored) => Stored>>;
+/**
+ * Each step leads from the version under which it is listed to the next. Whoever raises `timelineVersion` adds a step
+ * here.
+ */
+export type Steps = Readonly<Record<number, (stored: StoredTimeline) => StoredTimeline>>;
 
 const steps: Steps = {};
 
@@ -11,7 +14,11 @@ const steps: Steps = {};
  * What was stored, brought up to the newest version. What says nothing sensible of its version is taken for the newest;
  * so is what a later program stored.
  */
-export function migrateTimeline(stored: Stored, through: Steps = steps, newest = timelineVersion): Stored {
+export function migrateTimeline(
+  stored: StoredTimeline,
+  through: Steps = steps,
+  newest = timelineVersion,
+): StoredTimeline {
   const { version } = stored;
   const from = Number.isInteger(version) && (version as number) >= 0 ? (version as number) : newest;
   let migrated = stored;

@@ -13,7 +13,7 @@ import {
 import { blockFields } from "./blockFields.ts";
 import { readTimeline } from "./readTimeline.ts";
 import { emptyTimeline, type Timeline } from "./timeline.ts";
-import { storedTimeline, timelineInput } from "./writeTimeline.ts";
+import { serializeTimeline, timelineInput } from "./writeTimeline.ts";
 
 const everything = { ...randomly, numRuns: Math.ceil(randomly.numRuns / 2) };
 
@@ -145,7 +145,7 @@ describe("whatever was stored, it is read, and what was read can be written as i
 
 describe("never a lost block", () => {
   test("every field of every table is read as it was stored", () => {
-    expect(read(JSON.parse(storedTimeline(everyField)))).toEqual(everyField);
+    expect(read(JSON.parse(serializeTimeline(everyField)))).toEqual(everyField);
   });
 
   const breaks: ((block: Record<string, unknown>) => unknown)[] = [

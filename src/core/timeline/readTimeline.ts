@@ -3,9 +3,9 @@ import { deepest } from "../deepest.ts";
 import type { Rule } from "../rules/rule.ts";
 import { rule } from "../rules/rule.ts";
 import { checkAudio, checkBlock, checkRules } from "./checkBlock.ts";
-import { blockKindNamed } from "./blockKinds.ts";
+import { findBlockKind } from "./blockKinds.ts";
 import { migrateTimeline } from "./migrateTimeline.ts";
-import { asManyAsFit, salvage, salvageItems } from "./salvage.ts";
+import { dropExcessItems, salvage, salvageItems } from "./salvage.ts";
 import {
   audio,
   type Audio,
@@ -27,7 +27,7 @@ export function readTimeline(stored: unknown): Timeline {
   if (!isObject(stored)) return emptyTimeline;
   const given = migrated(stored);
   if (isDeeper(given, deepest)) return salvageTimeline(given);
-  // Nearly always all of it is fine: then nothing needs to be picked apart.
+  // Nearly always the whole timeline is fine, and nothing needs to be picked apart.
   const whole = timelineInput.safeParse(given);
   return whole.success ? whole.data : salvageTimeline(given);
 }
@@ -52,37 +52,41 @@ function salvageTimeline(stored: Record<string, unknown>): Timeline {
     safe_area: salvage(frame.safe_area, safe_area) as Timeline["safe_area"],
     fonts: salvage(frame.fonts, fonts) as Timeline["fonts"],
   };
-  return { ...kept, ...present(optional) };
+  return { ...kept, ...omitUndefined(optional) };
 }
 
 function migrated(stored: Record<string, unknown>): Record<string, unknown> {
   try {
     return migrateTimeline(stored);
   } catch {
-    // A step met what it did not expect: what can be read as it is, is.
+    // A migration step met what it did not expect, so the stored timeline is read as it is.
     return stored;
   }
 }
 
-/** A size that makes no sense is the usual one; colours stay. */
+/** A size that makes no sense becomes the usual one; colours stay. */
 function readCanvas(ground: unknown): unknown {
   const { width, height } = emptyTimeline.canvas;
   return salvage(canvas, { ...(isObject(ground) ? ground : {}), width, height });
 }
 
-/** A row's place is its place in the list, when it says nothing better. */
+/** A row without an order takes its place in the list. */
 function readTracks(tracks: unknown[]): Track[] {
   const rows = tracks.flatMap((row: unknown, index) => {
     if (!isObject(row)) return [];
     const kept =
       salvage(track, row) ??
-      salvage(track, { order: index, kind: "visual", ...present(salvage(track.partial(), row) as object) });
+      salvage(track, {
+        order: index,
+        kind: "visual",
+        ...omitUndefined(salvage(track.partial(), row) as object),
+      });
     return kept === undefined ? [] : [kept as Track];
   });
-  return asManyAsFit(frame.tracks, unique(rows));
+  return dropExcessItems(frame.tracks, unique(rows));
 }
 
-/** Without any rows, those that the blocks stand on: better in a plain order than not at all. */
+/** A timeline without rows gets those that its blocks name: a plain order is better than showing nothing. */
 function inventTracks(blocks: unknown): Track[] {
   if (!Array.isArray(blocks)) return [];
   const named = blocks.flatMap((stored: unknown) => readBlock(stored)?.track_id ?? []);
@@ -96,7 +100,7 @@ function readBlocks(blocks: unknown, rows: Track[]): Block[] {
     const read = readBlock(stored);
     return read && known.has(read.track_id) ? [read] : [];
   });
-  return asManyAsFit(timeline.shape.blocks, unique(kept));
+  return dropExcessItems(timeline.shape.blocks, unique(kept));
 }
 
 const bare = block.omit({ rules: true, props: true });
@@ -113,7 +117,7 @@ function readBlock(stored: unknown): Block | null {
 
 /** A setting that its kind cannot use is left out; the others count. */
 function readProps(kind: string, props: Record<string, unknown>): Record<string, unknown> {
-  const shape = blockKindNamed(kind)?.props;
+  const shape = findBlockKind(kind)?.props;
   return ((shape && salvage(shape, props)) ?? {}) as Record<string, unknown>;
 }
 
@@ -145,7 +149,7 @@ function readRules(rules: unknown, kind: string | null): Rule[] {
     checkRules([parsed.data], { kind, path: [], report: () => (broken = true) });
     return broken ? [] : [parsed.data];
   });
-  const most = asManyAsFit(frame.canvas_rules.unwrap(), kept);
+  const most = dropExcessItems(frame.canvas_rules.unwrap(), kept);
   return checkRules(most, { kind, path: [], report: () => {} });
 }
 
@@ -155,7 +159,7 @@ function readAudio(items: unknown, rows: Track[]): Audio[] {
     const heard = audible.has(item.track_id) ? usableAudio(item) : null;
     return heard ? [heard] : [];
   });
-  return asManyAsFit(frame.audio.unwrap(), unique(kept));
+  return dropExcessItems(frame.audio.unwrap(), unique(kept));
 }
 
 function usableAudio(item: Audio): Audio | null {
@@ -173,10 +177,10 @@ function usableAudio(item: Audio): Audio | null {
 
 function readGroups(groups: unknown) {
   const kept = (salvageItems(group, groups) ?? []) as NonNullable<Timeline["groups"]>;
-  return asManyAsFit(frame.groups.unwrap(), unique(kept));
+  return dropExcessItems(frame.groups.unwrap(), unique(kept));
 }
 
-/** Of several with one uuid the first counts. */
+/** Of several items with the same uuid the first counts. */
 function unique<T extends { uuid: string }>(items: T[]): T[] {
   const seen = new Set<string>();
   return items.filter(({ uuid }) => !seen.has(uuid) && seen.add(uuid));
@@ -186,6 +190,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function present<T extends object>(parts: T): Partial<T> {
+function omitUndefined<T extends object>(parts: T): Partial<T> {
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)) as Partial<T>;
 }

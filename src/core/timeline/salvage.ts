@@ -17,7 +17,7 @@ export function salvage(schema: z.ZodType, value: unknown): unknown {
 
 function salvageList(schema: z.ZodArray, value: unknown): unknown[] | undefined {
   const items = salvageItems(schema.element as z.ZodType, value);
-  const kept = items && asManyAsFit(schema, items);
+  const kept = items && dropExcessItems(schema, items);
   return kept && schema.safeParse(kept).success ? kept : undefined;
 }
 
@@ -29,8 +29,8 @@ export function salvageItems(item: z.ZodType, value: unknown): unknown[] | undef
   });
 }
 
-/** The first ones, where there are more than a list may hold. */
-export function asManyAsFit<T>({ def }: z.ZodArray, items: T[]): T[] {
+/** Keeps the first items where there are more than a list may hold. */
+export function dropExcessItems<T>({ def }: z.ZodArray, items: T[]): T[] {
   const limit = def.checks?.map(({ _zod }) => _zod.def).find(({ check }) => check === "max_length");
   return limit ? items.slice(0, (limit as z.core.$ZodCheckMaxLengthDef).maximum) : items;
 }

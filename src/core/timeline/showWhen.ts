@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { blank } from "../records/blank.ts";
-import { words } from "../words.ts";
+import { boundedText } from "../boundedText.ts";
 
-const value = z.union([words(2000), z.number(), z.boolean()]).transform(String);
+const value = z.union([boundedText(2000), z.number(), z.boolean()]).transform(String);
 
 /** A short way to write the most common rule; it is stored as that rule and never read back. */
 export const showWhen = z

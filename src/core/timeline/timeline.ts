@@ -4,7 +4,7 @@ import { rule } from "../rules/rule.ts";
 import { audioFields, blockFields, genericFields, mostRules } from "./blockFields.ts";
 import { blockKinds } from "./blockKinds.ts";
 import { backdrop, colour } from "../rules/styles.ts";
-import { name, words } from "../words.ts";
+import { name, boundedText } from "../boundedText.ts";
 
 /** The version a stored timeline carries; older ones are migrated when they are read. */
 export const timelineVersion = 1;
@@ -12,7 +12,7 @@ export const timelineVersion = 1;
 export const track = z
   .object({
     uuid: name,
-    label: words(200).optional(),
+    label: boundedText(200).optional(),
     kind: z.enum(["visual", "audio"]),
     role: z.enum(["main", "overlay", "voiceover", "music", "sfx"]).optional(),
     order: z.int().min(-1_000_000).max(1_000_000),
@@ -32,7 +32,7 @@ export const audio = z.object(audioFields).meta({ id: "Audio" });
 export const group = z
   .object({
     uuid: name,
-    label: words(200).optional(),
+    label: boundedText(200).optional(),
     locked: z.boolean().optional(),
     hidden: z.boolean().optional(),
   })
@@ -58,10 +58,10 @@ export const frame = {
   groups: z.array(group).max(1000).optional(),
   canvas_rules: z.array(rule).max(mostRules).optional(),
   safe_area: z.object({ top: inset, right: inset, bottom: inset, left: inset }).optional(),
-  fonts: z.object({ heading: words(200).optional(), body: words(200).optional() }).optional(),
+  fonts: z.object({ heading: boundedText(200).optional(), body: boundedText(200).optional() }).optional(),
 } as const;
 
-/** What a read answers. */
+/** A timeline as it is returned to callers. */
 export const timeline = z.object({ ...frame, blocks: z.array(block).max(5000) }).meta({ id: "Timeline" });
 
 type Shape = z.output<typeof timeline>;
@@ -74,7 +74,7 @@ export type Track = z.output<typeof track>;
 export type Audio = z.output<typeof audio>;
 export type Canvas = z.output<typeof canvas>;
 
-/** What a shot is born with: one row for the picture and one for what lies over it. */
+/** A new shot has one row for the picture and one for what lies over it. */
 export const emptyTimeline: Timeline = {
   canvas: { width: 1920, height: 1080, fps: 30 },
   tracks: [

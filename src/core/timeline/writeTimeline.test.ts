@@ -13,7 +13,7 @@ import { rule, ruleSet } from "../rules/rule.ts";
 import { blockKinds } from "./blockKinds.ts";
 import { readTimeline } from "./readTimeline.ts";
 import { audio, block, canvas, frame, group, timeline, type Timeline, track } from "./timeline.ts";
-import { storedTimeline, timelineInput } from "./writeTimeline.ts";
+import { serializeTimeline, timelineInput } from "./writeTimeline.ts";
 
 const plain: Timeline = {
   canvas: { width: 1920, height: 1080, fps: 30 },
@@ -647,7 +647,7 @@ describe("what was written", () => {
         fc.property(validTimeline, (given) => {
           const written = timelineInput.parse(given);
           expect(written).toEqual(given);
-          expect(readTimeline(JSON.parse(storedTimeline(written)))).toEqual(given);
+          expect(readTimeline(JSON.parse(serializeTimeline(written)))).toEqual(given);
         }),
         randomly,
       );
@@ -666,7 +666,7 @@ describe("what was written", () => {
           );
           const written = timelineInput.parse(sent);
           expect(timelineInput.parse(written)).toEqual(written);
-          expect(readTimeline(JSON.parse(storedTimeline(written)))).toEqual(written);
+          expect(readTimeline(JSON.parse(serializeTimeline(written)))).toEqual(written);
         }),
         seldomly,
       );
@@ -675,7 +675,7 @@ describe("what was written", () => {
   );
 
   test("carries its version", () => {
-    expect(JSON.parse(storedTimeline(plain))).toEqual({ version: 1, ...plain });
+    expect(JSON.parse(serializeTimeline(plain))).toEqual({ version: 1, ...plain });
   });
 
   test("has a frame of the same keys as what is read", () => {

@@ -3,7 +3,7 @@ import type { Report } from "../rules/checkRule.ts";
 import { reportTo } from "../rules/reportTo.ts";
 import { mostRules } from "./blockFields.ts";
 import { checkAudio, checkBlock, checkRules } from "./checkBlock.ts";
-import { ruleOfShowWhen, show_when_id } from "./ruleOfShowWhen.ts";
+import { showWhenToRule, show_when_id } from "./showWhenToRule.ts";
 import { showWhen, type ShowWhen } from "./showWhen.ts";
 import {
   type Audio,
@@ -65,11 +65,14 @@ export const timelineInput = given.transform((input, context): Timeline => {
   };
 });
 
-/** First in the list, in place of an earlier one. The others were checked in the places where they were sent. */
+/**
+ * The rule comes first in the list and replaces an earlier one. It is added last, because complaints about the others
+ * name the places where they were sent.
+ */
 function withShowWhen(block: Block, show_when: ShowWhen | null | undefined): Block {
   if (!show_when) return block;
   const others = (block.rules ?? []).filter(({ id }) => id !== show_when_id);
-  return { ...block, rules: [ruleOfShowWhen(show_when), ...others] };
+  return { ...block, rules: [showWhenToRule(show_when), ...others] };
 }
 
 function refuseDoubles(list: string, items: { uuid: string }[], report: Report): void {
@@ -80,9 +83,9 @@ function refuseDoubles(list: string, items: { uuid: string }[], report: Report):
   });
 }
 
-type Placed = { tracks: Track[]; blocks: { track_id: string }[]; audio?: Audio[] | undefined };
+type TrackUses = { tracks: Track[]; blocks: { track_id: string }[]; audio?: Audio[] | undefined };
 
-function refuseLoose({ tracks, blocks, audio = [] }: Placed, report: Report): void {
+function refuseLoose({ tracks, blocks, audio = [] }: TrackUses, report: Report): void {
   const known = new Set(tracks.map(({ uuid }) => uuid));
   const audible = new Set(tracks.flatMap(({ uuid, kind }) => (kind === "audio" ? [uuid] : [])));
   blocks.forEach(({ track_id }, index) => {
@@ -95,7 +98,7 @@ function refuseLoose({ tracks, blocks, audio = [] }: Placed, report: Report): vo
   });
 }
 
-/** As it is kept in the database. */
-export function storedTimeline(timeline: Timeline): string {
+/** Writes a timeline as the database keeps it. */
+export function serializeTimeline(timeline: Timeline): string {
   return JSON.stringify({ version: timelineVersion, ...timeline });
 }

@@ -1,4 +1,4 @@
-import { dateOf } from "../time/dayNumber.ts";
+import { formatDate } from "../time/dayNumber.ts";
 import { readXml } from "./readXml.ts";
 
 /** Formats that spreadsheet programs know by number and that show a date or a time of day. */
@@ -58,5 +58,5 @@ export function dateText(serial: number, is_1904: boolean): string {
   const minute = Math.floor((seconds - day * day_s) / 60);
   const time = `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
   if (day === 0) return time;
-  return minute === 0 ? dateOf(day - days_to_1970) : `${dateOf(day - days_to_1970)} ${time}`;
+  return minute === 0 ? formatDate(day - days_to_1970) : `${formatDate(day - days_to_1970)} ${time}`;
 }

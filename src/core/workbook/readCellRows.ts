@@ -1,7 +1,7 @@
 import { dateText } from "./cellFormats.ts";
-import { readXml, unescaped } from "./readXml.ts";
+import { readXml, unescapeText } from "./readXml.ts";
 
-interface Known {
+interface WorkbookContext {
   strings: string[];
   dates: boolean[];
   is_1904: boolean;
@@ -21,24 +21,24 @@ interface Cell {
 /** Rows and cells by their own numbers, with empty ones for those that are left out; null: there are too many. */
 export async function readCellRows(
   sheet: string,
-  { strings, dates, is_1904, most_rows, rest }: Known,
+  { strings, dates, is_1904, most_rows, rest }: WorkbookContext,
 ): Promise<string[][] | null> {
   const rows: string[][] = [];
   let [row, column, isTooLong] = [-1, -1, false];
   let cell: Cell | null = null;
   /** Whether the text that comes is the cell's: a formula, or how it is pronounced, is not. */
   let [isValue, isReading] = [false, false];
-  const textOf = ({ type, style, value }: Cell) => {
+  const readText = ({ type, style, value }: Cell) => {
     if (type === "s") return strings[Number(value)] ?? "";
     if (type === "b") return value === "1" ? "TRUE" : "FALSE";
     if (type === "e") return "";
-    if (type === "str" || type === "inlineStr" || type === "d") return unescaped(value);
+    if (type === "str" || type === "inlineStr" || type === "d") return unescapeText(value);
     const number = value.trim() === "" ? Number.NaN : Number(value);
     if (!Number.isFinite(number)) return value;
     return dates[style] === true && number >= 0 ? dateText(number, is_1904) : String(number);
   };
   const keep = (done: Cell) => {
-    const text = textOf(done);
+    const text = readText(done);
     if (text === "" || done.column >= most_columns) return;
     if (row >= most_rows) {
       isTooLong = true;
@@ -57,7 +57,7 @@ export async function readCellRows(
           row = attributes["r"] === undefined ? row + 1 : Number(attributes["r"]) - 1;
           column = -1;
         } else if (name === "c") {
-          column = columnOf(attributes["r"] ?? "") ?? column + 1;
+          column = readColumn(attributes["r"] ?? "") ?? column + 1;
           cell = { column, type: attributes["t"] ?? "n", style: Number(attributes["s"] ?? -1), value: "" };
         } else if (name === "rPh") isReading = true;
         else if (name === "v" || name === "t") isValue = true;
@@ -79,8 +79,8 @@ export async function readCellRows(
   return isTooLong ? null : rows;
 }
 
-/** 27 of `AB12`; null: it does not say. */
-function columnOf(reference: string): number | null {
+/** Reads the column of a reference, such as 27 of `AB12`; null when it has none. */
+function readColumn(reference: string): number | null {
   const [, letters] = /^([A-Z]{1,3})\d+$/.exec(reference) ?? [];
   if (letters === undefined) return null;
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -1,6 +1,6 @@
 import { dateStyles } from "./cellFormats.ts";
 import { readCellRows } from "./readCellRows.ts";
-import { readXml, unescaped } from "./readXml.ts";
+import { readXml, unescapeText } from "./readXml.ts";
 import { type Archive, openArchive, type Unpacking, UnreadableWorkbook } from "./unzip.ts";
 
 const not_a_workbook = "is no workbook (.xlsx): save it as .xlsx or CSV";
@@ -10,7 +10,7 @@ const most_sheets = 100;
 
 export interface WorkbookSheet {
   name: string;
-  /** Null: it has more rows than that. */
+  /** Returns null when the sheet has more rows than that. */
   read: (most_rows: number) => Promise<string[][] | null>;
 }
 
@@ -26,18 +26,18 @@ export async function readWorkbook(bytes: Uint8Array, unpacking: Unpacking): Pro
   const { rest } = unpacking;
   const archive = openArchive(bytes, unpacking, most_bytes);
   const reading: Reading = { archive, rest };
-  const root = (await relationsOf(reading, "")).find(({ type }) => type.endsWith("/officeDocument"));
+  const root = (await readRelations(reading, "")).find(({ type }) => type.endsWith("/officeDocument"));
   const path = root?.target ?? "xl/workbook.xml";
   const workbook = await archive.read(path);
   if (!workbook) throw new UnreadableWorkbook(not_a_workbook);
-  const relations = await relationsOf(reading, path);
-  const targetOf = (type: string) => relations.find((one) => one.type.endsWith(`/${type}`))?.target ?? "";
-  const { sheets, is_1904 } = await sheetsIn(workbook, rest);
-  // Both are read once, by the first sheet that is asked for.
+  const relations = await readRelations(reading, path);
+  const findTarget = (type: string) => relations.find((one) => one.type.endsWith(`/${type}`))?.target ?? "";
+  const { sheets, is_1904 } = await listSheets(workbook, rest);
+  // Shared strings and styles are read once, for the first sheet that is asked for.
   let known: Promise<{ strings: string[]; dates: boolean[] }> | undefined;
   const whatIsKnown = async () => ({
-    strings: await stringsIn(await archive.read(targetOf("sharedStrings")), rest),
-    dates: await dateStyles(await archive.read(targetOf("styles")), rest),
+    strings: await readStrings(await archive.read(findTarget("sharedStrings")), rest),
+    dates: await dateStyles(await archive.read(findTarget("styles")), rest),
   });
   return sheets.slice(0, most_sheets).flatMap(({ name, relation }) => {
     const found = relations.find(({ id, type }) => id === relation && type.endsWith("/worksheet"));
@@ -59,12 +59,12 @@ interface Reading {
 interface Relation {
   id: string;
   type: string;
-  /** Within the archive. */
+  /** The path within the archive. */
   target: string;
 }
 
-/** What a part of the archive refers to; what lies outside of it is left out. */
-async function relationsOf({ archive, rest }: Reading, path: string): Promise<Relation[]> {
+/** Reads what a part of the archive refers to; references to the outside are left out. */
+async function readRelations({ archive, rest }: Reading, path: string): Promise<Relation[]> {
   const [folder, file] = [path.slice(0, path.lastIndexOf("/") + 1), path.slice(path.lastIndexOf("/") + 1)];
   const xml = await archive.read(`${folder}_rels/${file}.rels`);
   const relations: Relation[] = [];
@@ -91,7 +91,7 @@ function resolve(folder: string, target: string): string {
   return parts.join("/");
 }
 
-async function sheetsIn(workbook: string, rest: Unpacking["rest"]) {
+async function listSheets(workbook: string, rest: Unpacking["rest"]) {
   const sheets: { name: string; relation: string }[] = [];
   let is_1904 = false;
   await readXml(
@@ -110,7 +110,7 @@ async function sheetsIn(workbook: string, rest: Unpacking["rest"]) {
 }
 
 /** A text that cells share may be of several runs; how it is pronounced stands beside it. */
-async function stringsIn(xml: string | null, rest: Unpacking["rest"]): Promise<string[]> {
+async function readStrings(xml: string | null, rest: Unpacking["rest"]): Promise<string[]> {
   const strings: string[] = [];
   let [isText, isReading] = [false, false];
   if (xml)
@@ -132,5 +132,5 @@ async function stringsIn(xml: string | null, rest: Unpacking["rest"]): Promise<s
       },
       rest,
     );
-  return strings.map(unescaped);
+  return strings.map(unescapeText);
 }

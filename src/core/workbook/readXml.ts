@@ -49,7 +49,7 @@ function localName(name: string): string {
 }
 
 /** Characters that XML cannot hold stand as `_x000D_`. */
-export function unescaped(text: string): string {
+export function unescapeText(text: string): string {
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );

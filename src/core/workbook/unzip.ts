@@ -5,17 +5,20 @@ interface Entry {
   method: number;
   is_encrypted: boolean;
   compressed_bytes: number;
-  /** Of its local header. */
+  /** The offset of its local header. */
   offset: number;
 }
 
-/** What the core does not do itself: browsers and servers each have their own way. */
+/** What the core cannot do itself, because browsers and servers each have their own way. */
 export interface Unpacking {
-  /** Of raw deflated bytes; throws `TooManyBytes` when there are more than that, and anything else when they are broken. */
+  /**
+   * Inflates raw deflated bytes; throws `TooManyBytes` when there are more than that, and any other error when they are
+   * broken.
+   */
   inflate: (packed: Uint8Array, most_bytes: number) => Promise<Uint8Array>;
-  /** Of UTF-8. */
+  /** Decodes UTF-8. */
   decode: (bytes: Uint8Array) => string;
-  /** Lets everybody else have a turn. */
+  /** Yields to other work. */
   rest: () => Promise<void>;
 }
 
@@ -23,7 +26,7 @@ export class TooManyBytes extends Error {}
 
 /** An archive's files by name, of which each is unpacked when it is asked for. */
 export interface Archive {
-  /** Null: there is none of this name. */
+  /** Returns null when there is no file of this name. */
   read: (name: string) => Promise<string | null>;
 }
 
@@ -39,7 +42,7 @@ const longest_end = 22 + 0xffff;
  * file can hold gigabytes of zeros.
  */
 export function openArchive(bytes: Uint8Array, unpacking: Unpacking, most_bytes: number): Archive {
-  const entries = entriesOf(bytes, unpacking.decode);
+  const entries = listEntries(bytes, unpacking.decode);
   let left = most_bytes;
   return {
     read: async (name) => {
@@ -52,9 +55,9 @@ export function openArchive(bytes: Uint8Array, unpacking: Unpacking, most_bytes:
   };
 }
 
-function entriesOf(bytes: Uint8Array, decode: Unpacking["decode"]): Map<string, Entry> {
+function listEntries(bytes: Uint8Array, decode: Unpacking["decode"]): Map<string, Entry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = endOf(view);
+  const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
   if (count > most_entries) throw new UnreadableWorkbook("holds too many files");
@@ -76,7 +79,7 @@ function entriesOf(bytes: Uint8Array, decode: Unpacking["decode"]): Map<string, 
   return entries;
 }
 
-function endOf(view: DataView): number {
+function findEnd(view: DataView): number {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - longest_end); at -= 1)
     if (view.getUint32(at, true) === end_signature) return at;
   throw broken();

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
 import {
-  clashOf,
+  findClash,
   isOver,
   most_occurrences,
   type Occurrence,
-  occurrencesOf,
-  overlapIn,
+  listOccurrences,
+  findOverlap,
   type Span,
   two_years_ms,
 } from "../../core/stages/occurrences.ts";
@@ -141,10 +141,10 @@ async function refuseClash(
   timezone: string,
 ): Promise<void> {
   const { id, title, starts_at } = wanted;
-  const own = occurrencesOf(wanted, timezone, { from: starts_at, to: starts_at + two_years_ms });
+  const own = listOccurrences(wanted, timezone, { from: starts_at, to: starts_at + two_years_ms });
   if (own.length > most_occurrences)
     throw invalid("repeat", `makes more than ${most_occurrences} occurrences in two years`);
-  const overlap = overlapIn(own);
+  const overlap = findOverlap(own);
   if (overlap)
     throw clashWith({ booking_id: id, title, ...overlap }, "Repeated like this, it overlaps itself");
   const other = await firstClash(call, tx, wanted, timezone);
@@ -168,12 +168,12 @@ async function firstClash(
   timezone: string,
 ): Promise<Clash | null> {
   const span = { from: call.app.now(), to: call.app.now() + two_years_ms };
-  const these = occurrencesOf(wanted, timezone, span);
+  const these = listOccurrences(wanted, timezone, span);
   const others = await repo.bookingsOf(client, workspaceOf(call), { stage_id: wanted.stage_id, ...span });
   const clashes = others
     .filter(({ id }) => id !== wanted.id)
     .flatMap((other) => {
-      const clash = clashOf(these, occurrencesOf(other, timezone, span));
+      const clash = findClash(these, listOccurrences(other, timezone, span));
       return clash ? [{ booking_id: other.id, title: other.title, ...clash }] : [];
     });
   return clashes.toSorted((a, b) => a.starts_at - b.starts_at)[0] ?? null;
@@ -202,7 +202,7 @@ export async function bookingsBetween(
   const bookings = await repo.bookingsOf(q, workspace_id, { stage_id, ...span });
   return bookings
     .flatMap(({ id, story_id, title, ...times }) =>
-      occurrencesOf(times, timezone, span).map(({ starts_at, ends_at }) => ({
+      listOccurrences(times, timezone, span).map(({ starts_at, ends_at }) => ({
         booking_id: id,
         story_id,
         title,

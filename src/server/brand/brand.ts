@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
 import { type BrandInput, changeBrand } from "../../core/brand/changeBrand.ts";
-import { warningsOf } from "../../core/brand/warningsOf.ts";
+import { listWarnings } from "../../core/brand/listWarnings.ts";
 import { wornFonts } from "../../core/brand/wornFonts.ts";
 import { isBundled } from "../../core/timeline/bundledFamilies.ts";
 import { familyKey, isDeviceFont } from "../../core/timeline/fontFamily.ts";
@@ -62,7 +62,7 @@ async function answerOf(q: Queryable, workspace_id: string, stored: StoredBrand)
   const { name, colors, logo_asset_id, logo_on_dark_asset_id } = stored;
   return {
     brand: { name, colors, fonts: wornFonts(stored), logo_asset_id, logo_on_dark_asset_id },
-    warnings: [...warningsOf(colors), ...(await missingFonts(q, workspace_id, stored))],
+    warnings: [...listWarnings(colors), ...(await missingFonts(q, workspace_id, stored))],
   };
 }
 

@@ -3,7 +3,7 @@ import type { StoredChannel } from "../../core/channels/mergeChannels.ts";
 import { fingerprint } from "../../core/playback/fingerprint.ts";
 import type { PlayedChannel, PlayedSource, Programme, SetChannel } from "../../core/playback/programme.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
-import { usesOf } from "../../core/timeline/usesOf.ts";
+import { findUses } from "../../core/timeline/findUses.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
 import { screenPicturesUrl } from "../pictures/index.ts";
@@ -29,7 +29,7 @@ export async function readChannels(
     ...Object.values(layouts),
   ];
   const ids = new Set([
-    ...timelines.flatMap((timeline) => usesOf(timeline).channel_ids),
+    ...timelines.flatMap((timeline) => findUses(timeline).channel_ids),
     ...rules.flatMap(({ play }) => ("channel_id" in play ? [play.channel_id] : [])),
     ...(channel ? [channel.channel_id] : []),
   ]);

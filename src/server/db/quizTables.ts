@@ -1,6 +1,6 @@
 import type { ColumnType } from "kysely";
 import type { PollKind, PollOption, Results, RunState, Scale, Vote } from "../../core/polls/poll.ts";
-import type { Counted } from "../../core/polls/shownPollOf.ts";
+import type { VoteCount } from "../../core/polls/buildShownPoll.ts";
 import type { Game } from "../../core/quizzes/game.ts";
 import type { Quiz, Round, Settings } from "../../core/quizzes/quiz.ts";
 import type { Json, JsonDefault, Stamp } from "./columns.ts";
@@ -95,7 +95,7 @@ export interface QuizTables {
     closed_at: number | null;
     results_shown: ColumnType<boolean, boolean | undefined, boolean>;
     /** Of a closed run; while it is open they are counted. */
-    counted: Json<Counted> | null;
+    counted: Json<VoteCount> | null;
     earlier_runs: JsonDefault<EarlierRun[]>;
     created_at: Stamp;
     updated_at: Stamp;

@@ -1,4 +1,4 @@
-import { timezoneNamed } from "../../core/time/timezone.ts";
+import { findTimezone } from "../../core/time/timezone.ts";
 import { type Call } from "../http/call.ts";
 import { describeDemo } from "./describeDemo.ts";
 import { makeDemo } from "./makeDemo.ts";
@@ -7,7 +7,7 @@ import { removeDemo } from "./removeDemo.ts";
 import { implement, created, noContent, ok } from "../http/endpoint.ts";
 import { demo } from "../../contract/demo.ts";
 
-const ownTimezone = () => timezoneNamed(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? "UTC";
+const ownTimezone = () => findTimezone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? "UTC";
 
 export const demoEndpoints = [
   implement(demo.read, async ({ call }) => ok(await readDemo(call))),

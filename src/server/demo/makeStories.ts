@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { feedFields } from "../../core/feeds/feedItem.ts";
 import { agendaShot } from "../../core/quickStarts/agendaShot.ts";
 import { type Size, usual_size } from "../../core/quickStarts/designedShot.ts";
-import type { GivenSettings } from "../../core/stories/chapterSettings.ts";
+import type { ChapterSettingsInput } from "../../core/stories/chapterSettings.ts";
 import type { Timeline } from "../../core/timeline/timeline.ts";
 import { createAsset, keepingFile, storeImage } from "../assets/index.ts";
 import { createCollection } from "../collections/index.ts";
@@ -30,7 +30,7 @@ interface Chapter {
   title: string;
   timeline: Timeline;
   duration_ms?: number;
-  settings?: GivenSettings;
+  settings?: ChapterSettingsInput;
 }
 
 /** What both stages play all day, and a quiz to be put on when its time has come. */
@@ -79,7 +79,7 @@ async function putOnStages(
   await putIdle(part, made.stages[1]!, pier);
 }
 
-const news = (collection_id: string, per_pass: number): GivenSettings => ({
+const news = (collection_id: string, per_pass: number): ChapterSettingsInput => ({
   roll: { collection_id, per_pass, order: { by: "field", field: "published_at", direction: "desc" } },
 });
 

@@ -1,6 +1,6 @@
 import type { Programme } from "../../core/playback/programme.ts";
-import { engagementOf } from "../../core/posts/wallView.ts";
-import { settingsOf } from "../../core/timeline/settingsOf.ts";
+import { readEngagementId } from "../../core/posts/wallView.ts";
+import { listSettings } from "../../core/timeline/listSettings.ts";
 import type { Block } from "../../core/timeline/timeline.ts";
 
 type Kind = "wall" | "quiz" | "poll";
@@ -16,7 +16,7 @@ export function blocksShowing(engagement_id: string, kind: Kind, stories: Shown)
   return blocksOf(kind, stories).filter((block) => engagementsIn(block).includes(engagement_id));
 }
 
-const engagementsIn = (block: Block) => settingsOf(block).flatMap((props) => engagementOf(props) ?? []);
+const engagementsIn = (block: Block) => listSettings(block).flatMap((props) => readEngagementId(props) ?? []);
 
 function blocksOf(kind: Kind, { shots, layouts }: Shown): Block[] {
   const timelines = [

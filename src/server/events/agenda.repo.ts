@@ -1,6 +1,6 @@
 import type { Queryable } from "../db/database.ts";
 import type { EventRow } from "../../core/events/storedEvent.ts";
-import { localTime, momentOf } from "../../core/time/venueTime.ts";
+import { localTime, toMoment } from "../../core/time/venueTime.ts";
 import { day_ms } from "../../core/time/calendar.ts";
 import {
   type AgendaRoom,
@@ -92,7 +92,7 @@ export async function readSessions(q: Queryable, workspace_id: string, days: Day
   if (event_ids.length === 0) return [];
   const stage_ids = days.flatMap(({ agenda }) => agenda.rooms.flatMap(({ stage_id }) => stage_id ?? []));
   const noons = days.flatMap(({ agenda: { date } }) =>
-    date === null ? [] : momentOf({ date, time: "12:00" }, "UTC"),
+    date === null ? [] : toMoment({ date, time: "12:00" }, "UTC"),
   );
   const span = [Math.min(...noons) - 2 * day_ms, Math.max(...noons) + 2 * day_ms];
   const given = [workspace_id, event_ids, [...new Set(stage_ids)], ...span];

@@ -1,5 +1,5 @@
 import { compareEvent, type Comparison, isNothing } from "../../core/events/compareEvent.ts";
-import { type EventPlan, seriesOf } from "../../core/events/eventPlan.ts";
+import { type EventPlan, getSeries } from "../../core/events/eventPlan.ts";
 import { isUniqueViolation } from "../db/isUniqueViolation.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
@@ -69,7 +69,7 @@ async function apply(call: Call, tx: Tx, { event: plan, dry_run }: Application):
 /** Applies of one event, or of one venue or series, come one after the other; dry runs see what is before or after one. */
 async function waitForOthers(call: Call, { client }: Tx, plan: EventPlan, dry_run: boolean): Promise<void> {
   const workspace_id = workspaceOf(call);
-  const names = [`event ${workspace_id} ${plan.ref}`, `event series ${workspace_id} ${seriesOf(plan)}`];
+  const names = [`event ${workspace_id} ${plan.ref}`, `event series ${workspace_id} ${getSeries(plan)}`];
   if (plan.venue_id) names.push(`event venue ${workspace_id} ${plan.venue_id}`);
   const lock = dry_run ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock";
   // One by one and each in its place: two that need the same locks never wait for each other in a circle.

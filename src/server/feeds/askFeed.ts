@@ -1,5 +1,5 @@
 import type { FeedItem } from "../../core/feeds/feedItem.ts";
-import { cut } from "../../core/records/values.ts";
+import { truncate } from "../../core/records/values.ts";
 import type { App } from "../app.ts";
 import { FetchRefused, type Fetched, safeFetch } from "../media/safeFetch.ts";
 import { readBundled } from "./bundledFeeds.ts";
@@ -142,7 +142,7 @@ async function askNamed(asking: Asking, feed_urls: string[]): Promise<Asked> {
 }
 
 function noneOf(failures: (FeedFailure & { url: string })[]): FeedFailure {
-  const tried = failures.map(({ url, why }) => `${cut(url, longest_told)} (${why})`);
+  const tried = failures.map(({ url, why }) => `${truncate(url, longest_told)} (${why})`);
   return {
     kind: "failed",
     why: `No feed could be read where the page says that one is: ${tried.join(", ")}`,

@@ -1,8 +1,8 @@
 import { nameKey } from "../../core/guestText/nameKey.ts";
 import type { NotDone } from "../../contract/liveMessages.ts";
-import { answerTime, readAnswer } from "../../core/quizzes/answer.ts";
+import { computeAnswerTime, readAnswer } from "../../core/quizzes/answer.ts";
 import type { Phase } from "../../core/quizzes/game.ts";
-import { playerName } from "../../core/quizzes/playerName.ts";
+import { readPlayerName } from "../../core/quizzes/readPlayerName.ts";
 import type { ShownGame } from "../../core/quizzes/shownGame.ts";
 import type { App } from "../app.ts";
 import type { AnswerAct, Guest, JoinAct } from "../guests/index.ts";
@@ -82,7 +82,7 @@ export class RunningGame {
     at: number,
   ): Promise<FoundPlayer | NotDone> {
     if (this.shown.phase === "ended") return "gone";
-    const name = playerName(act.name);
+    const name = readPlayerName(act.name);
     if (name === null || hasProfanity(name)) return "name";
     const team = this.shown.mode === "teams" ? teamOf(act) : null;
     if (team === "none") return "team";
@@ -114,7 +114,7 @@ export class RunningGame {
     if (found.answer?.q === q) return found.answer.answer === answer ? null : "answered_otherwise";
     if (player.from_q > q) return "too_late";
     // Whether it was locked by hand the statement that stores it sees.
-    const ms = answerTime({ ...shown, is_locked_early: false }, shown.question, received_at);
+    const ms = computeAnswerTime({ ...shown, is_locked_early: false }, shown.question, received_at);
     if (ms === "too_late") return this.#storedBefore(player.id, { q, answer });
     if (ms === "too_early") return ms;
     const not_done = await this.parts.answers({
@@ -157,6 +157,6 @@ function openParts(app: App, workspace_id: string, { id, mode, captain }: ShownG
 
 function teamOf({ team }: JoinAct): NewPlayer["team"] | "none" {
   if (!team || "id" in team) return team ?? "none";
-  const name = playerName(team.name);
+  const name = readPlayerName(team.name);
   return name === null || hasProfanity(name) ? "none" : { name };
 }

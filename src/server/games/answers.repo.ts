@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Queryable } from "../db/database.ts";
 import { type GameRow, gameLock } from "./games.repo.ts";
-import { type Members, type Player, type Team, membersOf } from "../../core/quizzes/sides.ts";
+import { type Members, type Player, type Team, buildMembers } from "../../core/quizzes/sides.ts";
 import type { TakenAnswer } from "../../core/quizzes/takenAnswer.ts";
 import type { Tx } from "../write.ts";
 import { type GameCount, most_names } from "../../core/quizzes/shownGame.ts";
@@ -61,7 +61,7 @@ export async function readMembers(q: Queryable, { id, quiz }: Ranked): Promise<M
   const { mode } = quiz.settings;
   const teams = mode === "teams" ? await readTeamMembers(q, id) : [];
   return {
-    ...membersOf(mode, players, teams),
+    ...buildMembers(mode, players, teams),
     joined: all.length,
     removed: all.length - players.length,
   };

@@ -1,5 +1,5 @@
 import { atFirst, type Board, boardAfter, type Progress, withQuestion } from "../../core/quizzes/board.ts";
-import { questionsOf } from "../../core/quizzes/quiz.ts";
+import { listQuestions } from "../../core/quizzes/quiz.ts";
 import type { Members } from "../../core/quizzes/sides.ts";
 import type { App, NodeState } from "../app.ts";
 import { createLruCache } from "../createLruCache.ts";
@@ -58,7 +58,7 @@ export async function foldBoard(app: App, q: Queryable, game: Ranked): Promise<K
   const isAhead = before && before.counted <= counted && before.members.removed === members.removed;
   const from = isAhead ? before.counted : 0;
   let progress = isAhead ? before.progress : atFirst;
-  for (const asked of questionsOf(quiz).slice(from, counted)) {
+  for (const asked of listQuestions(quiz).slice(from, counted)) {
     const answers = await readAnswers(q, game.id, asked.index);
     progress = withQuestion(progress, asked, { settings: quiz.settings, members, answers });
   }

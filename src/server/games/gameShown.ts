@@ -1,10 +1,10 @@
-import { questionsOf } from "../../core/quizzes/quiz.ts";
+import { listQuestions } from "../../core/quizzes/quiz.ts";
 import type { GameRow } from "./games.repo.ts";
 
 /** A game as the API answers it. */
 export function gameShown({ id, quiz_id, engagement_id, quiz, ...game }: GameRow) {
   const { phase, q, auto, opens_at, locks_at, started_at, ended_at } = game;
-  const total = questionsOf(quiz).length;
+  const total = listQuestions(quiz).length;
   const { title } = quiz;
   return {
     id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Action, actions, allowedIn, type Phase, phases } from "../../core/quizzes/game.ts";
+import { type Action, actions, listAllowedActions, type Phase, phases } from "../../core/quizzes/game.ts";
 import {
   act,
   addAnswers,
@@ -77,7 +77,7 @@ describe.each(phases)("in %s", (phase) => {
         error: {
           code: "conflict",
           message: `The game is in ${phase}: ${action} does not fit`,
-          details: { phase, q: before.q, allowed: allowedIn(phase) },
+          details: { phase, q: before.q, allowed: listAllowedActions(phase) },
         },
       },
     ]);
@@ -252,7 +252,7 @@ test("of two quizmasters who press at once one moves it, and the other learns wh
   expect(answers.find(({ status }) => status === 409)!.body.error.details).toEqual({
     phase: "locked",
     q: 0,
-    allowed: allowedIn("locked"),
+    allowed: listAllowedActions("locked"),
   });
   await act(node, id, "reveal");
   const next = await Promise.all(["next", "next", "next"].map((action) => press(id, action)));

@@ -1,4 +1,4 @@
-import { type Action, allowedIn, type Game, type Phase } from "../../core/quizzes/game.ts";
+import { type Action, listAllowedActions, type Game, type Phase } from "../../core/quizzes/game.ts";
 import { dueAt, step } from "../../core/quizzes/step.ts";
 import type { App } from "../app.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
@@ -57,7 +57,11 @@ async function versionOf({ client }: Tx, { workspace_id, id }: { workspace_id: s
 }
 
 function doesNotFit({ phase, q }: GameRow, action: Action): Refusal {
-  return conflict(`The game is in ${phase}: ${action} does not fit`, { phase, q, allowed: allowedIn(phase) });
+  return conflict(`The game is in ${phase}: ${action} does not fit`, {
+    phase,
+    q,
+    allowed: listAllowedActions(phase),
+  });
 }
 
 /** Ends a game that runs, as the quizmaster would. */

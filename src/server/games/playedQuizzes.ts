@@ -1,4 +1,4 @@
-import { questionsOf } from "../../core/quizzes/quiz.ts";
+import { listQuestions } from "../../core/quizzes/quiz.ts";
 import type { PlayedQuiz, ShownGame } from "../../core/quizzes/shownGame.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 import type { App } from "../app.ts";
@@ -36,5 +36,5 @@ export async function readQuizzes(
 
 function picturesOf({ phase, quiz }: GameRow): string[] {
   if (phase === "ended") return [];
-  return questionsOf(quiz).flatMap(({ question }) => question.image_asset_id ?? []);
+  return listQuestions(quiz).flatMap(({ question }) => question.image_asset_id ?? []);
 }

@@ -1,4 +1,4 @@
-import { sheetOf } from "../../core/quizzes/sheetOf.ts";
+import { writeSheet } from "../../core/quizzes/writeSheet.ts";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import type { SharedAddresses } from "../../contract/sharedAddresses.ts";
@@ -37,7 +37,7 @@ export async function readGameAddresses(call: Call, game_id: string): Promise<Sh
 export async function readResultsSheet(call: Call, id: string): Promise<{ name: string; sheet: string }> {
   const game = await find(call.app.db, workspaceOf(call), id);
   const { rows } = await boardOf(call.app, call.app.pool, game);
-  return { name: `${game.quiz.title}.csv`, sheet: sheetOf(rows, game.quiz.settings.mode) };
+  return { name: `${game.quiz.title}.csv`, sheet: writeSheet(rows, game.quiz.settings.mode) };
 }
 
 async function find(db: Db, workspace_id: string, id: string): Promise<GameRow> {

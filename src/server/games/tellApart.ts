@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { nameKey, numberedName } from "../../core/guestText/nameKey.ts";
-import { longest_name } from "../../core/quizzes/playerName.ts";
+import { nameKey, numberName } from "../../core/guestText/nameKey.ts";
+import { longest_name } from "../../core/quizzes/readPlayerName.ts";
 import { type NewPlayer, whoseNameIsTaken, findFreeNumbers } from "./players.repo.ts";
 
 const spread = 200;
@@ -28,6 +28,6 @@ export async function tellApart(
 
 /** The key is that of the name as it is now, so that whoever types this very name meets it. */
 function withNumber(player: NewPlayer, name_number: number): NewPlayer {
-  const name = numberedName(player.name, name_number, longest_name);
+  const name = numberName(player.name, name_number, longest_name);
   return { ...player, name, name_base: nameKey(name).base, name_number };
 }

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { topics } from "../../contract/topics.ts";
 import type { ShownGame } from "../../core/quizzes/shownGame.ts";
-import { showsStandings, shownGameOf } from "../../core/quizzes/shownGameOf.ts";
+import { showsStandings, buildShownGame } from "../../core/quizzes/buildShownGame.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Tx } from "../write.ts";
@@ -21,7 +21,14 @@ export async function readShownGame(app: App, q: Queryable, game: GameRow): Prom
   const count = await readCount(q, game);
   const { id, quiz } = game;
   return {
-    shown: shownGameOf({ id, quiz, game, board: kept?.board ?? null, count, shuffled_by: secretOf(app, id) }),
+    shown: buildShownGame({
+      id,
+      quiz,
+      game,
+      board: kept?.board ?? null,
+      count,
+      shuffled_by: secretOf(app, id),
+    }),
     kept,
   };
 }

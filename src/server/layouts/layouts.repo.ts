@@ -2,7 +2,7 @@ import type { Db } from "../db/database.ts";
 import type { Timeline } from "../../core/timeline/timeline.ts";
 import type { Uses } from "../timeline/index.ts";
 import { newId } from "../newId.ts";
-import { storedTimeline } from "../../core/timeline/writeTimeline.ts";
+import { serializeTimeline } from "../../core/timeline/writeTimeline.ts";
 import { sql } from "kysely";
 
 const listed = ["id", "title", "created_at", "updated_at"] as const;
@@ -24,7 +24,7 @@ export function insertLayout(
 ) {
   return db
     .insertInto("layouts")
-    .values({ id: newId(), workspace_id, title, timeline: storedTimeline(timeline), ...uses })
+    .values({ id: newId(), workspace_id, title, timeline: serializeTimeline(timeline), ...uses })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
 import { readTimeline } from "../../core/timeline/readTimeline.ts";
 import { emptyTimeline, type Timeline } from "../../core/timeline/timeline.ts";
-import { storedTimeline } from "../../core/timeline/writeTimeline.ts";
+import { serializeTimeline } from "../../core/timeline/writeTimeline.ts";
 import { isForeignKeyViolation } from "../db/isForeignKeyViolation.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, type Details, invalid, notFound } from "../http/errors.ts";
@@ -61,7 +61,7 @@ export async function putLayout(call: Call, id: string, { title, timeline, sent 
     const before = await lockLayout(tx, workspace_id, id);
     requireMatch(call, layoutOf(before));
     const uses = await holdUses(tx, workspace_id, { timeline, sent });
-    const stored = storedTimeline(timeline);
+    const stored = serializeTimeline(timeline);
     // What is sent again as it is changes nothing, not even `updated_at`.
     if (isDeepStrictEqual({ ...before, title, timeline: JSON.parse(stored), ...uses }, before))
       return layoutOf(before);

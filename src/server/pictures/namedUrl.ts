@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pictureUrlIn } from "../../core/compose/pictureUrl.ts";
+import { readPictureUrl } from "../../core/compose/readPictureUrl.ts";
 import { fingerprint } from "../../core/playback/fingerprint.ts";
 import { blank } from "../../core/records/blank.ts";
 import type { Queryable } from "../db/database.ts";
@@ -19,7 +19,7 @@ export async function namedUrl(q: Queryable, workspace_id: string, query: unknow
   const { success, data } = named.safeParse(query);
   if (!success) return null;
   const value = await valueOf(q, workspace_id, data);
-  const url = pictureUrlIn(value ?? "");
+  const url = readPictureUrl(value ?? "");
   return url !== null && fingerprint(url) === data.v ? url : null;
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
 import type { OwnVote, ShownPoll } from "../../core/polls/poll.ts";
-import { pollForPhone } from "../../core/polls/shownPollOf.ts";
+import { pollForPhone } from "../../core/polls/buildShownPoll.ts";
 import type { GuestAct } from "../../contract/guestAct.ts";
 import type { ServerMessage } from "../../contract/liveMessages.ts";
 import type { App } from "../app.ts";

@@ -1,14 +1,14 @@
 import type { AskedPoll } from "../../core/polls/poll.ts";
-import { resultsOf } from "../../core/polls/resultsOf.ts";
-import type { Counted } from "../../core/polls/shownPollOf.ts";
+import { computeResults } from "../../core/polls/computeResults.ts";
+import type { VoteCount } from "../../core/polls/buildShownPoll.ts";
 import type { Queryable } from "../db/database.ts";
 import { countVotes } from "./votes.repo.ts";
 
 /** Of a run that nobody votes in nothing is counted anew. */
 export async function countedOf(
   q: Queryable,
-  poll: AskedPoll & { id: string; run: number; state: string; counted: Counted | null },
-): Promise<Counted> {
-  if (poll.state === "prepared") return { votes: 0, results: resultsOf(poll, []) };
+  poll: AskedPoll & { id: string; run: number; state: string; counted: VoteCount | null },
+): Promise<VoteCount> {
+  if (poll.state === "prepared") return { votes: 0, results: computeResults(poll, []) };
   return poll.counted ?? countVotes(q, poll);
 }

@@ -1,5 +1,5 @@
 import type { ShownPoll } from "../../core/polls/poll.ts";
-import { shownPollOf } from "../../core/polls/shownPollOf.ts";
+import { buildShownPoll } from "../../core/polls/buildShownPoll.ts";
 import type { Queryable } from "../db/database.ts";
 import { countedOf } from "./countVotes.ts";
 import { listCurrentPolls } from "./polls.repo.ts";
@@ -12,7 +12,7 @@ export async function readCurrentPolls(
   if (engagement_ids.length === 0) return new Map();
   const rows = await listCurrentPolls(q, engagement_ids);
   const polls = new Map<string, ShownPoll>();
-  for (const row of rows) polls.set(row.engagement_id, shownPollOf(row, await countedOf(q, row)));
+  for (const row of rows) polls.set(row.engagement_id, buildShownPoll(row, await countedOf(q, row)));
   return polls;
 }
 

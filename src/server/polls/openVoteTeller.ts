@@ -1,5 +1,5 @@
 import { topics } from "../../contract/topics.ts";
-import { shownPollOf } from "../../core/polls/shownPollOf.ts";
+import { buildShownPoll } from "../../core/polls/buildShownPoll.ts";
 import type { App } from "../app.ts";
 import { type Tx, transaction } from "../write.ts";
 import { countVotes, lockVoteCount, lockOpenPoll } from "./votes.repo.ts";
@@ -57,6 +57,6 @@ async function tellVotes(tx: Tx, id: string): Promise<void> {
   const poll = rows[0];
   if (!poll) return;
   const { engagement_id } = poll;
-  const shown = shownPollOf(poll, await countVotes(tx.client, poll));
+  const shown = buildShownPoll(poll, await countVotes(tx.client, poll));
   tx.change(topics.pollVotes(engagement_id), { engagement_id, poll: shown });
 }

@@ -1,5 +1,5 @@
 import type { OwnVote, Vote } from "../../core/polls/poll.ts";
-import { readVote, wordsOf } from "../../core/polls/readVote.ts";
+import { readVote, listVoteWords } from "../../core/polls/readVote.ts";
 import type { NotDone } from "../../contract/liveMessages.ts";
 import type { App } from "../app.ts";
 import { gather } from "../db/gather.ts";
@@ -52,7 +52,7 @@ export function openVotes(app: App, engagement: { id: string; workspace_id: stri
       if (typeof poll === "string") return poll;
       const vote = readVote(poll, given.vote);
       if (vote === null) return "no_vote";
-      const is_held = wordsOf(poll, vote).some(isHeldWord);
+      const is_held = listVoteWords(poll, vote).some(isHeldWord);
       const isStored = await store({ poll_id, run, guest_id, vote, is_held, address_mark, at });
       if (!isStored) return "too_late";
       teller.tell(poll_id);

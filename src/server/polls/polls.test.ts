@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type PollAction,
   pollActions,
-  pollAllowedIn,
-  pollFitting,
+  listAllowedPollActions,
+  allowedRunStates,
   runStates,
 } from "../../core/polls/poll.ts";
 import { makeEngagement } from "../../../test/support/guests/engagements.ts";
@@ -122,8 +122,8 @@ describe("every action in every state", () => {
     if (state === "closed") await act(node, poll, "close");
     const before = await read(poll);
     const answer = await press(poll, action);
-    if (!pollFitting[action].includes(state)) {
-      expect(refusal(answer)).toEqual([409, { state, allowed: pollAllowedIn(state) }]);
+    if (!allowedRunStates[action].includes(state)) {
+      expect(refusal(answer)).toEqual([409, { state, allowed: listAllowedPollActions(state) }]);
       expect(await read(poll)).toEqual(before);
       return;
     }
@@ -247,7 +247,7 @@ test("while it is prepared all of it can be changed, later only its question", a
   await patch(poll, { kind: "single", options: [roof, lake] });
   for (const state of ["open", "close"]) {
     const { run } = (await press(poll, state)).body;
-    const conflict = [409, { state: run.state, allowed: pollAllowedIn(run.state) }];
+    const conflict = [409, { state: run.state, allowed: listAllowedPollActions(run.state) }];
     expect(refusal(await patch(poll, { options: ["A", "B"] }))).toEqual(conflict);
     expect(refusal(await patch(poll, { kind: "multi" }))).toEqual(conflict);
     expect(
@@ -267,7 +267,7 @@ test("what is sent back as it was changes nothing", async () => {
 test("an open one is not deleted; a deleted one is gone", async () => {
   const poll = await openPoll(node, engagement.id);
   const remove = () => node.call("DELETE", `/polls/${poll.id}`);
-  expect(refusal(await remove())).toEqual([409, { state: "open", allowed: pollAllowedIn("open") }]);
+  expect(refusal(await remove())).toEqual([409, { state: "open", allowed: listAllowedPollActions("open") }]);
   await act(node, poll, "close");
   expect((await remove()).status).toBe(204);
   expect((await remove()).status).toBe(404);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type AskedPoll, type PollAction, pollAllowedIn } from "../../core/polls/poll.ts";
+import { type AskedPoll, type PollAction, listAllowedPollActions } from "../../core/polls/poll.ts";
 import { type PollInput, readAsked } from "../../core/polls/readAsked.ts";
 import type { Queryable } from "../db/database.ts";
 import { holdEngagement, requireEngagement } from "../engagements/index.ts";
@@ -107,7 +107,7 @@ export async function holdPoll(call: Call, tx: Tx, id: string) {
 
 /** With all that would be accepted now. */
 export function misfit({ state }: repo.PollRow, message: string, refused: readonly PollAction[] = []) {
-  const allowed = pollAllowedIn(state).filter((action) => !refused.includes(action));
+  const allowed = listAllowedPollActions(state).filter((action) => !refused.includes(action));
   return conflict(message, { state, allowed });
 }
 

@@ -6,8 +6,8 @@ import {
   type OwnVote,
   type Vote,
 } from "../../core/polls/poll.ts";
-import type { Counted } from "../../core/polls/shownPollOf.ts";
-import { type CountedVote, resultsOf } from "../../core/polls/resultsOf.ts";
+import type { VoteCount } from "../../core/polls/buildShownPoll.ts";
+import { type CountedVote, computeResults } from "../../core/polls/computeResults.ts";
 import { type PollRow, pollsLock } from "./polls.repo.ts";
 import type pg from "pg";
 
@@ -103,7 +103,7 @@ export const counting: Record<PollKind, string> = {
 export async function countVotes(
   q: Queryable,
   poll: AskedPoll & { id: string; run: number },
-): Promise<Counted> {
+): Promise<VoteCount> {
   const { rows } = await q.query<CountedVote & { total: number }>({
     name: `polls.count ${poll.kind}`,
     text: `WITH taken AS (
@@ -111,7 +111,7 @@ export async function countVotes(
            ${counting[poll.kind]}`,
     values: [poll.id, poll.run],
   });
-  return { votes: rows[0]?.total ?? 0, results: resultsOf(poll, rows) };
+  return { votes: rows[0]?.total ?? 0, results: computeResults(poll, rows) };
 }
 
 export async function lockVoteCount(client: Queryable, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Brand } from "../../core/brand/brand.ts";
-import { logoFor } from "../../core/brand/logoFor.ts";
+import { chooseLogo } from "../../core/brand/chooseLogo.ts";
 import { wornFonts } from "../../core/brand/wornFonts.ts";
 import { familyKey } from "../../core/timeline/fontFamily.ts";
 import type { App } from "../app.ts";
@@ -48,7 +48,7 @@ function nearest(
 }
 
 async function readLogo(app: App, workspace_id: string, brand: Brand): Promise<KeepsakeLogo | null> {
-  const worn = logoFor(brand);
+  const worn = chooseLogo(brand);
   const bytes = worn && (await readFile(app, workspace_id, worn.asset_id));
   return bytes && { bytes, plate: worn.plate };
 }

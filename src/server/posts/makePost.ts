@@ -1,7 +1,7 @@
 import { insertPost, type PostRow, readClock, lockUpload, findPostOfUpload } from "./posts.repo.ts";
 import { hasFile, type PostBody, readNewPost } from "../../core/posts/readNewPost.ts";
 import type { PostKind, PostSource } from "../../core/posts/post.ts";
-import { statusOfNew } from "../../core/posts/statusOfNew.ts";
+import { chooseNewStatus } from "../../core/posts/chooseNewStatus.ts";
 import type { App } from "../app.ts";
 import type { EngagementRow } from "../engagements/index.ts";
 import { conflict, invalid, Refusal } from "../http/errors.ts";
@@ -36,7 +36,7 @@ export async function makePost(app: App, tx: Tx, to_post: ToPost): Promise<PostR
     await requireUpload(tx, { engagement_id, maker, kind: read.kind, upload_id: read.upload_id, file });
     await settleUpload(app, tx, { workspace_id, upload_id: read.upload_id });
   }
-  const decided = statusOfNew({
+  const decided = chooseNewStatus({
     state,
     moderation,
     has_profanity: [read.caption, read.name ?? ""].some(hasProfanity),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { postKinds, type PostStatus, postStatuses } from "../../core/posts/post.ts";
-import { allowedFrom } from "../../core/posts/transitions.ts";
+import { listAllowedStatuses } from "../../core/posts/transitions.ts";
 import { makeEngagement } from "../../../test/support/guests/engagements.ts";
 import { addPost, addPostFile } from "../../../test/support/guests/posts.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
@@ -36,7 +36,7 @@ const find = async (post_id: string) =>
 describe("a decision", () => {
   test.each(postKinds)("about a %s leads where the table allows, and nowhere else", async (kind) => {
     for (const status of postStatuses) {
-      const allowed = allowedFrom({ kind, status, held_because: null });
+      const allowed = listAllowedStatuses({ kind, status, held_because: null });
       for (const wanted of postStatuses) {
         const post_id = await addPost(node, id, { kind, status, held_because: null });
         const answer = await patch(post_id, { status: wanted });

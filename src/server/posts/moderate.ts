@@ -1,6 +1,6 @@
 import type { Crop } from "../../core/posts/crop.ts";
 import { isOnWalls, type PostStatus } from "../../core/posts/post.ts";
-import { allowedFrom } from "../../core/posts/transitions.ts";
+import { listAllowedStatuses } from "../../core/posts/transitions.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { namesTag } from "../http/etag.ts";
@@ -51,7 +51,7 @@ async function requireVersion({ app, if_match }: Call, { db }: Tx, post: PostRow
 }
 
 async function decided({ actor }: Call, tx: Tx, post: PostRow, status: PostStatus): Promise<Changed> {
-  const allowed = allowedFrom(post);
+  const allowed = listAllowedStatuses(post);
   if (!allowed.includes(status))
     throw conflict(`The post is ${post.status} and cannot become ${status}`, {
       status: post.status,

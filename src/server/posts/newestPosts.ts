@@ -1,7 +1,7 @@
 import { most_held, type PlayedPost, type WallFilter } from "../../core/posts/playedWall.ts";
 import { postKinds } from "../../core/posts/post.ts";
-import { newestOfAll } from "../../core/posts/wallFilter.ts";
-import { inOrder } from "../../core/playback/withPost.ts";
+import { listNewestForAll } from "../../core/posts/wallFilter.ts";
+import { sortPosts } from "../../core/playback/withPost.ts";
 import type { PlayedAsset } from "../../core/assets/playedAsset.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
@@ -35,7 +35,7 @@ export async function readNewestPosts(
     JSON.stringify(filters),
   ]);
   const held = posts.map(({ post }) => post);
-  return { posts: newestOfAll(inOrder(held), filters, most_held), assets };
+  return { posts: listNewestForAll(sortPosts(held), filters, most_held), assets };
 }
 
 const newest = (condition: string, limit: string) => `(

@@ -1,6 +1,6 @@
 import type { PlayedWall } from "../../core/posts/playedWall.ts";
-import { filtersOf } from "../../core/posts/wallFilter.ts";
-import { filesOf } from "../../core/playback/withPost.ts";
+import { listWallFilters } from "../../core/posts/wallFilter.ts";
+import { listFiles } from "../../core/playback/withPost.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 import type { PlayedAsset } from "../../core/assets/playedAsset.ts";
 import type { App } from "../app.ts";
@@ -27,10 +27,10 @@ export async function readWalls(
   const walls: Record<string, PlayedWall> = {};
   const files: Record<string, PlayedAsset> = {};
   for (const { id, join_code, ...wall } of rows) {
-    const filters = filtersOf(blocksShowing(id, "wall", stories), wall.rooms);
+    const filters = listWallFilters(blocksShowing(id, "wall", stories), wall.rooms);
     const { posts, assets } = await readNewestPosts(app, q, id, filters);
     walls[id] = { ...wall, join_url: joinUrl(app, join_code), filters, posts };
-    for (const file of posts.flatMap(filesOf)) if (assets[file]) files[file] = assets[file];
+    for (const file of posts.flatMap(listFiles)) if (assets[file]) files[file] = assets[file];
   }
   return { walls, assets: files };
 }

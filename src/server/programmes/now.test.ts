@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { captionTimeline, stageWithCaption } from "../../../test/support/screens/stageWithCaption.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
-import { momentOf } from "../../core/time/venueTime.ts";
+import { toMoment } from "../../core/time/venueTime.ts";
 
 let node: TestNode;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const make = async (path: string, body: unknown) => {
 };
 const nowOf = async (stage_id: string, at?: number) =>
   (await node.call("GET", `/stages/${stage_id}/now${at === undefined ? "" : `?at=${at}`}`)).body;
-const at = (date: string, time: string) => momentOf({ date, time }, "Europe/Zurich");
+const at = (date: string, time: string) => toMoment({ date, time }, "Europe/Zurich");
 
 test("what plays is told with its reason, its end and what comes next", async () => {
   const { stage, story, scene, shot_id } = await stageWithCaption(node, { ref: "now/plain", text: "Hello" });

@@ -1,4 +1,4 @@
-import { nowPlaying } from "../../core/playback/nowPlaying.ts";
+import { describeNowPlaying } from "../../core/playback/nowPlaying.ts";
 import { lead_ms } from "../../core/playback/changeOver.ts";
 import { Playhead, type Playing, type Sensors } from "../../core/playback/playhead.ts";
 import type { Programme } from "../../core/playback/programme.ts";
@@ -15,7 +15,11 @@ export async function readNow(call: Call, stage_id: string, moment?: number) {
   const { playhead, playing, sensors } = await readPlaying(call, stage_id, moment);
   const until = playing.step ? playing.until : endOfCard(playhead, playing, sensors);
   const next = until === Infinity ? null : playhead.at(until, sensors);
-  return { playing: nowPlaying({ ...playing, until }), why: playing.why, next: next && nowPlaying(next) };
+  return {
+    playing: describeNowPlaying({ ...playing, until }),
+    why: playing.why,
+    next: next && describeNowPlaying(next),
+  };
 }
 
 /** The same with all that it is played from. */

@@ -2,7 +2,7 @@ import type { PlayedFont, Programme } from "../../core/playback/programme.ts";
 import type { Brand } from "../../core/brand/brand.ts";
 import { wornFonts } from "../../core/brand/wornFonts.ts";
 import { familyKey } from "../../core/timeline/fontFamily.ts";
-import { usesOf } from "../../core/timeline/usesOf.ts";
+import { findUses } from "../../core/timeline/findUses.ts";
 import { findFonts } from "../assets/index.ts";
 import type { Queryable } from "../db/database.ts";
 
@@ -18,7 +18,7 @@ export async function readFonts(
     ...Object.values(layouts),
   ];
   const worn = Object.values(wornFonts(brand)).map(familyKey);
-  const families = new Set([...worn, ...timelines.flatMap((timeline) => usesOf(timeline).families)]);
+  const families = new Set([...worn, ...timelines.flatMap((timeline) => findUses(timeline).families)]);
   const fonts = await findFonts(q, workspace_id, [...families]);
   return fonts.map(({ id, family, font_weight, font_style }) => ({
     asset_id: id,

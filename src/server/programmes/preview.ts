@@ -1,5 +1,5 @@
-import { storyOfScene } from "../../core/playback/nowPlaying.ts";
-import { pictured } from "../../core/playback/pictured.ts";
+import { makeSceneStoryId } from "../../core/playback/nowPlaying.ts";
+import { keepWhatShows } from "../../core/playback/keepWhatShows.ts";
 import type { Step } from "../../core/playback/chapterSteps.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
@@ -23,7 +23,7 @@ export async function previewStage(call: Call, stage_id: string) {
     started_at: Math.round(started_at),
     until: until === Infinity ? null : Math.round(until),
     step,
-    programme: pictured(programme, step),
+    programme: keepWhatShows(programme, step),
   };
 }
 
@@ -33,7 +33,7 @@ export async function previewScene(call: Call, { scene_id, shot_id, record_ref }
   const workspace_id = workspaceOf(call);
   return inSnapshot(app, async (q) => {
     const { programme } = await assemble(app, q, await stageFor(q, workspace_id, scene_id), app.now());
-    const chapter = programme.stories[storyOfScene(scene_id)]?.chapters[0];
+    const chapter = programme.stories[makeSceneStoryId(scene_id)]?.chapters[0];
     if (!chapter) throw notFound("The scene");
     const shots = programme.shots[chapter.plays_scene_id] ?? [];
     const shot = shot_id === undefined ? shots[0] : shots.find(({ id }) => id === shot_id);
@@ -49,7 +49,7 @@ export async function previewScene(call: Call, { scene_id, shot_id, record_ref }
       step,
       shots: shots.length,
       cast_in: await readStoriesOf(q, workspace_id, scene_id),
-      programme: pictured(
+      programme: keepWhatShows(
         {
           ...programme,
           stage: { ...programme.stage, width, height },

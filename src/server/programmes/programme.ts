@@ -1,6 +1,6 @@
 import { inSnapshot } from "../db/inSnapshot.ts";
 import { type TopicFilter, topicPrefixes, topics } from "../../contract/topics.ts";
-import { storyOfScene } from "../../core/playback/nowPlaying.ts";
+import { makeSceneStoryId } from "../../core/playback/nowPlaying.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 import type { ServerMessage } from "../../contract/liveMessages.ts";
 import type { App, NodeState } from "../app.ts";
@@ -150,7 +150,7 @@ export async function assemble(
       venue: venue_name === null ? null : { name: venue_name, timezone: timezone! },
       show: live?.show ?? null,
       take: take && {
-        story_id: take.story_id ?? storyOfScene(take.scene_id!),
+        story_id: take.story_id ?? makeSceneStoryId(take.scene_id!),
         since: take.since,
         until: take.until,
       },
@@ -224,7 +224,7 @@ async function readUnreleased(
   const isMissing = (id: string) => !stories[id]?.chapters.length;
   const story_ids = put_on.flatMap(({ story_id }) => story_id ?? []).filter(isMissing);
   const scenes = put_on.flatMap(({ scene_id }) => scene_id ?? []);
-  const scene_ids = scenes.filter((id) => isMissing(storyOfScene(id)));
+  const scene_ids = scenes.filter((id) => isMissing(makeSceneStoryId(id)));
   if (story_ids.length === 0 && scene_ids.length === 0) return null;
   return readStories(q, { workspace_id, mode: "auto", story_ids, scene_ids, uses_named: false });
 }

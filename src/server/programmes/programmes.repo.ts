@@ -1,5 +1,5 @@
 import type { Queryable, Db } from "../db/database.ts";
-import { storyOfScene } from "../../core/playback/nowPlaying.ts";
+import { makeSceneStoryId } from "../../core/playback/nowPlaying.ts";
 import type { PlayedRecord } from "../../core/records/playedRecord.ts";
 import type { Values } from "../../core/records/values.ts";
 import type { Programme, SetChannel, ChangeOver } from "../../core/playback/programme.ts";
@@ -9,7 +9,7 @@ import type { StoredChangeOver, FieldType } from "../db/schema.ts";
 import type { Near } from "../../core/stages/presence.ts";
 import type { Visit } from "../../core/stages/visit.ts";
 import type { Mode } from "../releases/index.ts";
-import { type CollectionField, inRollOrder } from "../../core/playback/rollOrder.ts";
+import { type CollectionField, sortInRollOrder } from "../../core/playback/rollOrder.ts";
 import type { PlayedAsset } from "../../core/assets/playedAsset.ts";
 
 /** Clocks go by the workspace's first venue. */
@@ -21,7 +21,7 @@ export async function stageFor(q: Queryable, workspace_id: string, scene_id: str
   return {
     ...rows[0]!,
     workspace_id,
-    id: storyOfScene(scene_id),
+    id: makeSceneStoryId(scene_id),
     name: "",
     width: 1920,
     height: 1080,
@@ -169,7 +169,7 @@ async function readRoll(q: Queryable, collection: RolledCollection, roll: Roll):
     `SELECT ref, stale, created_at, jsonb_build_object($5::text, coalesce(values ->> $5, '')) AS values FROM records ${isTaken}`,
     [...given, order.field],
   );
-  const first = inRollOrder(rows, { order, fields, timezone }).slice(0, most_of_roll);
+  const first = sortInRollOrder(rows, { order, fields, timezone }).slice(0, most_of_roll);
   const chosen = first.map(({ ref }) => ref);
   return (await q.query<RecordRow>(chosenQuery, [workspace_id, chosen])).rows;
 }

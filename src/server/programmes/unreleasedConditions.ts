@@ -1,6 +1,6 @@
 import type { Conditions } from "../../core/rules/rule.ts";
 import type { NamedConditions } from "../../core/rules/judgeRule.ts";
-import { namedIn } from "../../core/timeline/usesOf.ts";
+import { listNamedConditionIds } from "../../core/timeline/findUses.ts";
 import type { Queryable } from "../db/database.ts";
 import { readPlayed } from "../releases/index.ts";
 
@@ -14,7 +14,7 @@ export async function readUnreleasedConditions(
   rules: readonly Conditions[],
   released: NamedConditions,
 ): Promise<Record<string, Conditions>> {
-  const wanted = rules.flatMap(({ when }) => namedIn(when));
+  const wanted = rules.flatMap(({ when }) => listNamedConditionIds(when));
   if (wanted.every((id) => Object.hasOwn(released, id))) return {};
   const rows = await readPlayed(q, { workspace_id, mode: "auto", table: "named_conditions", all: true });
   const working = new Map(rows.map(({ id, match, when }) => [id, { match, when }]));
@@ -24,7 +24,7 @@ export async function readUnreleasedConditions(
     const condition = working.get(id);
     if (!condition || Object.hasOwn(released, id) || Object.hasOwn(found, id)) continue;
     found[id] = condition;
-    wanted.push(...namedIn(condition.when));
+    wanted.push(...listNamedConditionIds(condition.when));
   }
   return found;
 }

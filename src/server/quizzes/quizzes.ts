@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
 import { mergeSettings } from "../../core/quizzes/mergeSettings.ts";
-import { questionsOf, type Round, type Settings, usualSettings } from "../../core/quizzes/quiz.ts";
+import { listQuestions, type Round, type Settings, usualSettings } from "../../core/quizzes/quiz.ts";
 import type { RoundInput, SettingsInput } from "../../core/quizzes/quizInput.ts";
-import { quizProblem } from "../../core/quizzes/quizProblem.ts";
+import { findQuizProblem } from "../../core/quizzes/findQuizProblem.ts";
 import { readQuizWorkbook } from "../../core/quizzes/readQuizWorkbook.ts";
 import { readRounds } from "../../core/quizzes/readRounds.ts";
 import { readSheet } from "../../core/quizzes/readSheet.ts";
@@ -169,8 +169,8 @@ function quizOf({ rounds, settings, problems, created_at, updated_at, ...quiz }:
     ...quiz,
     rounds,
     settings,
-    questions: questionsOf({ rounds }).length,
-    problem: quizProblem(rounds),
+    questions: listQuestions({ rounds }).length,
+    problem: findQuizProblem(rounds),
     problems,
     created_at,
     updated_at,

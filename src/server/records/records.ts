@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostValues, storedFields, storedValues, type Values } from "../../core/records/values.ts";
+import { mostValues, toStoredFields, toStoredValues, type Values } from "../../core/records/values.ts";
 import { type Call, originOf, workspaceOf } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
@@ -160,8 +160,8 @@ function mergeByRef(call: Call, items: BatchItem[]): repo.Save[] {
   const byRef = new Map<string, repo.Save>();
   for (const { ref, fields = {} } of items) {
     const earlier = byRef.get(ref);
-    if (earlier) Object.assign(earlier.values, storedFields(fields));
-    else byRef.set(ref, { ...from, ref, values: storedFields(fields) });
+    if (earlier) Object.assign(earlier.values, toStoredFields(fields));
+    else byRef.set(ref, { ...from, ref, values: toStoredFields(fields) });
   }
   return [...byRef.values()].filter(({ values }) => Object.keys(values).length <= mostValues);
 }
@@ -178,7 +178,12 @@ function tooManyValues(field: string) {
 }
 
 function saveOf(call: Call, ref: string, values: GivenValues) {
-  return { workspace_id: workspaceOf(call), ref, values: storedValues(values), origin: originOf(call.actor) };
+  return {
+    workspace_id: workspaceOf(call),
+    ref,
+    values: toStoredValues(values),
+    origin: originOf(call.actor),
+  };
 }
 
 function answerOf({ created, ...body }: repo.SavedRow) {

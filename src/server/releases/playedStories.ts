@@ -1,5 +1,5 @@
 import { type Topic, topics } from "../../contract/topics.ts";
-import { storyOfScene } from "../../core/playback/nowPlaying.ts";
+import { makeSceneStoryId } from "../../core/playback/nowPlaying.ts";
 import type { PlayedChapter, PlayedShot, Programme } from "../../core/playback/programme.ts";
 import { readTimeline } from "../../core/timeline/readTimeline.ts";
 import type { Queryable } from "../db/database.ts";
@@ -50,7 +50,7 @@ export async function readStories(q: Queryable, which: Which): Promise<PlayedSto
           chapters: (chaptersOf.get(id) ?? []).flatMap((chapter) => chapterOf(chapter, sceneById) ?? []),
         },
       ]),
-      ...scene_ids.map((id) => [storyOfScene(id), aloneOf(id, sceneById)]),
+      ...scene_ids.map((id) => [makeSceneStoryId(id), aloneOf(id, sceneById)]),
     ]),
     shots: Object.fromEntries(
       [...Map.groupBy(shots, ({ scene_id }) => scene_id)].map(([id, shots]) => [id, shots.map(shotOf)]),
@@ -103,7 +103,7 @@ function chapterOf(
 }
 
 function aloneOf(scene_id: string, sceneById: Map<string, Played<"scenes">>) {
-  const chapter = chapterOf({ id: storyOfScene(scene_id), scene_id, settings: {} }, sceneById);
+  const chapter = chapterOf({ id: makeSceneStoryId(scene_id), scene_id, settings: {} }, sceneById);
   return { title: sceneById.get(scene_id)?.title ?? "", chapters: chapter ? [chapter] : [] };
 }
 

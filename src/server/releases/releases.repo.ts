@@ -1,7 +1,7 @@
 import {
   type PublishedTable,
   type publishedKinds,
-  kindOf,
+  findKind,
   kinds,
 } from "../../core/releases/publishedKinds.ts";
 import type { Queryable, Db } from "../db/database.ts";
@@ -12,7 +12,7 @@ import type { RowChange } from "../../core/releases/describeChange.ts";
 
 /** A row of a working table, called `t`, as a release keeps it. */
 function bodyOf(table: PublishedTable): string {
-  return objectOf(kindOf(table).columns);
+  return objectOf(findKind(table).columns);
 }
 
 function objectOf(columns: readonly string[]): string {
@@ -41,7 +41,7 @@ const unreleased = kinds
 
 /** A large column is compared where it lies: to build a body of it for each row would cost several times as much. */
 function differs(table: PublishedTable): string {
-  const { columns, large } = kindOf(table);
+  const { columns, large } = findKind(table);
   if (large === undefined) return `${bodyOf(table)} <> r.body`;
   const small = columns.filter((column) => column !== large);
   return `${objectOf(small)} <> r.body - '${large}' OR t.${large} IS DISTINCT FROM r.body -> '${large}'`;
@@ -105,7 +105,7 @@ const parentTitles = byKind(({ parent }) => (parent ? nameOf(parent.table, "d.pa
 
 /** As it is called now, or was called when it was released. */
 function nameOf(table: PublishedTable, id: string): string {
-  const { title } = kindOf(table);
+  const { title } = findKind(table);
   return `coalesce(
     (SELECT t.${title} FROM ${table} t WHERE t.workspace_id = $1 AND t.id = ${id}),
     (SELECT r.body ->> '${title}' FROM released r
@@ -193,7 +193,7 @@ function playedQuery(mode: Mode, table: PublishedTable, by: By): string {
 }
 
 function workingQuery(table: PublishedTable, by: By): string {
-  const { parent, order } = kindOf(table);
+  const { parent, order } = findKind(table);
   const wanted = { ids: "AND t.id = ANY($2)", of: `AND t.${parent?.column} = ANY($2)`, all: "" }[by];
   return `SELECT ${bodyOf(table)} AS body FROM ${table} t WHERE t.workspace_id = $1 ${wanted}
           ORDER BY ${order ? `t.${order}, ` : ""}t.id`;
@@ -205,7 +205,7 @@ function workingQuery(table: PublishedTable, by: By): string {
  * the default all the same.
  */
 function releasedQuery(table: PublishedTable, by: By): string {
-  const { order } = kindOf(table);
+  const { order } = findKind(table);
   const wanted = { ids: "AND item_id = ANY($2)", of: "AND parent_id = ANY($2)", all: "" }[by];
   return `SELECT body FROM released
           WHERE workspace_id = $1 AND kind = '${table}' AND to_release IS NULL ${wanted}

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
 import type { Entry } from "../../core/rules/rule.ts";
 import { findNamed } from "../../core/rules/whenInput.ts";
-import { namedIn } from "../../core/timeline/usesOf.ts";
+import { listNamedConditionIds } from "../../core/timeline/findUses.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
@@ -87,7 +87,7 @@ export async function refuseUnknown(
   workspace_id: string,
   rules: readonly { when: Entry[]; field: string }[],
 ): Promise<void> {
-  const named = rules.flatMap(({ when }) => namedIn(when));
+  const named = rules.flatMap(({ when }) => listNamedConditionIds(when));
   if (named.length === 0) return;
   const rows = await lockNamedConditions(client, workspace_id, named);
   const known = new Set(rows.map(({ id }) => id));
@@ -109,7 +109,7 @@ async function refuseLoop({ client }: Tx, workspace_id: string, id: string, when
   const leadsBack = reachable(id, namedBy);
   const path = findNamed(when, (named) => leadsBack.has(named));
   if (path) throw invalid(["when", ...path].join("."), "would make the condition depend on itself");
-  if (lengthOf(namedIn(when), names) + lengthOf([id], namedBy) > longest_chain)
+  if (lengthOf(listNamedConditionIds(when), names) + lengthOf([id], namedBy) > longest_chain)
     throw invalid("when", `would make a chain of more than ${longest_chain} named conditions`);
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from "../write.ts";
 import type { Db, Queryable } from "../db/database.ts";
 import type { Entry } from "../../core/rules/rule.ts";
-import { namedIn } from "../../core/timeline/usesOf.ts";
+import { listNamedConditionIds } from "../../core/timeline/findUses.ts";
 
 const columns = ["id", "name", "match", "when", "created_at"] as const;
 
@@ -27,7 +27,7 @@ export function insertNamedCondition(
       name,
       match,
       when: JSON.stringify(when),
-      named_ids: namedIn(when),
+      named_ids: listNamedConditionIds(when),
     })
     .returning(columns)
     .executeTakeFirstOrThrow();
@@ -40,7 +40,7 @@ export function updateNamedCondition(
 ) {
   return db
     .updateTable("named_conditions")
-    .set({ ...wanted, when: JSON.stringify(wanted.when), named_ids: namedIn(wanted.when) })
+    .set({ ...wanted, when: JSON.stringify(wanted.when), named_ids: listNamedConditionIds(wanted.when) })
     .where("id", "=", id)
     .returning(columns)
     .executeTakeFirstOrThrow();

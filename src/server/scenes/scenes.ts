@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
-import { mostValues, storedValues, type Values } from "../../core/records/values.ts";
+import { mostValues, toStoredValues, type Values } from "../../core/records/values.ts";
 import { emptyTimeline } from "../../core/timeline/timeline.ts";
 import { isForeignKeyViolation } from "../db/isForeignKeyViolation.ts";
 import { requireFolder } from "../folders/index.ts";
@@ -64,7 +64,7 @@ export async function createScene(call: Call, input: SceneInput & { title: strin
       description,
       folder_id,
       template_id,
-      fields: JSON.stringify(storedValues(fields)),
+      fields: JSON.stringify(toStoredValues(fields)),
       ref,
     });
     if (template_id === null) {

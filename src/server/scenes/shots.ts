@@ -4,7 +4,7 @@ import type { LayoutOpts } from "../../core/compose/layoutOpts.ts";
 import { derivedDuration } from "../../core/timeline/derivedDuration.ts";
 import { readTimeline } from "../../core/timeline/readTimeline.ts";
 import { emptyTimeline, type Timeline } from "../../core/timeline/timeline.ts";
-import { storedTimeline } from "../../core/timeline/writeTimeline.ts";
+import { serializeTimeline } from "../../core/timeline/writeTimeline.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { conflict } from "../http/errors.ts";
 import { requireMatch } from "../http/etag.ts";
@@ -57,7 +57,7 @@ export function shotRow(
     id: newId(),
     ...place,
     duration_ms: derivedDuration(timeline),
-    timeline: storedTimeline(timeline),
+    timeline: serializeTimeline(timeline),
     layout_id: null,
   };
 }
@@ -82,7 +82,7 @@ export async function putShot(call: Call, id: string, input: ShotInput) {
     requireMatch(call, shotOf(before));
     if (typeof layout_id === "string") await requireLayout(tx, workspace_id, layout_id);
     const wanted = {
-      timeline: storedTimeline(timeline),
+      timeline: serializeTimeline(timeline),
       duration_ms: duration_ms ?? derivedDuration(timeline),
       layout_id: layout_id === undefined ? before.layout_id : layout_id,
       layout_opts: JSON.stringify(layout_opts ?? before.layout_opts),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { laterVisit, type Visit, visitAt } from "../../core/stages/visit.ts";
+import { pickLaterVisit, type Visit, visitAt } from "../../core/stages/visit.ts";
 import type { App } from "../app.ts";
 import { transaction, type Tx } from "../write.ts";
 import { putLive } from "../stages/index.ts";
@@ -29,7 +29,7 @@ export class StageVisits {
 
   hear({ workspace_id, stage_id, visit: said }: Told): void {
     const known = this.#waiting.get(stage_id)?.visit ?? null;
-    const visit = said && laterVisit(known, said);
+    const visit = said && pickLaterVisit(known, said);
     this.#waiting.set(stage_id, { workspace_id, stage_id, visit });
     if (!this.#pauses.has(stage_id)) void this.#save(stage_id);
   }
@@ -67,7 +67,7 @@ async function saveVisit(tx: Tx, { workspace_id, stage_id, visit }: Told, now: n
   const told = visit && visitAt(bounded(visit, stage, now), stage.interaction, now);
   const isOver = visit !== null && told === null;
   if (isOver || isDeepStrictEqual(told, stage.visit)) return;
-  if (told && laterVisit(stage.visit, told) !== told) return;
+  if (told && pickLaterVisit(stage.visit, told) !== told) return;
   await putLive(tx, { workspace_id, stage_id, live: { visit: told } });
 }
 

@@ -3,7 +3,7 @@ import { stageWithCaption } from "../../../test/support/screens/stageWithCaption
 import { picture } from "../../../test/support/browser/pictures.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { sessionRow } from "../../../test/support/events/sessionRow.ts";
-import { sessionValues } from "../../core/playback/sessionValues.ts";
+import { buildSessionValues } from "../../core/playback/sessionValues.ts";
 import { buildProgramme } from "../programmes/programme.ts";
 
 const hour_ms = 3_600_000;
@@ -106,7 +106,7 @@ test("the next session counts however far away it is, in every room too, and bes
   const slot = { session_id: null };
   const nextAt = async (at = noon) => {
     const { programme } = await programmeOf(stage.id, at);
-    return (Number(sessionValues(programme, slot, at)["next_session_at"]) - noon) / day_ms;
+    return (Number(buildSessionValues(programme, slot, at)["next_session_at"]) - noon) / day_ms;
   };
   const kindAt = async (at: number) =>
     (await node.call("GET", `/stages/${stage.id}/now?at=${at}`)).body.playing.kind;
@@ -121,7 +121,9 @@ test("the next session counts however far away it is, in every room too, and bes
   await node.node.app.pool.query("DELETE FROM sessions WHERE title = 'all'");
   const { programme } = await programmeOf(stage.id);
   expect(programme.sessions.map(({ id }) => id)).toEqual([far.id, farther.id]);
-  expect(sessionValues(programme, slot, noon + 1_000)["next_session_at"]).toBe(String(noon + 200 * day_ms));
+  expect(buildSessionValues(programme, slot, noon + 1_000)["next_session_at"]).toBe(
+    String(noon + 200 * day_ms),
+  );
 });
 
 test("what plays by a rule about the session is answered for now and for any moment", async () => {

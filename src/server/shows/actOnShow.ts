@@ -1,7 +1,7 @@
 import { topics } from "../../contract/topics.ts";
 import { lead_ms } from "../../core/playback/changeOver.ts";
 import type { Controller } from "../../core/shows/show.ts";
-import { type Acted, actOnShow as decide, type ShowAction } from "../../core/shows/showActions.ts";
+import { type ShowActionResult, actOnShow as decide, type ShowAction } from "../../core/shows/showActions.ts";
 import type { UndoableShowAction } from "../db/eventTables.ts";
 import { type Actor, type Call, workspaceOf } from "../http/call.ts";
 import { conflict, type Refusal } from "../http/errors.ts";
@@ -53,7 +53,7 @@ function controllerOf({ kind, id, name }: Actor): Controller {
 }
 
 function refusalOf(
-  refused: Extract<Acted, { refused: string }>["refused"],
+  refused: Extract<ShowActionResult, { refused: string }>["refused"],
   show: repo.Show,
   action: ShowAction,
 ): Refusal {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { lead_ms } from "../../core/playback/changeOver.ts";
 import { Playhead } from "../../core/playback/playhead.ts";
-import { presentersOf } from "../../core/playback/sessionValues.ts";
+import { listPresenters } from "../../core/playback/sessionValues.ts";
 import { picture } from "../../../test/support/browser/pictures.ts";
 import { sessionRow } from "../../../test/support/events/sessionRow.ts";
 import { stageWithCaption } from "../../../test/support/screens/stageWithCaption.ts";
@@ -66,7 +66,7 @@ test("a show without a story is about its session, also of one on another day", 
   expect([playing.kind, playing.step!.chapter.fields]).toEqual(["show", { show_title: "Keynote" }]);
   expect(playing.step!.shot.timeline.canvas).toMatchObject({ width: 1920, height: 1080 });
   const bare = { title: "", organization: "" };
-  expect(presentersOf(programme, playing.step!, at).slice(1)).toEqual([
+  expect(listPresenters(programme, playing.step!, at).slice(1)).toEqual([
     { name: "Bo", ...bare, photo: photo.body.id },
     { name: "Ada", ...bare, title: "Countess", photo: null },
   ]);

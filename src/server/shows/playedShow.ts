@@ -1,4 +1,4 @@
-import { storyOfShow } from "../../core/playback/nowPlaying.ts";
+import { makeShowStoryId } from "../../core/playback/nowPlaying.ts";
 import type { PlayedShow } from "../../core/playback/programme.ts";
 import type { PlayedPresenter } from "../../core/sessions/playedSession.ts";
 import { showTimeline } from "../../core/shows/showTimeline.ts";
@@ -24,7 +24,7 @@ export function showStory(
   presenters: PlayedPresenter[],
   { width, height }: Stage,
 ): PlayedStories {
-  const id = storyOfShow(show_id);
+  const id = makeShowStoryId(show_id);
   const timeline = showTimeline({ title, presenters: presenters.length, width, height });
   const chapter = {
     id,

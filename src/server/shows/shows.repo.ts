@@ -1,6 +1,6 @@
 import type { Queryable, Db } from "../db/database.ts";
 import type { PlayedShow } from "../../core/playback/programme.ts";
-import { storyOfShow } from "../../core/playback/nowPlaying.ts";
+import { makeShowStoryId } from "../../core/playback/nowPlaying.ts";
 import { lead_ms } from "../../core/playback/changeOver.ts";
 import { sql, type Insertable, type Updateable } from "kysely";
 import type { Database } from "../db/schema.ts";
@@ -130,7 +130,7 @@ export async function readShow(q: Queryable, { id, workspace_id }: Stage): Promi
   if (!row) return null;
   const { story_id, opened_at, ...show } = row;
   return {
-    show: { ...show, story_id: story_id ?? storyOfShow(show.id), since: opened_at + lead_ms },
+    show: { ...show, story_id: story_id ?? makeShowStoryId(show.id), since: opened_at + lead_ms },
     story_id,
   };
 }

@@ -1,5 +1,9 @@
 import { topics } from "../../contract/topics.ts";
-import { type Calibration, type Measured, readCalibration } from "../../core/stages/calibration.ts";
+import {
+  type Calibration,
+  type CalibrationMeasurements,
+  readCalibration,
+} from "../../core/stages/calibration.ts";
 import type { App } from "../app.ts";
 import { type Call, workspaceOf } from "../http/call.ts";
 import { newId } from "../newId.ts";
@@ -31,7 +35,7 @@ export async function putCalibration(call: Call, id: string, given: unknown) {
 export async function saveFromScreen(
   app: App,
   { workspace_id, stage_id }: { workspace_id: string; stage_id: string },
-  measured: Measured,
+  measured: CalibrationMeasurements,
 ): Promise<void> {
   await transaction(app, workspace_id, async (tx) => {
     await lockStage(tx.db, workspace_id, stage_id);

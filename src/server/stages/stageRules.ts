@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
 import { most_rules, type StageRule } from "../../core/stages/stageRule.ts";
-import { namedIn } from "../../core/timeline/usesOf.ts";
+import { listNamedConditionIds } from "../../core/timeline/findUses.ts";
 import { holdChannels } from "../channels/index.ts";
 import { type Call, within, workspaceOf } from "../http/call.ts";
 import { conflict, invalid } from "../http/errors.ts";
@@ -28,7 +28,7 @@ export async function putRules(call: Call, id: string, rules: StageRule[]) {
     if (!isDeepStrictEqual(rules, before)) {
       // A rule's story waits beneath a live show; a rule's channel shows in it.
       if (!isDeepStrictEqual(channelRules(rules), channelRules(before))) await requireControl(tx, call, id);
-      const named_ids = [...new Set(rules.flatMap(({ when }) => namedIn(when)))];
+      const named_ids = [...new Set(rules.flatMap(({ when }) => listNamedConditionIds(when)))];
       await updateStageRulesAndNamedIds(tx.db, { id, rules, named_ids });
       tx.change(topics.stage(id));
     }

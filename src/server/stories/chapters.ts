@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
 import {
   type ChapterSettings,
-  type GivenSettings,
+  type ChapterSettingsInput,
   mergeSettings,
 } from "../../core/stories/chapterSettings.ts";
 import { requireCollection } from "../collections/index.ts";
@@ -17,7 +17,7 @@ import * as repo from "./stories.repo.ts";
 
 export interface NewChapter {
   scene_id: string;
-  settings?: GivenSettings | undefined;
+  settings?: ChapterSettingsInput | undefined;
   index?: number | undefined;
 }
 
@@ -44,7 +44,7 @@ export async function createChapter(
 }
 
 export interface ChapterInput {
-  settings?: GivenSettings | undefined;
+  settings?: ChapterSettingsInput | undefined;
   index?: number | undefined;
 }
 
@@ -89,7 +89,7 @@ async function settle(
   tx: Tx,
   place: Place,
   before: ChapterSettings,
-  given: GivenSettings,
+  given: ChapterSettingsInput,
 ): Promise<ChapterSettings> {
   const { settings, refusal } = mergeSettings(before, given);
   if (refusal) throw invalid(refusal.field, refusal.message);

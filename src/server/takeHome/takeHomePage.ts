@@ -4,7 +4,7 @@ import path from "node:path";
 import { type Brand, houseBrand } from "../../core/brand/brand.ts";
 import { isDark } from "../../core/brand/contrast.ts";
 import { cssVariables } from "../../core/brand/cssVariables.ts";
-import { logoFor } from "../../core/brand/logoFor.ts";
+import { chooseLogo } from "../../core/brand/chooseLogo.ts";
 import { chooseLanguage } from "../../core/engagements/chooseLanguage.ts";
 import { languages } from "../../core/engagements/engagement.ts";
 import type { App } from "../app.ts";
@@ -82,7 +82,7 @@ function styleOf(brand: Brand): string {
 
 /** A page that has no picture to show wears at least the house's name. */
 function headerOf(app: App, brand: Brand, { state }: TakeHome): string {
-  const logo = logoFor(brand);
+  const logo = chooseLogo(brand);
   const name = brand.name ?? "";
   if (logo) {
     const plate =

@@ -1,5 +1,5 @@
 import type { Timeline } from "../../core/timeline/timeline.ts";
-import { usesOf } from "../../core/timeline/usesOf.ts";
+import { findUses } from "../../core/timeline/findUses.ts";
 import { findFonts } from "../assets/index.ts";
 import { invalid } from "../http/errors.ts";
 import type { Tx } from "../write.ts";
@@ -21,7 +21,7 @@ export async function holdUses(
   workspace_id: string,
   { timeline, sent }: { timeline: Timeline; sent: unknown },
 ): Promise<Uses> {
-  const wanted = usesOf(timeline);
+  const wanted = findUses(timeline);
   const fonts = await findFonts(tx.client, workspace_id, wanted.families);
   const asset_ids = await lockUsed(tx, workspace_id, "assets", [
     ...wanted.asset_ids,

@@ -3,7 +3,7 @@ import type { ComposedBlock } from "../../core/compose/composedBlock.ts";
 import { isSameVideo } from "../../core/playback/keptSince.ts";
 import { type ShotEntrance, shotEntrance } from "../../core/playback/shotEntrance.ts";
 import type { Readings } from "../../core/rules/sensors.ts";
-import { nearSince } from "../../core/stages/presence.ts";
+import { findNearSince } from "../../core/stages/presence.ts";
 import { localTime } from "../../core/time/venueTime.ts";
 import { type DrawnBlock, drawBlock } from "./blocks/drawBlock.ts";
 import type { Surroundings } from "./blocks/drawer.ts";
@@ -262,5 +262,5 @@ function readingsAt(now: number, around: Surroundings): Readings {
   const { values, timezone, traits = {}, near = null } = around;
   const { date, time, weekday } = localTime(now, timezone);
   const session = around.sessionAt?.(now) ?? null;
-  return { now, date, time, weekday, values, session, traits, near_since: nearSince(near, now) };
+  return { now, date, time, weekday, values, session, traits, near_since: findNearSince(near, now) };
 }

@@ -1,14 +1,14 @@
-import { logoFor } from "../../core/brand/logoFor.ts";
+import { chooseLogo } from "../../core/brand/chooseLogo.ts";
 import { composeShot, type ShotParts } from "../../core/compose/composeShot.ts";
 import type { Filling } from "../../core/compose/composedBlock.ts";
-import { endOf } from "../../core/playback/changeOver.ts";
+import { findStepEnd } from "../../core/playback/changeOver.ts";
 import { isKept, keptSince } from "../../core/playback/keptSince.ts";
 import { usual_ms } from "../../core/playback/shotEntrance.ts";
 import { isSameShot, isSameStep } from "../../core/playback/sameStep.ts";
-import { partsOf } from "../../core/playback/whatPlaysAt.ts";
+import { getShotParts } from "../../core/playback/whatPlaysAt.ts";
 import { type Playing, Playhead, type Sensors } from "../../core/playback/playhead.ts";
 import type { Programme } from "../../core/playback/programme.ts";
-import { timetableOf } from "../../core/sessions/timetable.ts";
+import { getTimetable } from "../../core/sessions/timetable.ts";
 import { languageAt } from "../../core/stages/visit.ts";
 import type { Walls } from "./blocks/drawer.ts";
 import { Tries } from "./blocks/tries.ts";
@@ -122,7 +122,7 @@ export class Player {
     void this.#dress.wear(brand);
     const card = this.#shown?.view;
     if (!card || !("wear" in card)) return;
-    const logo = logoFor(brand);
+    const logo = chooseLogo(brand);
     const asset = logo && assets[logo.asset_id];
     card.wear(asset ? { ...logo, url: this.#options.fileUrl(asset) } : null);
   }
@@ -167,7 +167,7 @@ export class Player {
     const next = playhead.at(due, this.#options.sensors());
     if (!next.step || (this.#prepared && isSameStep(this.#prepared.shot.playing, next))) return;
     const playing = { ...next, step: next.step };
-    const parts = partsOf(next.step, programme);
+    const parts = getShotParts(next.step, programme);
     if (this.#shown?.kind === "shot" && isSameLook(this.#shown, { playing, parts })) return;
     this.#forgetPrepared();
     this.#prepared = this.#draw(playing, parts, programme, due);
@@ -194,7 +194,7 @@ export class Player {
     const { started_at, until, step } = playing;
     // What may become another before its end mostly does not: then its blocks must not leave already.
     const isCut = until !== Infinity && until !== started_at + step.hold_ms;
-    const end = isCut ? endOf(playing, new Playhead(programme), this.#options.sensors()) : until;
+    const end = isCut ? findStepEnd(playing, new Playhead(programme), this.#options.sensors()) : until;
     const known = new Map<string, number | null>();
     return {
       started_at,
@@ -242,7 +242,10 @@ export class Player {
     if (playing.kind !== shown.playing.kind || playing.story_id !== shown.playing.story_id) return false;
     // Who chooses something waits for nothing.
     if (playing.opened_at !== shown.playing.opened_at) return false;
-    if (isSameStep(shown.playing, playing) && looksTheSame(shown.parts, partsOf(playing.step!, programme)))
+    if (
+      isSameStep(shown.playing, playing) &&
+      looksTheSame(shown.parts, getShotParts(playing.step!, programme))
+    )
       return false;
     const filling = this.#fillingOf(shown.playing, programme);
     shown.view.write(composeShot(shown.parts, filling), filling);
@@ -253,12 +256,12 @@ export class Player {
   /** Sessions of a programme that is still to come fill its blanks already. */
   #lookAgain({ until }: Playing, now: number): number {
     const sessions = this.#next?.programme.sessions;
-    return sessions ? Math.min(until, timetableOf(sessions).nextTurn(now)) : until;
+    return sessions ? Math.min(until, getTimetable(sessions).nextTurn(now)) : until;
   }
 
   #showShot(playing: PlayingShot, programme: Programme, entered_at: number): void {
     const shown = this.#shown;
-    const parts = partsOf(playing.step, programme);
+    const parts = getShotParts(playing.step, programme);
     const filling = this.#fillingOf(playing, programme);
     if (shown?.kind === "shot" && isSameLook(shown, { playing, parts })) {
       Object.assign(shown, { playing, parts });

@@ -1,12 +1,12 @@
-import { type Coat, type Effect, effectOf } from "../../core/rules/effectOf.ts";
-import { fade, type Faded } from "../../core/rules/fade.ts";
+import { type Coat, type Effect, computeEffect } from "../../core/rules/computeEffect.ts";
+import { fade, type FadeState } from "../../core/rules/fade.ts";
 import { type Judging, judgeRule } from "../../core/rules/judgeRule.ts";
 import type { Rule } from "../../core/rules/rule.ts";
 
 /** The rules of a block, or of the ground, from frame to frame: each comes into force and goes again in its time. */
 export class RuleFades {
   #rules: readonly Rule[] = [];
-  #faded = new Map<string, Faded>();
+  #faded = new Map<string, FadeState>();
 
   /** A rule that was there before goes on fading from where it is. */
   set(rules: readonly Rule[]): void {
@@ -27,7 +27,7 @@ export class RuleFades {
       this.#faded.set(rule.id, faded);
       return faded.strength;
     });
-    return effectOf(this.#rules, strengths);
+    return computeEffect(this.#rules, strengths);
   }
 }
 

@@ -1,12 +1,17 @@
-import { agendaView } from "../../core/agenda/agendaView.ts";
+import { buildAgendaView } from "../../core/agenda/agendaView.ts";
 import type { Filling } from "../../core/compose/composedBlock.ts";
 import type { Step } from "../../core/playback/chapterSteps.ts";
-import { pictureAddress } from "../../core/playback/pictureAddress.ts";
+import { buildPictureAddress } from "../../core/playback/buildPictureAddress.ts";
 import type { Playing, Sensors } from "../../core/playback/playhead.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 import type { PlayedAsset } from "../../core/assets/playedAsset.ts";
-import { heldSince, presentersOf, sessionReading, sessionValues } from "../../core/playback/sessionValues.ts";
-import { spoken } from "../../core/records/spoken.ts";
+import {
+  findSessionHeldSince,
+  listPresenters,
+  readSession,
+  buildSessionValues,
+} from "../../core/playback/sessionValues.ts";
+import { translateValues } from "../../core/records/translateValues.ts";
 import type { Values } from "../../core/records/values.ts";
 import { languageAt } from "../../core/stages/visit.ts";
 import type { Fault, Surroundings } from "./blocks/drawer.ts";
@@ -54,14 +59,14 @@ export function shotFilling(
   const { records, named, venue, assets, stage } = programme;
   const assetUrl = (id: string) => (assets[id] ? files.fileUrl(assets[id]) : null);
   const recorded = record_ref === null ? null : records[record_ref]?.values;
-  const sources = [chapter.fields, recorded ?? {}, sessionValues(programme, step, at)];
+  const sources = [chapter.fields, recorded ?? {}, buildSessionValues(programme, step, at)];
   const language = languageAt(stage, sensors.visit, at);
   return {
     values: Object.assign({}, ...sources) as Values,
-    spoken: Object.assign({}, ...sources.map((values) => spoken(values, language))) as Values,
-    sessionAt: (now) => sessionReading(programme, step, now),
-    heldSince: (now) => heldSince(programme, step, now),
-    presenters: presentersOf(programme, step, at),
+    spoken: Object.assign({}, ...sources.map((values) => translateValues(values, language))) as Values,
+    sessionAt: (now) => readSession(programme, step, now),
+    heldSince: (now) => findSessionHeldSince(programme, step, now),
+    presenters: listPresenters(programme, step, at),
     named,
     timezone: venue?.timezone ?? "UTC",
     traits: stage.traits,
@@ -70,9 +75,9 @@ export function shotFilling(
     ...(language !== null && { language }),
     pictureUrl: (source) => {
       if ("asset" in source) return assetUrl(source.asset);
-      return files.pictureUrl(pictureAddress(programme, step, source, language));
+      return files.pictureUrl(buildPictureAddress(programme, step, source, language));
     },
-    agenda: (settings) => agendaView(settings, programme, language),
+    agenda: (settings) => buildAgendaView(settings, programme, language),
     assetUrl,
     onFault: (fault) => files.onFault(fault, playing),
     tries,

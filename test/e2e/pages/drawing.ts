@@ -4,7 +4,7 @@ import "../../../src/web/shared/fonts.css";
 import "../../../src/web/screen/screen.css";
 import { BufferTarget, CanvasSource, Mp4OutputFormat, Output } from "mediabunny";
 import type { Brand } from "../../../src/core/brand/brand.ts";
-import { agendaView } from "../../../src/core/agenda/agendaView.ts";
+import { buildAgendaView } from "../../../src/core/agenda/agendaView.ts";
 import type { Programme } from "../../../src/core/playback/programme.ts";
 import { composeShot } from "../../../src/core/compose/composeShot.ts";
 import type { NamedPicture } from "../../../src/core/compose/composedBlock.ts";
@@ -88,7 +88,7 @@ function composed(timeline: Timeline, { programme, ...surroundings }: Around) {
         ...around,
         pictureUrl,
         ...(programme && {
-          agenda: (settings) => agendaView(settings, programme, around.language ?? null),
+          agenda: (settings) => buildAgendaView(settings, programme, around.language ?? null),
         }),
       },
     ),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { type BrandColors, houseBrand } from "../../../src/core/brand/brand.ts";
-import { textOn } from "../../../src/core/brand/contrast.ts";
+import { chooseTextColor } from "../../../src/core/brand/contrast.ts";
 
 export const anyColor = fc
   .integer({ min: 0, max: 0xffffff })
@@ -14,10 +14,10 @@ export const anyColors: fc.Arbitrary<BrandColors> = fc
     text,
     muted,
     accent,
-    accent_text: textOn(accent),
+    accent_text: chooseTextColor(accent),
   }));
 
 /** The house's colours with another accent. */
 export function inAccent(accent: string): BrandColors {
-  return { ...houseBrand.colors, accent, accent_text: textOn(accent) };
+  return { ...houseBrand.colors, accent, accent_text: chooseTextColor(accent) };
 }

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { houseBrand } from "../../../src/core/brand/brand.ts";
-import type { Booked, PlayedChapter, PlayedShot, Programme } from "../../../src/core/playback/programme.ts";
+import type {
+  BookedStory,
+  PlayedChapter,
+  PlayedShot,
+  Programme,
+} from "../../../src/core/playback/programme.ts";
 import type { StageRule } from "../../../src/core/stages/stageRule.ts";
 import type { ChapterSettings } from "../../../src/core/stories/chapterSettings.ts";
 import { emptyTimeline } from "../../../src/core/timeline/timeline.ts";
@@ -137,7 +142,7 @@ const records = fc
 const bookings = fc
   .array(fc.tuple(fc.integer(year), fc.integer({ min: 60_000, max: 40_000_000 })), { maxLength: 4 })
   .map((given) => {
-    const all: Booked[] = [];
+    const all: BookedStory[] = [];
     for (const [starts_at, length] of given.toSorted(([a], [b]) => a - b)) {
       if (starts_at >= (all.at(-1)?.ends_at ?? 0))
         all.push({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type BlockKind, box } from "../blockKind.ts";
-import { words } from "../../words.ts";
+import { boundedText } from "../../boundedText.ts";
 
 export const qr: BlockKind = {
   kind: "qr",
@@ -12,7 +12,7 @@ export const qr: BlockKind = {
   uses_time: false,
   compose_only: [],
   fields: ["alt"],
-  props: z.object({ text: words(2000).optional() }),
+  props: z.object({ text: boundedText(2000).optional() }),
   template: (canvas) => {
     const side = Math.round(0.25 * Math.min(canvas.width, canvas.height));
     const { x, y } = box(canvas, { x: 0.95, y: 0.95, w: 0, h: 0 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type BlockKind, box } from "../blockKind.ts";
-import { name } from "../../words.ts";
+import { name } from "../../boundedText.ts";
 
 export const quiz: BlockKind = {
   kind: "quiz",

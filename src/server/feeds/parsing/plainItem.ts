@@ -1,5 +1,5 @@
 import { webAddress } from "./findFeedLinks.ts";
-import { cut, longestValue } from "../../../core/records/values.ts";
+import { truncate, longestValue } from "../../../core/records/values.ts";
 import { isOfArticle, isPicture } from "./pictures.ts";
 import type { RawFeed, RawItem, Words } from "./rawItem.ts";
 import { readHtml } from "./readHtml.ts";
@@ -43,7 +43,15 @@ export function plainItem(raw: RawItem, place: FeedPlace): PlainItem | null {
   const { published_at } = raw;
   const source = plainText(raw.source) || place.source;
   const id = raw.id?.trim() ?? "";
-  return { id, title: cut(title), summary: cut(summary), image, link, published_at, source: cut(source) };
+  return {
+    id,
+    title: truncate(title),
+    summary: truncate(summary),
+    image,
+    link,
+    published_at,
+    source: truncate(source),
+  };
 }
 
 export function plainText(words: Words): string {

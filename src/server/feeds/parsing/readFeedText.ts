@@ -1,5 +1,5 @@
 import { type FeedItem, newestItems } from "../../../core/feeds/feedItem.ts";
-import { cut } from "../../../core/records/values.ts";
+import { truncate } from "../../../core/records/values.ts";
 import { findFeedLinks } from "./findFeedLinks.ts";
 import { identifyItems } from "./identifyItems.ts";
 import { placeOf, plainItem, plainText } from "./plainItem.ts";
@@ -65,7 +65,7 @@ function feedOf(raw: RawFeed, url: string): Parsed {
   const items = raw.items.flatMap((item) => plainItem(item, place) ?? []);
   return {
     kind: "feed",
-    title: cut(plainText(raw.title), 200) || null,
+    title: truncate(plainText(raw.title), 200) || null,
     items: newestItems(identifyItems(items)),
   };
 }

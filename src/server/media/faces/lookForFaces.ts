@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import type { GraphModel } from "@tensorflow/tfjs-converter";
 import { type Tensor, tensor4d } from "@tensorflow/tfjs-core";
-import { eachOnce, facesIn, type SeenFace } from "../../../core/faces/faceBoxes.ts";
+import { removeOverlapping, decodeFaces, type SeenFace } from "../../../core/faces/faceBoxes.ts";
 import { loadFaceGraph } from "./loadFaceGraph.ts";
 
 /** Its sides are whole multiples of 32; three bytes a dot. */
@@ -30,7 +30,7 @@ async function lookForFaces(pictures: SmallPicture[]): Promise<SeenFace[]> {
   const graph = await loading;
   const found: SeenFace[] = [];
   for (const picture of pictures) found.push(...(await lookAt(graph, picture)));
-  return eachOnce(found);
+  return removeOverlapping(found);
 }
 
 async function lookAt(graph: GraphModel, { width, height, colours }: SmallPicture): Promise<SeenFace[]> {
@@ -40,7 +40,7 @@ async function lookAt(graph: GraphModel, { width, height, colours }: SmallPictur
   );
   const outputs = graph.execute(input) as Tensor[];
   try {
-    return await facesIn({ width, height, outputs });
+    return await decodeFaces({ width, height, outputs });
   } finally {
     for (const tensor of [input, ...outputs]) tensor.dispose();
   }

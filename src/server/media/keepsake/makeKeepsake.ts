@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Brand } from "../../../core/brand/brand.ts";
-import { contrast, line_contrast, text_contrast, textOn } from "../../../core/brand/contrast.ts";
+import { contrast, line_contrast, text_contrast, chooseTextColor } from "../../../core/brand/contrast.ts";
 import { wornColors } from "../../../core/brand/wornColors.ts";
 import type { Crop } from "../../../core/posts/crop.ts";
 import type { CleanImage } from "../images.ts";
@@ -78,7 +78,7 @@ function inksOf(colors: Brand["colors"]): Inks {
   const { background: ground, text, muted, accent_line } = wornColors(colors);
   const orElse = (ink: string, least: number, other: string) =>
     contrast(ink, ground) >= least ? ink : other;
-  const safe = orElse(text, text_contrast, textOn(ground));
+  const safe = orElse(text, text_contrast, chooseTextColor(ground));
   return {
     ground,
     text: safe,

@@ -1,5 +1,5 @@
 import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
-import { type Effect, effectOf } from "../../../core/rules/effectOf.ts";
+import { type Effect, computeEffect } from "../../../core/rules/computeEffect.ts";
 import { restyle } from "../restyle.ts";
 import { mixed, RuleFades } from "../ruleFades.ts";
 import type { Moment, Setting } from "./drawer.ts";
@@ -41,7 +41,7 @@ export interface DrawnBlock {
 /** Of the canvas's shorter side: as soft as a block gets on its way in. */
 const softest = 0.02;
 
-const unchanged = effectOf([], []);
+const unchanged = computeEffect([], []);
 
 /** What all kinds have in common: place, size, edge, time, ways in and out, rules. What is in it is the kind's own. */
 export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {

@@ -1,4 +1,4 @@
-import type { Coat } from "../../../core/rules/effectOf.ts";
+import type { Coat } from "../../../core/rules/computeEffect.ts";
 import type { Judging } from "../../../core/rules/judgeRule.ts";
 import type { Rule } from "../../../core/rules/rule.ts";
 import type { Canvas } from "../../../core/timeline/timeline.ts";

@@ -3,7 +3,12 @@ import { smallest_text } from "../../../core/compose/smallestText.ts";
 import type { PlayedPost, PlayedWall } from "../../../core/posts/playedWall.ts";
 import { safeBox } from "../../../core/posts/safeBox.ts";
 import type { WallPlan } from "../../../core/posts/wallMosaic.ts";
-import { askedFor, engagementOf, wallView, type WallView } from "../../../core/posts/wallView.ts";
+import {
+  chooseAskedKind,
+  readEngagementId,
+  buildWallView,
+  type WallView,
+} from "../../../core/posts/wallView.ts";
 import { withTimeout } from "../withTimeout.ts";
 import { restyle } from "../restyle.ts";
 import { blockElement, type Drawer, type BlockContent, type Setting, toMargins } from "./drawer.ts";
@@ -90,7 +95,7 @@ function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Se
 
   /** The wall as it is now; what is no longer on it goes at once. */
   function follow(now: number) {
-    const id = engagementOf(block.props ?? {});
+    const id = readEngagementId(block.props ?? {});
     const next = id === null ? null : (around().walls?.of(id) ?? null);
     if (next === shown) return;
     const isOther = id !== shown_id || shown === null;
@@ -116,7 +121,7 @@ function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Se
   }
 
   function compose(wall: PlayedWall, now: number) {
-    const seen = wallView(block.props ?? {}, wall);
+    const seen = buildWallView(block.props ?? {}, wall);
     const posts = seen.posts.filter((post) => !arriving.has(post) && !pictures.isFailed(post));
     view = { ...seen, posts };
     const manner =
@@ -127,7 +132,7 @@ function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Se
     tiles.making = making;
     plan = planWall(view, { manner, size: size(), safe: safe(), canvas, invites: invites(view, wall) });
     if (plan.invitation)
-      joining.write({ join_url: wall.join_url, call: making.words.share[askedFor(view.kinds, wall)] });
+      joining.write({ join_url: wall.join_url, call: making.words.share[chooseAskedKind(view.kinds, wall)] });
     joining.show(plan.invitation ?? null, element.isConnected ? now : -Infinity, making);
     if (invited.write({ wall, kinds: view.kinds, words: making.words }) && element.isConnected)
       invited.fit(safe(), making);

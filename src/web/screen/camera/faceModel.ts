@@ -1,6 +1,6 @@
 import type { GraphModel } from "@tensorflow/tfjs-converter";
 import { type Tensor, tensor4d } from "@tensorflow/tfjs-core";
-import { facesIn, type SeenFace } from "../../../core/faces/faceBoxes.ts";
+import { decodeFaces, type SeenFace } from "../../../core/faces/faceBoxes.ts";
 import { openToAnySize, wholeDots } from "../../../core/faces/openToAnySize.ts";
 import { loadGraph } from "./loadGraph.ts";
 import { readColours, Mirror } from "./mirrored.ts";
@@ -27,7 +27,7 @@ export class FaceModel {
     const input = tensor4d(colours, [1, height, width, 3]);
     const outputs = this.#graph.execute(input) as Tensor[];
     try {
-      return await facesIn({ width, height, outputs });
+      return await decodeFaces({ width, height, outputs });
     } finally {
       for (const tensor of [input, ...outputs]) tensor.dispose();
     }

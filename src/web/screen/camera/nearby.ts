@@ -1,8 +1,8 @@
 import type { Programme } from "../../../core/playback/programme.ts";
 import type { ClientMessage } from "../../../contract/clientMessages.ts";
 import type { ServerMessage } from "../../../contract/liveMessages.ts";
-import { leastShare, lookedAgain, nobodySeen } from "../../../core/stages/nearness.ts";
-import { type Near, nearSince } from "../../../core/stages/presence.ts";
+import { leastShare, updateNearness, nobodySeen } from "../../../core/stages/nearness.ts";
+import { type Near, findNearSince } from "../../../core/stages/presence.ts";
 import type { CameraState, Detection, PeopleDetector } from "./detection.ts";
 
 interface Options {
@@ -84,7 +84,7 @@ export class Nearby {
   #see({ faces, at }: Detection): void {
     if (!this.#release || !this.#settings) return;
     const { presence, calibration } = this.#settings;
-    this.#nearness = lookedAgain(
+    this.#nearness = updateNearness(
       this.#nearness,
       { faces, now: at },
       { ...presence, face: calibration?.face ?? null },
@@ -127,7 +127,7 @@ export class Nearby {
 
   /** Who is near before this screen goes on being so since when all knew it. */
   #beAlone(): void {
-    const since = nearSince(this.#told, this.#options.now());
+    const since = findNearSince(this.#told, this.#options.now());
     if (this.#own && since !== null) this.#own = { since, until: null };
     this.#isAlone = true;
     this.#onChange();

@@ -1,4 +1,4 @@
-import type { WornLogo } from "../../../core/brand/logoFor.ts";
+import type { WornLogo } from "../../../core/brand/chooseLogo.ts";
 import { element } from "../../shared/element.ts";
 import { followPicture } from "../blocks/followPicture.ts";
 

@@ -1,5 +1,5 @@
-import { boardProblems } from "../../../core/playback/boardProblems.ts";
-import { nowPlaying } from "../../../core/playback/nowPlaying.ts";
+import { findBoardProblems } from "../../../core/playback/findBoardProblems.ts";
+import { describeNowPlaying } from "../../../core/playback/nowPlaying.ts";
 import type { Playing } from "../../../core/playback/playhead.ts";
 import type { Programme } from "../../../core/playback/programme.ts";
 import type { ClientMessage } from "../../../contract/clientMessages.ts";
@@ -55,7 +55,7 @@ export function openHealth({ now, token, say }: Options) {
     onFault: (fault: Fault, playing: Playing) => faults.hear(fault, playing, programme),
     onShown: (playing: Playing) => {
       shown = playing;
-      reporter.tell({ playing: nowPlaying(playing) });
+      reporter.tell({ playing: describeNowPlaying(playing) });
     },
     /** Whether what is on should have made room for something else. */
     isOverdue: () => shown?.step != null && now() > shown.until,
@@ -64,7 +64,7 @@ export function openHealth({ now, token, say }: Options) {
       programme = next;
       if (!next) return;
       faults.keepTo(next);
-      problems.set("boards", boardProblems(next));
+      problems.set("boards", findBoardProblems(next));
     },
     hear(message: ServerMessage) {
       if (message.type === "caught_up") reporter.repeat();

@@ -1,6 +1,6 @@
 import type { PlayedAsset } from "../../../core/assets/playedAsset.ts";
 import type { Programme } from "../../../core/playback/programme.ts";
-import { postFilesOf } from "../../../core/playback/withPost.ts";
+import { listPostFiles } from "../../../core/playback/withPost.ts";
 import { cannotKeep, type FileFailure, failures, isHopeless } from "./failedFiles.ts";
 import { keepFile } from "./keepFile.ts";
 import { KeptFiles } from "./keptFiles.ts";
@@ -84,7 +84,7 @@ export class KeptMedia {
     const wanted = new Set(this.#wanted.map(makeKey));
     for (const key of this.#posted) if (!wanted.has(key)) this.#gone.add(key);
     for (const key of wanted) this.#gone.delete(key);
-    const ids = [...postFilesOf(programme)];
+    const ids = [...listPostFiles(programme)];
     this.#posted = new Set(ids.flatMap((id) => (programme.assets[id] ? makeKey(programme.assets[id]) : [])));
     for (const key of this.#gone) this.#dropGone(key);
   }

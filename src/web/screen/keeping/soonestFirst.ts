@@ -1,11 +1,11 @@
 import { Playhead } from "../../../core/playback/playhead.ts";
 import type { Programme } from "../../../core/playback/programme.ts";
 import type { PlayedAsset } from "../../../core/assets/playedAsset.ts";
-import { engagementOf } from "../../../core/posts/wallView.ts";
-import { filesOf } from "../../../core/playback/withPost.ts";
-import { settingsOf } from "../../../core/timeline/settingsOf.ts";
+import { readEngagementId } from "../../../core/posts/wallView.ts";
+import { listFiles } from "../../../core/playback/withPost.ts";
+import { listSettings } from "../../../core/timeline/listSettings.ts";
 import type { Timeline } from "../../../core/timeline/timeline.ts";
-import { usesOf } from "../../../core/timeline/usesOf.ts";
+import { findUses } from "../../../core/timeline/findUses.ts";
 
 // Enough for what plays while the first files come in.
 const shots_ahead = 200;
@@ -19,7 +19,7 @@ export function soonestFirst(programme: Programme, now: number): PlayedAsset[] {
     const { step, until } = playhead.at(at);
     const layout = step?.shot.layout_id && layouts[step.shot.layout_id];
     for (const timeline of [layout, step?.shot.timeline])
-      if (timeline) for (const id of [...usesOf(timeline).asset_ids, ...postsIn(timeline)]) ids.add(id);
+      if (timeline) for (const id of [...findUses(timeline).asset_ids, ...postsIn(timeline)]) ids.add(id);
     at = until;
   }
   for (const id of Object.keys(assets)) ids.add(id);
@@ -27,8 +27,8 @@ export function soonestFirst(programme: Programme, now: number): PlayedAsset[] {
 
   /** The newest are shown first. */
   function postsIn({ blocks }: Timeline): string[] {
-    const settings = blocks.filter(({ kind }) => kind === "wall").flatMap(settingsOf);
-    const named = new Set(settings.map(engagementOf));
-    return [...named].flatMap((id) => walls[id ?? ""]?.posts.toReversed().flatMap(filesOf) ?? []);
+    const settings = blocks.filter(({ kind }) => kind === "wall").flatMap(listSettings);
+    const named = new Set(settings.map(readEngagementId));
+    return [...named].flatMap((id) => walls[id ?? ""]?.posts.toReversed().flatMap(listFiles) ?? []);
   }
 }

@@ -1,5 +1,5 @@
 import type { Programme } from "../../../core/playback/programme.ts";
-import { postFilesOf } from "../../../core/playback/withPost.ts";
+import { listPostFiles } from "../../../core/playback/withPost.ts";
 import type { ScreenState } from "./screenState.ts";
 
 // The number rises when a kept programme can no longer be read by a newer player.
@@ -88,7 +88,7 @@ function hasSameLibrary(programme: Programme, before: Programme): boolean {
 
 /** Files of the library, and those of posts. */
 function partAssets(programme: Programme): { library: Programme["assets"]; files: Programme["assets"] } {
-  const ids = postFilesOf(programme);
+  const ids = listPostFiles(programme);
   const all = Object.entries(programme.assets);
   return {
     library: Object.fromEntries(all.filter(([id]) => !ids.has(id))),

@@ -1,5 +1,5 @@
 import type { Programme } from "../../../core/playback/programme.ts";
-import { withoutGone } from "../../../core/playback/withPost.ts";
+import { removeGonePosts } from "../../../core/playback/withPost.ts";
 import { type ScreenState, emptyScreenState } from "./screenState.ts";
 import { type StateDatabase, openStateDatabase } from "./stateDatabase.ts";
 
@@ -75,7 +75,7 @@ export function openStore({ onSaved }: { onSaved: (programme: Programme) => void
 
     /** Posts that are gone are kept in no programme, however long that waits for its successor. */
     forgetGone(newest: Programme) {
-      const programme = kept.programme && withoutGone(kept.programme, newest);
+      const programme = kept.programme && removeGonePosts(kept.programme, newest);
       if (programme === kept.programme) return;
       kept = { ...kept, programme };
       soon ??= setTimeout(() => void save(), words_ms);

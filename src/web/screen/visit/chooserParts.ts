@@ -1,6 +1,6 @@
 import type { Choices } from "../../../core/playback/choices.ts";
-import { pictureAddress } from "../../../core/playback/pictureAddress.ts";
-import { type RecordCard, recordCard } from "../../../core/playback/recordCard.ts";
+import { buildPictureAddress } from "../../../core/playback/buildPictureAddress.ts";
+import { type RecordCard, buildRecordCard } from "../../../core/playback/buildRecordCard.ts";
 import { drawChooser } from "./chooser.ts";
 import { gridFor } from "./chooserGrid.ts";
 import type { Acts, Parts, State } from "./visitState.ts";
@@ -58,7 +58,7 @@ function listCards(
   const { fields } = collections[collection_id]!;
   return refs.map((ref) => ({
     ref,
-    ...recordCard({ ref, values: records[ref]!.values! }, fields, language),
+    ...buildRecordCard({ ref, values: records[ref]!.values! }, fields, language),
   }));
 }
 
@@ -70,5 +70,5 @@ function pictureUrl(
   const chapter = programme.stories[story_id]!.chapters.find(
     ({ settings }) => settings.detail?.collection_id === collection_id,
   )!;
-  return pictureUrl(pictureAddress(programme, { chapter, record_ref, session_id: null }, picture));
+  return pictureUrl(buildPictureAddress(programme, { chapter, record_ref, session_id: null }, picture));
 }

@@ -1,6 +1,6 @@
 import type { Choice } from "../../../core/playback/choices.ts";
 import type { ClientMessage } from "../../../contract/clientMessages.ts";
-import { type Interaction, laterVisit, type Visit, visitAt } from "../../../core/stages/visit.ts";
+import { type Interaction, pickLaterVisit, type Visit, visitAt } from "../../../core/stages/visit.ts";
 
 // A hand that goes on touching is told of no more often.
 const tell_ms = 1_000;
@@ -59,7 +59,7 @@ export class HeldVisit {
 
   /** What the server tells; null: it is over. */
   hear(told: Visit | null): void {
-    this.#visit = told && laterVisit(this.#visit, told);
+    this.#visit = told && pickLaterVisit(this.#visit, told);
   }
 
   forget(): void {

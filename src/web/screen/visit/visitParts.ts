@@ -1,4 +1,4 @@
-import { choiceOnShow } from "../../../core/playback/choices.ts";
+import { findChoiceOnShow } from "../../../core/playback/choices.ts";
 import { chooserParts } from "./chooserParts.ts";
 import { findLabels } from "./labels.ts";
 import { languageButtons, turnButton, visitBar, visitButton, visitHint } from "./visitBar.ts";
@@ -14,7 +14,7 @@ export function visitParts(state: State, acts: Acts): Parts {
 
 function hintParts({ programme, shown, choices, language }: State, acts: Acts): Parts {
   const { languages, interaction } = programme.stage;
-  const can = choices.length > 0 || choiceOnShow(programme, shown) !== null;
+  const can = choices.length > 0 || findChoiceOnShow(programme, shown) !== null;
   if (!can && languages.length < 2) return noParts;
   const words = findLabels(language);
   const hint = interaction.input === "hand" ? words.pinch : words.touch;

@@ -2,7 +2,7 @@ import type { Step } from "../../../core/playback/chapterSteps.ts";
 import type { Choice, Choices } from "../../../core/playback/choices.ts";
 import type { Playing } from "../../../core/playback/playhead.ts";
 import type { Programme } from "../../../core/playback/programme.ts";
-import type { Opened } from "../../../core/stages/visit.ts";
+import type { OpenedRecord } from "../../../core/stages/visit.ts";
 
 /** What a visitor can do. */
 export interface Acts {
@@ -21,7 +21,7 @@ export interface State {
   programme: Programme;
   shown: Playing & { step: Step };
   choices: Choices[];
-  opened: Opened | null;
+  opened: OpenedRecord | null;
   /** The list, where it is open. */
   chooser: { collection_id: string; page: number } | null;
   language: string | null;

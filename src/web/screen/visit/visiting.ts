@@ -1,5 +1,5 @@
 import "./visit.css";
-import { type Choice, choiceOnShow, choicesIn } from "../../../core/playback/choices.ts";
+import { type Choice, findChoiceOnShow, listChoices } from "../../../core/playback/choices.ts";
 import type { Playing } from "../../../core/playback/playhead.ts";
 import type { Programme } from "../../../core/playback/programme.ts";
 import type { ClientMessage } from "../../../contract/clientMessages.ts";
@@ -121,7 +121,7 @@ export class Visiting {
 
   #acts: Acts = {
     explore: () => {
-      const choice = choiceOnShow(this.#programme!, this.#shown!);
+      const choice = findChoiceOnShow(this.#programme!, this.#shown!);
       const [first] = choice ? [] : this.#choices();
       if (choice) this.#acts.open(choice);
       else if (first) this.#acts.browse(first.collection_id);
@@ -148,7 +148,7 @@ export class Visiting {
   };
 
   #choices() {
-    return choicesIn(this.#programme!, this.#shown?.story_id ?? null, this.#options.now());
+    return listChoices(this.#programme!, this.#shown?.story_id ?? null, this.#options.now());
   }
 
   #neighbour(direction: Direction): Choice | null {

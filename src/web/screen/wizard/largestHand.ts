@@ -1,7 +1,7 @@
-import { type Hand, type HandsSeen, palmOf } from "../../../core/hands/hand.ts";
+import { type Hand, type HandsSeen, measurePalm } from "../../../core/hands/hand.ts";
 
 /** The one nearest to the camera. */
 export function largestHand({ hands, aspect }: HandsSeen): Hand | null {
-  const [first] = hands.toSorted((one, other) => palmOf(other, aspect) - palmOf(one, aspect));
+  const [first] = hands.toSorted((one, other) => measurePalm(other, aspect) - measurePalm(one, aspect));
   return first ?? null;
 }

@@ -1,4 +1,4 @@
-import { gapOf } from "../../../core/hands/hand.ts";
+import { measurePinchGap } from "../../../core/hands/hand.ts";
 import type { Pinch } from "../../../core/hands/pinch.ts";
 import { largestHand } from "./largestHand.ts";
 import type { Measure } from "./measure.ts";
@@ -32,7 +32,7 @@ export function measurePinch(gaps: readonly number[] = [], samples: readonly Sam
     see(detection) {
       const hand = largestHand(detection);
       if (!hand) return this;
-      const gap = gapOf(hand, detection.aspect);
+      const gap = measurePinchGap(hand, detection.aspect);
       const isMeant = open_gap === undefined ? gap >= least_open_gap : gap <= open_gap * most_closed;
       if (!isMeant) return measurePinch(gaps);
       const next = addSample(samples, { at: detection.at, value: gap }, stillness);

@@ -1,4 +1,4 @@
-import { distance, palmOf, type Point, pointerOf } from "../../../core/hands/hand.ts";
+import { distance, measurePalm, type Point, findPointer } from "../../../core/hands/hand.ts";
 import type { Calibration } from "../../../core/stages/calibration.ts";
 import { largestHand } from "./largestHand.ts";
 import type { Measure } from "./measure.ts";
@@ -46,7 +46,7 @@ export function measureReach(
       const hand = largestHand(detection);
       if (!hand) return this;
       const { at, aspect } = detection;
-      const value = { place: pointerOf(hand), palm: palmOf(hand, aspect), aspect };
+      const value = { place: findPointer(hand), palm: measurePalm(hand, aspect), aspect };
       if (last && distance(value.place, last.place, aspect) < least_way * last.palm)
         return measureReach(pointed, [], is_again);
       const next = addSample(samples, { at, value }, stillness);

@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { useRef } from "react";
-import { type Source, transportOf, transports } from "../../../core/channels/channel.ts";
+import { type Source, detectTransport, transports } from "../../../core/channels/channel.ts";
 import { Field } from "../parts/Field.tsx";
 import { Select } from "../parts/Select.tsx";
 import { Sortable } from "../parts/Sortable.tsx";
@@ -94,7 +94,7 @@ function SourceAddress({ index, source, onChange }: SourceAddressProps) {
         spellCheck={false}
         value={source.url}
         // The transport that the address tells is taken over; it can still be chosen otherwise.
-        onChange={(url) => onChange({ url, transport: transportOf(url.trim()) ?? source.transport })}
+        onChange={(url) => onChange({ url, transport: detectTransport(url.trim()) ?? source.transport })}
       />
     </>
   );

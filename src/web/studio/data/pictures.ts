@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { pictureUrlIn } from "../../../core/compose/pictureUrl.ts";
+import { readPictureUrl } from "../../../core/compose/readPictureUrl.ts";
 import { fingerprint } from "../../../core/playback/fingerprint.ts";
 import { useSession } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";
@@ -18,7 +18,7 @@ export function usePictures() {
     }),
   );
   const addressOf = (owner: Record<string, string>, value: string): string | null => {
-    const url = pictureUrlIn(value);
+    const url = readPictureUrl(value);
     if (url === null || !data) return null;
     return `${data.url}&${new URLSearchParams({ ...owner, v: fingerprint(url) }).toString()}`;
   };

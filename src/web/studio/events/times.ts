@@ -1,5 +1,5 @@
-import { civilOf, day_ms, daysOf } from "../../../core/time/calendar.ts";
-import { localTime, momentOf } from "../../../core/time/venueTime.ts";
+import { toCivilDate, day_ms, toDayNumber } from "../../../core/time/calendar.ts";
+import { localTime, toMoment } from "../../../core/time/venueTime.ts";
 
 const named = new Intl.DateTimeFormat("en-GB", {
   weekday: "short",
@@ -65,13 +65,13 @@ export function spanDay(date: string): { from: number; to: number } {
 }
 
 export function addDays(date: string, days: number): string {
-  const { year, month, day } = civilOf(daysIn(date) + days);
+  const { year, month, day } = toCivilDate(daysIn(date) + days);
   return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
 }
 
 export function daysIn(date: string): number {
   const [year, month, day] = date.split("-").map(Number);
-  return daysOf({ year: year!, month: month!, day: day! });
+  return toDayNumber({ year: year!, month: month!, day: day! });
 }
 
 /** What an input of date and time holds. */
@@ -83,7 +83,7 @@ export function toWallTime(at: number, zone: string): string {
 /** Null: it is not a whole date and time. */
 export function momentOn(wall: string, zone: string): number | null {
   const [, date, time] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(wall) ?? [];
-  return date === undefined ? null : momentOf({ date, time: time! }, zone);
+  return date === undefined ? null : toMoment({ date, time: time! }, zone);
 }
 
 /** `4 min`, `1 h 05 min`; below a minute in seconds. */

@@ -1,6 +1,6 @@
 import { composeShot, type ComposedShot } from "../../../core/compose/composeShot.ts";
-import { logoFor } from "../../../core/brand/logoFor.ts";
-import { partsOf } from "../../../core/playback/whatPlaysAt.ts";
+import { chooseLogo } from "../../../core/brand/chooseLogo.ts";
+import { getShotParts } from "../../../core/playback/whatPlaysAt.ts";
 import type { Programme } from "../../../core/playback/programme.ts";
 import { wearBrand } from "../../screen/brand/wearBrand.ts";
 import type { MorphBox } from "../../screen/blocks/drawBlock.ts";
@@ -62,7 +62,7 @@ export class Picture {
     declareUploadedFonts(programme, ({ url }) => url);
     if (!step) return this.#showCard(programme);
     const filling = pictureFilling(programme, step, this.#root);
-    const composed = composeShot(partsOf(step, programme), filling);
+    const composed = composeShot(getShotParts(step, programme), filling);
     const shot = await this.#stilled(composed, programme);
     if (turn !== this.#turn) return "shown";
     const moment = moment_ms ?? goodMoment(shot.blocks, step.hold_ms);
@@ -103,7 +103,7 @@ export class Picture {
   #showCard({ venue, stage, brand, assets }: Programme): Shown {
     const name = venue?.name ?? stage.name;
     const card = drawIdleCard({ name, timezone: venue?.timezone, language: stage.languages[0] });
-    const logo = logoFor(brand);
+    const logo = chooseLogo(brand);
     const asset = logo && assets[logo.asset_id];
     this.#from = 0;
     this.#put(card);

@@ -1,4 +1,4 @@
-import { blanksIn } from "../../../core/compose/fillBlanks.ts";
+import { listBlanks } from "../../../core/compose/fillBlanks.ts";
 import type { Timeline } from "../../../core/timeline/timeline.ts";
 import type { Values } from "../../../core/records/values.ts";
 
@@ -6,8 +6,8 @@ import type { Values } from "../../../core/records/values.ts";
 export function sampleValues(timelines: readonly Timeline[]): Values {
   const blanks = timelines.flatMap(({ blocks }) =>
     blocks.flatMap(({ text = "", props }) => [
-      ...blanksIn(text),
-      ...(typeof props?.["text"] === "string" ? blanksIn(props["text"]) : []),
+      ...listBlanks(text),
+      ...(typeof props?.["text"] === "string" ? listBlanks(props["text"]) : []),
     ]),
   );
   return Object.fromEntries(blanks.map((blank) => [blank, sayBlank(blank)]));

@@ -1,4 +1,4 @@
-import type { ChapterSettings, GivenSettings, Roll } from "../../../core/stories/chapterSettings.ts";
+import type { ChapterSettings, ChapterSettingsInput, Roll } from "../../../core/stories/chapterSettings.ts";
 
 /** What fills a chapter's blanks. One at a time: of several the server follows only one. */
 export type Fills = "scene" | "roll" | "pick" | "detail";
@@ -47,7 +47,7 @@ export function startDraft(settings: ChapterSettings, sayDuration: (ms: number) 
 export function settingsIn(
   draft: SettingsDraft,
   readDuration: (text: string) => number | null,
-): Required<GivenSettings> {
+): Required<ChapterSettingsInput> {
   const { fills, roll, pick, detail_collection_id, days, daypart_ids } = draft;
   const isLooping = fills !== "detail";
   const isTimed = days.length > 0 || daypart_ids.length > 0;
@@ -69,7 +69,10 @@ function durationIn(text: string, readDuration: (text: string) => number | null)
 }
 
 /** Only what differs is sent: what somebody else changed meanwhile stays. */
-export function changedSettings(before: ChapterSettings, after: Required<GivenSettings>): GivenSettings {
+export function changedSettings(
+  before: ChapterSettings,
+  after: Required<ChapterSettingsInput>,
+): ChapterSettingsInput {
   const changed = Object.entries(after).filter(
     ([key, value]) => !isSame(before[key as keyof ChapterSettings] ?? readNothing(key), value),
   );

@@ -1,7 +1,7 @@
 import { queryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Chapter, Story } from "../../../contract/stories.ts";
-import type { GivenSettings } from "../../../core/stories/chapterSettings.ts";
+import type { ChapterSettingsInput } from "../../../core/stories/chapterSettings.ts";
 import { listQuery } from "../parts/listQuery.ts";
 import { type Session, useSession } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";
@@ -39,7 +39,7 @@ export function patchStory(
 export function addChapter(
   { api }: Write,
   story_id: string,
-  body: { scene_id: string; settings?: GivenSettings; index?: number },
+  body: { scene_id: string; settings?: ChapterSettingsInput; index?: number },
 ): Promise<Chapter> {
   return api.post("/stories/{id}/chapters", { params: { id: story_id }, body });
 }
@@ -47,7 +47,7 @@ export function addChapter(
 export function patchChapter(
   { api }: Write,
   id: string,
-  body: { settings?: GivenSettings; index?: number },
+  body: { settings?: ChapterSettingsInput; index?: number },
 ): Promise<Chapter> {
   return api.patch("/chapters/{id}", { params: { id }, body });
 }

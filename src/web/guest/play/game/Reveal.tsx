@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import type { OwnGame, Revealed, ShownGame } from "../../../../core/quizzes/shownGame.ts";
+import type { OwnGame, QuestionReveal, ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import { Heading } from "../../parts/Heading.tsx";
 import { Icon, type IconName } from "../../parts/icons.tsx";
 import type { Answer, SentAnswer } from "../playState.ts";
@@ -52,7 +52,7 @@ function verdictIn({ standing }: OwnGame): Verdict {
 
 export const findVerdict = (labels: PlayLabels, own: OwnGame) => labels[verdictIn(own)];
 
-function rightAnswer(revealed: Revealed | null): Answer | null {
+function rightAnswer(revealed: QuestionReveal | null): Answer | null {
   if (!revealed) return null;
   const { order, answer } = revealed;
   return order ?? answer?.correct ?? answer?.option_id ?? answer?.value ?? answer?.number ?? null;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { agendaAt } from "../../../../core/agenda/agendaAt.ts";
-import { type AgendaSettings, agendaView } from "../../../../core/agenda/agendaView.ts";
+import { type AgendaSettings, buildAgendaView } from "../../../../core/agenda/agendaView.ts";
 import type { PlayedAgenda } from "../../../../core/agenda/playedAgenda.ts";
 import { at, dayOf, type Given } from "../../../../../test/support/events/agendas.ts";
 import { findAgendaLabels } from "./agendaLabels.ts";
@@ -10,7 +10,7 @@ function picture(
   settings: AgendaSettings,
   given: { sessions: Given[]; now: number; agenda?: Partial<PlayedAgenda> },
 ) {
-  const view = agendaView(settings, dayOf(given.sessions, given.agenda), null);
+  const view = buildAgendaView(settings, dayOf(given.sessions, given.agenda), null);
   return makeBoardPicture(view, agendaAt(view, given.now), {
     words: findAgendaLabels("de"),
     timezone: "Europe/Zurich",
@@ -50,7 +50,7 @@ test.each([
 ] as const)("what is %s says in %s: %s", (status, language, says, runs) => {
   const sessions = [session("a", "20:00", "21:00", { session: { status, went_live_at: at("20:00") } })];
   for (const view of ["now_next", "day"] as const) {
-    const shown = agendaView({ view, language }, dayOf(sessions), null);
+    const shown = buildAgendaView({ view, language }, dayOf(sessions), null);
     const moment = agendaAt(shown, at("20:30"));
     const { content } = makeBoardPicture(shown, moment, {
       words: findAgendaLabels(language),

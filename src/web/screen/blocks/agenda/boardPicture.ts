@@ -1,7 +1,7 @@
 import type { AgendaMoment, AgendaRow } from "../../../../core/agenda/agendaAt.ts";
 import type { AgendaView } from "../../../../core/agenda/agendaView.ts";
-import { withoutDate } from "../../../../core/agenda/withoutDate.ts";
-import { pagesOf } from "../../../../core/agenda/pageAt.ts";
+import { removeDate } from "../../../../core/agenda/removeDate.ts";
+import { splitIntoPages } from "../../../../core/agenda/pageAt.ts";
 import { localTime } from "../../../../core/time/venueTime.ts";
 import { findLocale, timeText } from "../timeFormat.ts";
 import type { AgendaLabels } from "./agendaLabels.ts";
@@ -85,7 +85,7 @@ function makeHead(
 ): Picture["head"] {
   const written = { widget: "date", format: "medium", language, timezone: zone } as const;
   const date = timeText(written, day ? noon(day) : from);
-  const event = day ? withoutDate(day.title, { date: day.date, languages: [findLocale(language)] }) : "";
+  const event = day ? removeDate(day.title, { date: day.date, languages: [findLocale(language)] }) : "";
   const joined = (...parts: string[]) => parts.filter(Boolean).join(" · ");
   if (room_label !== null) return { title: room_label, line: joined(event, date), is_room: true };
   const several = (day?.rooms.length ?? 0) > 1;
@@ -175,10 +175,10 @@ export function cutIntoPages(
   { view, rows }: Pick<AgendaView, "view" | "rows">,
 ): Content[] {
   if (content.kind === "rooms")
-    return pagesOf(content.cards, per_page).map((cards) => ({ kind: "rooms", cards }));
+    return splitIntoPages(content.cards, per_page).map((cards) => ({ kind: "rooms", cards }));
   if (content.kind !== "rows") return [content];
   const is_page = view === "upcoming" && rows === null;
-  const all = pagesOf(is_page ? content.entries.slice(0, per_page) : content.entries, per_page);
+  const all = splitIntoPages(is_page ? content.entries.slice(0, per_page) : content.entries, per_page);
   // Pages of what is over would only keep away what is to come.
   const left = all.filter((entries) => entries.some(({ state }) => state !== "past"));
   const shown = (left.length > 0 ? left : all).slice(0, view === "day" ? most_pages : Infinity);

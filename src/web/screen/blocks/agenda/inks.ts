@@ -1,9 +1,9 @@
-import { contrast, line_contrast, text_contrast, textOn } from "../../../../core/brand/contrast.ts";
+import { contrast, line_contrast, text_contrast, chooseTextColor } from "../../../../core/brand/contrast.ts";
 import { mix } from "../../../../core/brand/mix.ts";
 
 /** The colour if it can be read on this ground, else black or white. */
 export function readable(colour: string, ground: string): string {
-  return contrast(colour, ground) >= text_contrast ? colour : textOn(ground);
+  return contrast(colour, ground) >= text_contrast ? colour : chooseTextColor(ground);
 }
 
 /** Text nearer to its ground, but never so near that it could not be read. */
@@ -17,7 +17,7 @@ export function dimmed(text: string, ground: string, share: number): string {
 
 /** A colour that is told apart from the ground: as it is, else as much lighter or darker as it needs. */
 export function visible(colour: string, ground: string): string {
-  const towards = textOn(ground);
+  const towards = chooseTextColor(ground);
   for (let left = 1; left > 0; left -= 0.05) {
     const tried = mix(towards, colour, left);
     if (contrast(tried, ground) >= line_contrast) return tried;

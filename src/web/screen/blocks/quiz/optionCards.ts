@@ -1,4 +1,4 @@
-import type { Revealed } from "../../../../core/quizzes/shownGame.ts";
+import type { QuestionReveal } from "../../../../core/quizzes/shownGame.ts";
 import type { ShownQuestion } from "../../../../core/quizzes/shownQuestion.ts";
 import { restyle } from "../../restyle.ts";
 import { box } from "../wall/elements.ts";
@@ -22,7 +22,7 @@ const wrong_opacity = 0.5;
 const wrong_scale = 0.97;
 
 export interface RevealedAnswer {
-  revealed: Revealed;
+  revealed: QuestionReveal;
   since: number;
 }
 
@@ -32,9 +32,9 @@ export function optionCards({ kind, options }: ShownQuestion, making: Making) {
   const element = box("quiz-options", ...cards.map(({ element }) => element));
 
   /** In the order of the options: where each stands when an order is told. */
-  const placesOf = ({ order }: Revealed) => options.map(({ id }) => order?.indexOf(id) ?? -1);
+  const placesOf = ({ order }: QuestionReveal) => options.map(({ id }) => order?.indexOf(id) ?? -1);
 
-  function isRight(id: string, { answer }: Revealed): boolean {
+  function isRight(id: string, { answer }: QuestionReveal): boolean {
     if (kind === "choice") return id === answer?.option_id;
     if (kind === "multi") return answer?.correct?.includes(id) ?? false;
     return kind === "true_false" && id === String(answer?.value);

@@ -1,4 +1,4 @@
-import type { Revealed, Spread } from "../../../../core/quizzes/shownGame.ts";
+import type { QuestionReveal, Spread } from "../../../../core/quizzes/shownGame.ts";
 
 export interface SpreadBars {
   /** From 0 to 1: how high each column is, and whether what it counts is right. */
@@ -10,7 +10,7 @@ export interface SpreadBars {
 }
 
 /** How answers lie around the right number. */
-export function spreadBars(spread: Spread, { answer }: Pick<Revealed, "answer">): SpreadBars {
+export function spreadBars(spread: Spread, { answer }: Pick<QuestionReveal, "answer">): SpreadBars {
   const right = answer?.number ?? spread.from;
   const tolerance = answer?.tolerance ?? 0;
   const across = (number: number) =>

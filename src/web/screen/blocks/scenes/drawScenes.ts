@@ -2,7 +2,7 @@ import type { ComposedBlock } from "../../../../core/compose/composedBlock.ts";
 import { smallest_text } from "../../../../core/compose/smallestText.ts";
 import { safeBox } from "../../../../core/posts/safeBox.ts";
 import type { Box } from "../../../../core/posts/tileBox.ts";
-import { engagementOf } from "../../../../core/posts/wallView.ts";
+import { readEngagementId } from "../../../../core/posts/wallView.ts";
 import { withTimeout } from "../../withTimeout.ts";
 import { blockElement, type Drawer, type BlockContent, type Setting } from "../drawer.ts";
 import { placeBlock } from "../placeBlock.ts";
@@ -84,7 +84,7 @@ export function drawScenes<Played extends { languages: string[] }, Told>(
   }
 
   function follow(now: number) {
-    const id = engagementOf(block.props ?? {});
+    const id = readEngagementId(block.props ?? {});
     const next = id === null ? null : given.playedOf(id);
     if (next === shown && is_fresh) return;
     const before = is_fresh ? shown : null;

@@ -1,4 +1,4 @@
-import { textOn } from "../../../../core/brand/contrast.ts";
+import { chooseTextColor } from "../../../../core/brand/contrast.ts";
 import type { Canvas } from "../../../../core/timeline/timeline.ts";
 import { inksOn } from "../agenda/boardInks.ts";
 import { readable } from "../agenda/inks.ts";
@@ -14,7 +14,7 @@ export function wearInks(element: HTMLElement, kind: string, canvas: Canvas, own
     ground,
     accent,
     "accent-ink": readable(accent, ground),
-    "on-accent": textOn(accent),
+    "on-accent": chooseTextColor(accent),
   };
   for (const [name, ink] of Object.entries(inks)) element.style.setProperty(`--${kind}-${name}`, ink);
 }

@@ -1,6 +1,6 @@
 import type { PlayedWall } from "../../../../core/posts/playedWall.ts";
 import type { PostKind } from "../../../../core/posts/post.ts";
-import { askedFor } from "../../../../core/posts/wallView.ts";
+import { chooseAskedKind } from "../../../../core/posts/wallView.ts";
 import { drawQrCode } from "../../qrCode.ts";
 import { restyle } from "../../restyle.ts";
 import { part } from "../part.ts";
@@ -66,7 +66,7 @@ export function invitation() {
     title.element.hidden = takes && isLow;
     // The call is the one thing to read; the event's name stands behind it.
     const [first, second] = takes ? [call, title] : [title, call];
-    const firstWords = takes ? look.words.share[askedFor(kinds, wall)] : wall.title;
+    const firstWords = takes ? look.words.share[chooseAskedKind(kinds, wall)] : wall.title;
     fitWords(first, firstWords, {
       width,
       height: isLow ? height : height * 0.5,

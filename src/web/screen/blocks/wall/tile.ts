@@ -1,6 +1,6 @@
 import type { PlayedPost } from "../../../../core/posts/playedWall.ts";
 import type { Box } from "../../../../core/posts/tileBox.ts";
-import type { Placed } from "../../../../core/posts/wallMosaic.ts";
+import type { PlacedPost } from "../../../../core/posts/wallMosaic.ts";
 import { slowing } from "../transition.ts";
 import type { Making, Piece } from "./piece.ts";
 
@@ -32,7 +32,7 @@ export interface Tile {
 }
 
 /** The tile for each: the one that shows the post already, else the one in the same place. */
-export function matched(placed: readonly Placed[], tiles: readonly Tile[]): (Tile | undefined)[] {
+export function matched(placed: readonly PlacedPost[], tiles: readonly Tile[]): (Tile | undefined)[] {
   const left = new Set(tiles);
   const take = (isIt: (tile: Tile) => boolean) => {
     const tile = [...left].find(isIt);

@@ -1,6 +1,6 @@
 import type { PlayedPost } from "../../../../core/posts/playedWall.ts";
 import type { Box } from "../../../../core/posts/tileBox.ts";
-import type { Placed } from "../../../../core/posts/wallMosaic.ts";
+import type { PlacedPost } from "../../../../core/posts/wallMosaic.ts";
 import { restyle } from "../../restyle.ts";
 import { box } from "./elements.ts";
 import type { Making } from "./piece.ts";
@@ -37,7 +37,7 @@ export class Tiles {
   }
 
   /** `at_once`: nobody sees it yet. */
-  show(placed: readonly Placed[], now: number, at_once: boolean): void {
+  show(placed: readonly PlacedPost[], now: number, at_once: boolean): void {
     const before = this.#tiles.filter(({ leaves_at }) => leaves_at === null);
     const found = matched(placed, before);
     const staying = new Set(found);

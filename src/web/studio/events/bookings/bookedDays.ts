@@ -1,6 +1,6 @@
 import type { Booking } from "../../../../contract/bookings.ts";
-import { occurrencesOf } from "../../../../core/stages/occurrences.ts";
-import { localTime, momentOf } from "../../../../core/time/venueTime.ts";
+import { listOccurrences } from "../../../../core/stages/occurrences.ts";
+import { localTime, toMoment } from "../../../../core/time/venueTime.ts";
 import type { Places } from "../places.ts";
 import { addDays } from "../times.ts";
 
@@ -30,10 +30,10 @@ export function bookedDays(
     const today = localTime(now, zone).date;
     if (first === null || today < first) first = today;
     const span = {
-      from: momentOf({ date: today, time: "00:00" }, zone),
-      to: momentOf({ date: addDays(today, days), time: "00:00" }, zone),
+      from: toMoment({ date: today, time: "00:00" }, zone),
+      to: toMoment({ date: addDays(today, days), time: "00:00" }, zone),
     };
-    const occurrences = occurrencesOf(booking, zone, span);
+    const occurrences = listOccurrences(booking, zone, span);
     if (occurrences.length === 0) others.push(booking);
     for (const { starts_at, ends_at } of occurrences) {
       const started = localTime(starts_at, zone).date;

@@ -4,7 +4,7 @@ import { CircleCheck, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { AppliedEvent } from "../../../../contract/events.ts";
 import { isDate } from "../../../../core/adapters/writtenTime.ts";
-import { timezoneNamed } from "../../../../core/time/timezone.ts";
+import { findTimezone } from "../../../../core/time/timezone.ts";
 import { ApiError } from "../../../../client/ApiError.ts";
 import { CopyField } from "../../parts/CopyField.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
@@ -137,7 +137,7 @@ function ApplyBar({ plan, answer: { counts }, isBusy, onApply }: ApplyBarProps) 
 function PastDay({ plan }: { plan: WrittenPlan }) {
   const time = useServerTime();
   const date = textIn(plan, "date");
-  const zone = timezoneNamed(textIn(plan, "time_zone"));
+  const zone = findTimezone(textIn(plan, "time_zone"));
   if (zone === null || !isDate(date) || date >= dayAt(time.now(), zone)) return null;
   return (
     <p className={styles.past} role="alert">

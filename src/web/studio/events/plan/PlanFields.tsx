@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { timezoneNamed } from "../../../../core/time/timezone.ts";
+import { findTimezone } from "../../../../core/time/timezone.ts";
 import { Field } from "../../parts/Field.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { placeZones } from "../../venues/zones.ts";
@@ -50,7 +50,7 @@ export function PlanFields({ read, plan, edits, onEdits, venue }: PlanFieldsProp
         list={`${id}-zones`}
         initial={textIn(plan, "time_zone")}
         onSet={(value) => {
-          if (value === "" || timezoneNamed(value) !== null) set("time_zone", value);
+          if (value === "" || findTimezone(value) !== null) set("time_zone", value);
           else notify(`There is no time zone “${value}”. Choose one from the list, such as Europe/Zurich.`);
         }}
       />

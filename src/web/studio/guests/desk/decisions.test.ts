@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { postKinds, postStatuses } from "../../../../core/posts/post.ts";
-import { allowedFrom } from "../../../../core/posts/transitions.ts";
+import { listAllowedStatuses } from "../../../../core/posts/transitions.ts";
 import { decisionsFor, stepsBack } from "./decisions.ts";
 
 test("a desk offers all that a post may become, each by a key of its own", () => {
@@ -8,7 +8,7 @@ test("a desk offers all that a post may become, each by a key of its own", () =>
     for (const status of postStatuses) {
       const post = { kind, status, held_because: null };
       const offered = decisionsFor(post);
-      expect(offered.map(({ status }) => status).toSorted()).toEqual(allowedFrom(post).toSorted());
+      expect(offered.map(({ status }) => status).toSorted()).toEqual(listAllowedStatuses(post).toSorted());
       expect(new Set(offered.map(({ key }) => key)).size).toBe(offered.length);
     }
 });

@@ -1,5 +1,5 @@
 import type { HeldBecause, PostKind, PostStatus } from "../../../../core/posts/post.ts";
-import { allowedFrom } from "../../../../core/posts/transitions.ts";
+import { listAllowedStatuses } from "../../../../core/posts/transitions.ts";
 
 export interface Decision {
   /** The key that does it. */
@@ -29,7 +29,7 @@ interface Decidable {
 }
 
 export function decisionsFor(post: Decidable): Decision[] {
-  const allowed = allowedFrom(post);
+  const allowed = listAllowedStatuses(post);
   return decisions.filter(({ from, status }) => from.includes(post.status) && allowed.includes(status));
 }
 
@@ -57,7 +57,7 @@ function shortestWay({ kind, from, to }: { kind: PostKind; from: PostStatus; to:
   for (const way of ways) {
     const status = way.at(-1) ?? from;
     if (status === to) return way;
-    for (const next of allowedFrom({ kind, status, held_because: null })) {
+    for (const next of listAllowedStatuses({ kind, status, held_because: null })) {
       if (been.has(next)) continue;
       been.add(next);
       ways.push([...way, next]);

@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import type { Poll } from "../../../../contract/polls.ts";
-import { type PollAction, pollAllowedIn } from "../../../../core/polls/poll.ts";
+import { type PollAction, listAllowedPollActions } from "../../../../core/polls/poll.ts";
 import { ApiError } from "../../../../client/ApiError.ts";
 import { sayMoment } from "../../parts/Ago.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
@@ -25,7 +25,7 @@ export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | 
   const { move, isMoving } = useMovePoll(poll);
   const [asks, setAsks] = useState<"reset" | "delete" | null>(null);
   const { kind, question, run, earlier_runs } = poll;
-  const allowed = pollAllowedIn(run.state);
+  const allowed = listAllowedPollActions(run.state);
   const isOperator = mayOperate(session.workspace.role);
   const { icon: Icon, label } = pollKindLabels[kind];
 

@@ -1,10 +1,10 @@
-import type { ReadSheet } from "../../../../core/quizzes/readSheet.ts";
+import type { SheetReading } from "../../../../core/quizzes/readSheet.ts";
 
 /** A workbook that was chosen, with what will come of it. */
 export interface Workbook {
   name: string;
   base64: string;
-  read: ReadSheet | { refused: string };
+  read: SheetReading | { refused: string };
 }
 
 /** What reads workbooks comes only when one is chosen. */

@@ -1,4 +1,4 @@
-import { partsOf, transportOf } from "../../../../core/channels/channel.ts";
+import { splitUrl, detectTransport } from "../../../../core/channels/channel.ts";
 import { ApiError } from "../../../../client/ApiError.ts";
 import { addChannel, importPlaylist } from "../../channels/channels.ts";
 import { textIn } from "../../parts/Form.tsx";
@@ -32,10 +32,10 @@ async function addOne(session: Session, values: FormData, within: string): Promi
   const url = urlIn(values, addressName(within));
   if (url === "") throw new Error("Give the address of a stream or a playlist.");
   if (isPlaylist(url)) return importOne(session, { url });
-  const transport = transportOf(url);
+  const transport = detectTransport(url);
   if (!transport)
     throw new Error("This is not the address of a stream. It begins with https://, rtsp:// or udp://.");
-  const name = textIn(values, nameName(within)) || partsOf(url).host;
+  const name = textIn(values, nameName(within)) || splitUrl(url).host;
   const sources = [{ transport, url, venue_ids: null }];
   const rest = { number: null, group: null, logo_url: null, tvg_id: null };
   return (await addChannel(session, { name, sources, ...rest })).id;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { warningsOf } from "../../../../core/brand/warningsOf.ts";
+import { listWarnings } from "../../../../core/brand/listWarnings.ts";
 import { readColor } from "../../../../core/brand/readColor.ts";
 import { ColourField } from "../../parts/ColourField.tsx";
 import { Field } from "../../parts/Field.tsx";
@@ -33,7 +33,7 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
   const isChanged = Object.keys(change).length > 0;
   const isEditor = mayEdit(workspace.role);
   // Of colours told below, as they are being chosen; what the server alone knows is about fonts.
-  const missing = warnings.filter((line) => !warningsOf(saved.colors).includes(line));
+  const missing = warnings.filter((line) => !listWarnings(saved.colors).includes(line));
 
   return (
     <div className={styles.brand}>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { cssVariables } from "../../../../core/brand/cssVariables.ts";
-import { logoFor } from "../../../../core/brand/logoFor.ts";
+import { chooseLogo } from "../../../../core/brand/chooseLogo.ts";
 import { phoneColors } from "../../../../core/brand/phoneColors.ts";
 import { declareBundledFonts } from "../../../screen/fonts/bundledFonts.ts";
 import { listFamilyNames, uploadedName } from "../../../screen/fonts/familyNames.ts";
@@ -49,7 +49,7 @@ export function BrandPreview({ brand, isSaved }: { brand: Brand; isSaved: boolea
 }
 
 function PreviewLogo({ brand }: { brand: Brand }) {
-  const logo = logoFor(brand);
+  const logo = chooseLogo(brand);
   const { data } = useQuery({
     ...assetQuery(useSession(), logo?.asset_id ?? ""),
     enabled: logo !== null,

@@ -1,7 +1,7 @@
 import { Check, TriangleAlert } from "lucide-react";
 import type { BrandColors } from "../../../../core/brand/brand.ts";
-import { contrastsOf, sayRatio } from "../../../../core/brand/contrastsOf.ts";
-import { warningsOf } from "../../../../core/brand/warningsOf.ts";
+import { listContrasts, sayRatio } from "../../../../core/brand/listContrasts.ts";
+import { listWarnings } from "../../../../core/brand/listWarnings.ts";
 import styles from "./Brand.module.css";
 
 const words: Record<keyof BrandColors, string> = {
@@ -15,12 +15,12 @@ const words: Record<keyof BrandColors, string> = {
 
 /** Every pair that is drawn, as it is seen and as a figure; computed as screens compute it. */
 export function Contrasts({ colors }: { colors: BrandColors }) {
-  const warnings = warningsOf(colors);
+  const warnings = listWarnings(colors);
   return (
     <section className={styles.contrasts} aria-label="Contrast">
       <h2>Contrast</h2>
       <ul>
-        {contrastsOf(colors).map(({ text, ground, ratio, reads }) => (
+        {listContrasts(colors).map(({ text, ground, ratio, reads }) => (
           <li key={text + ground} className={reads ? undefined : styles.contrastLow}>
             <span
               className={styles.contrastSample}

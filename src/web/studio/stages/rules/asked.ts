@@ -2,8 +2,8 @@ import type { Condition, Entry } from "../../../../core/rules/rule.ts";
 import {
   type Op,
   type Reading,
-  readingOf,
-  sensorNamed,
+  findReading,
+  findSensor,
   sensors,
   type ValueType,
 } from "../../../../core/rules/sensors.ts";
@@ -53,8 +53,8 @@ function lowered(words: string): string {
 export function askedBy(entry: Entry): Asked | null {
   if (!("sensor" in entry)) return null;
   const { sensor, property, op, value = {} } = entry;
-  const known = sensorNamed(sensor);
-  const reading: Reading | null = known && readingOf(known, property);
+  const known = findSensor(sensor);
+  const reading: Reading | null = known && findReading(known, property);
   const asked = reading && allAsked.find(({ id }) => id === idOf(sensor, reading.property));
   const how = asked?.ops.find((one) => one.op === op);
   const isWhole = how && Object.keys(how.value).every((key) => value[key] !== undefined);

@@ -1,5 +1,5 @@
 import type { Condition, Conditions, Entry } from "../../../../core/rules/rule.ts";
-import { readingOf, sensorNamed } from "../../../../core/rules/sensors.ts";
+import { findReading, findSensor } from "../../../../core/rules/sensors.ts";
 import { dayLabels, statusLabels } from "./labels.ts";
 
 /** The name of a named condition; null: it is not known (any more). */
@@ -58,7 +58,7 @@ const own: Record<string, Say | undefined> = {
 
 /** In the words of the table of sensors; of what is not in it, as it is written. */
 function fromTable({ sensor, property, op, value = {} }: Condition): string {
-  const reading = readingOf(sensorNamed(sensor) ?? { sensor, label: "", readings: [] }, property);
+  const reading = findReading(findSensor(sensor) ?? { sensor, label: "", readings: [] }, property);
   const how = reading?.ops.find((known) => known.op === op)?.label ?? op.replaceAll("_", " ");
   const values = Object.values(value).map((part) =>
     typeof part === "object" ? JSON.stringify(part) : text(part),

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { QuizGame as Game } from "../../../../../contract/games.ts";
 import type { AskedQuestion, Question } from "../../../../../core/quizzes/quiz.ts";
-import { shownQuestion } from "../../../../../core/quizzes/shownQuestion.ts";
+import { buildShownQuestion } from "../../../../../core/quizzes/shownQuestion.ts";
 import { type Bar, Bars, OptionMark } from "../../Bars.tsx";
 import { isRight, sayNumber } from "../questions/rightAnswer.ts";
 import type { DeskGame } from "./deskGame.ts";
@@ -45,7 +45,7 @@ function Options({ asked, game_id }: { asked: AskedQuestion; game_id: string }) 
   const { question } = asked;
   return (
     <ul className={styles.askedOptions}>
-      {shownQuestion(asked, game_id).options.map(({ id, label, mark }) => {
+      {buildShownQuestion(asked, game_id).options.map(({ id, label, mark }) => {
         const right = isRight(question, id);
         return (
           <li key={id} className={styles.askedOption} data-right={right || undefined}>
@@ -66,7 +66,7 @@ function Options({ asked, game_id }: { asked: AskedQuestion; game_id: string }) 
 
 function countBars(asked: AskedQuestion, game_id: string, counts: Record<string, number>): Bar[] {
   const { question } = asked;
-  return shownQuestion(asked, game_id).options.map(({ id, label, mark }) => ({
+  return buildShownQuestion(asked, game_id).options.map(({ id, label, mark }) => ({
     id,
     label: question.kind === "order" ? `${findPlace(question, id)}. ${label}` : label,
     value: counts[id] ?? 0,

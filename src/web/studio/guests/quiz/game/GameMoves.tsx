@@ -1,7 +1,7 @@
 import { Repeat } from "lucide-react";
 import type { Ref } from "react";
 import type { QuizGame as Game } from "../../../../../contract/games.ts";
-import { allowedIn } from "../../../../../core/quizzes/game.ts";
+import { listAllowedActions } from "../../../../../core/quizzes/game.ts";
 import { KeyCap } from "../../../parts/KeyCap.tsx";
 import { type Move, moveLabels } from "../labels.ts";
 import styles from "./QuizDesk.module.css";
@@ -17,7 +17,7 @@ interface GameMovesProps {
 
 /** The next thing in large, where a thumb is; all others above it, so that nothing is ever out of reach. */
 export function GameMoves({ ref, game, main, isStill, onMove, onAuto }: GameMovesProps) {
-  const allowed = allowedIn(game.phase);
+  const allowed = listAllowedActions(game.phase);
   return (
     <div className={styles.moves} role="group" aria-label="Quizmaster">
       <div className={styles.movesAll}>

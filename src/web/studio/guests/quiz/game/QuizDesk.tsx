@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo, useRef, useState } from "react";
-import { allowedIn, type Phase } from "../../../../../core/quizzes/game.ts";
-import { questionsOf, type Quiz } from "../../../../../core/quizzes/quiz.ts";
+import { listAllowedActions, type Phase } from "../../../../../core/quizzes/game.ts";
+import { listQuestions, type Quiz } from "../../../../../core/quizzes/quiz.ts";
 import type { GameCount, ShownGame } from "../../../../../core/quizzes/shownGame.ts";
 import { dueAt, newGame } from "../../../../../core/quizzes/step.ts";
 import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
@@ -35,7 +35,7 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
   const main = useRef<HTMLButtonElement>(null);
   const isOperator = mayOperate(session.workspace.role);
   const mainAction = mainMove(quiz, game);
-  const questions = useMemo(() => (quiz ? questionsOf(quiz) : []), [quiz]);
+  const questions = useMemo(() => (quiz ? listQuestions(quiz) : []), [quiz]);
   const asked = questions[game.q];
   const next = questions[game.q + 1];
   const isAsked = game.phase === "question" || game.phase === "locked" || game.phase === "reveal";
@@ -43,7 +43,7 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
 
   function press(move: Move) {
     main.current?.focus();
-    if (move === "end") setAsksEnd(allowedIn(game.phase).includes("end"));
+    if (move === "end") setAsksEnd(listAllowedActions(game.phase).includes("end"));
     else mover.press(move);
   }
   const switchAuto = () => mover.press(game.auto ? "auto_off" : "auto_on");

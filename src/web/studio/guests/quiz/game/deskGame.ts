@@ -4,7 +4,7 @@ import {
   type BoardRow,
   type GameCount,
   most_shown,
-  type Revealed,
+  type QuestionReveal,
   type ShownGame,
 } from "../../../../../core/quizzes/shownGame.ts";
 
@@ -15,7 +15,7 @@ export interface DeskGame {
   /** When the phase began; null: not told yet. */
   since: number | null;
   count: GameCount;
-  revealed: Pick<Revealed, "counts" | "answered" | "right" | "fastest"> | null;
+  revealed: Pick<QuestionReveal, "counts" | "answered" | "right" | "fastest"> | null;
   /** The first of them, and after how many questions. */
   board: { rows: BoardRow[]; after: number };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef, useState } from "react";
 import type { QuizGame as Game, QuizGameResults as GameResults } from "../../../../../contract/games.ts";
-import { type Action, allowedIn } from "../../../../../core/quizzes/game.ts";
+import { type Action, listAllowedActions } from "../../../../../core/quizzes/game.ts";
 import { ApiError } from "../../../../../client/ApiError.ts";
 import { useNotify } from "../../../parts/Notices.tsx";
 import { useSettled } from "../../../parts/useSettled.ts";
@@ -80,7 +80,7 @@ export function useMove(
   const isSettled = useSettled(`${game.q} ${game.phase}`);
 
   async function press(action: Action) {
-    if (sending.current || !isSettled || !allowedIn(game.phase).includes(action)) return;
+    if (sending.current || !isSettled || !listAllowedActions(game.phase).includes(action)) return;
     sending.current = true;
     setSending(true);
     try {

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Check, Download } from "lucide-react";
 import { useState } from "react";
 import type { QuizGameResults as GameResults } from "../../../../../contract/games.ts";
-import { questionsOf, type Quiz } from "../../../../../core/quizzes/quiz.ts";
+import { listQuestions, type Quiz } from "../../../../../core/quizzes/quiz.ts";
 import { sayMoment } from "../../../parts/Ago.tsx";
 import { useNotify } from "../../../parts/Notices.tsx";
 import { Table } from "../../../parts/Table.tsx";
@@ -135,7 +135,7 @@ function QuestionResults({ result, quiz }: { result: QuestionResult; quiz: Quiz 
 }
 
 const findQuestion = ({ question_id }: QuestionResult, quiz: Quiz | undefined) =>
-  quiz && questionsOf(quiz).find(({ question }) => question.id === question_id)?.question;
+  quiz && listQuestions(quiz).find(({ question }) => question.id === question_id)?.question;
 
 function countBars(result: QuestionResult, quiz: Quiz | undefined): Bar[] {
   const options = findQuestion(result, quiz)?.options ?? [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ruleOfShowWhen } from "../../../../../core/timeline/ruleOfShowWhen.ts";
+import { showWhenToRule } from "../../../../../core/timeline/showWhenToRule.ts";
 import type { ShowWhen } from "../../../../../core/timeline/showWhen.ts";
 import { readShowWhen } from "./readShowWhen.ts";
 
@@ -12,11 +12,11 @@ const ways: ShowWhen[] = [
 ];
 
 test.each(ways)("$test is read from the rule that it becomes", (way) => {
-  expect(readShowWhen([ruleOfShowWhen(way)])).toEqual(way);
+  expect(readShowWhen([showWhenToRule(way)])).toEqual(way);
 });
 
 test("without that rule, or with one that says more, there is none", () => {
-  const rule = ruleOfShowWhen({ test: "filled" });
+  const rule = showWhenToRule({ test: "filled" });
   expect([
     readShowWhen(),
     readShowWhen([{ ...rule, id: "other" }]),

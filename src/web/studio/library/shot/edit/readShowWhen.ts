@@ -1,5 +1,5 @@
 import type { Rule } from "../../../../../core/rules/rule.ts";
-import { show_when_id } from "../../../../../core/timeline/ruleOfShowWhen.ts";
+import { show_when_id } from "../../../../../core/timeline/showWhenToRule.ts";
 import type { ShowWhen } from "../../../../../core/timeline/showWhen.ts";
 
 /** The short way to say what the rule of this name says; null where there is none, or it says something else. */

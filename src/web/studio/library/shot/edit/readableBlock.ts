@@ -1,4 +1,4 @@
-import { contrast, textOn, text_contrast } from "../../../../../core/brand/contrast.ts";
+import { contrast, chooseTextColor, text_contrast } from "../../../../../core/brand/contrast.ts";
 import { readColor } from "../../../../../core/brand/readColor.ts";
 import type { Block, Timeline } from "../../../../../core/timeline/timeline.ts";
 
@@ -8,7 +8,7 @@ export function readableBlock(block: Block, timeline: Timeline, brand_ground: st
   if (color === null) return block;
   const grounds = groundsOf(timeline, brand_ground);
   if (grounds.every((ground) => contrast(color, ground) >= text_contrast)) return block;
-  return { ...block, color: textOn(grounds[0]!) };
+  return { ...block, color: chooseTextColor(grounds[0]!) };
 }
 
 /** The colours that may lie behind it, as far as they can be told; pictures and films are anybody's guess. */

@@ -2,7 +2,7 @@ import { Plus, X } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import type { Rule } from "../../../../../core/rules/rule.ts";
 import type { Block } from "../../../../../core/timeline/timeline.ts";
-import { ruleOfShowWhen, show_when_id } from "../../../../../core/timeline/ruleOfShowWhen.ts";
+import { showWhenToRule, show_when_id } from "../../../../../core/timeline/showWhenToRule.ts";
 import type { ShowWhen } from "../../../../../core/timeline/showWhen.ts";
 import { changeBlock } from "../edit/editBlocks.ts";
 import { readShowWhen } from "../edit/readShowWhen.ts";
@@ -31,7 +31,7 @@ export function BlockRules({ block }: { block: Block }) {
   const own = rules.find(({ id }) => id === show_when_id);
 
   function write(next: ShowWhen | null) {
-    put(next ? [ruleOfShowWhen(next), ...others] : others, `${uuid} show_when`);
+    put(next ? [showWhenToRule(next), ...others] : others, `${uuid} show_when`);
   }
   function put(written: Rule[], about?: string) {
     const rules = written.length === 0 ? undefined : written;

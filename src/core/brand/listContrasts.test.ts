@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { houseBrand } from "./brand.ts";
+import { listContrasts, sayRatio } from "./listContrasts.ts";
+
+test("each pair that is drawn has its figure, and whether it reads", () => {
+  const told = listContrasts({ ...houseBrand.colors, accent: "#001f5b", accent_text: "#ffffff" }).map(
+    ({ text, ground, ratio, reads }) =>
+      `${text} on ${ground}: ${sayRatio(ratio)}${reads ? "" : ", too little"}`,
+  );
+  expect(told).toEqual([
+    "text on background: 15.93",
+    "text on surface: 14.57",
+    "muted on background: 7.57",
+    "muted on surface: 6.93",
+    "accent_text on accent: 15.58",
+    "accent on background: 1.21, too little",
+    "accent on surface: 1.10, too little",
+  ]);
+});
+
+test("figures are rounded down", () => {
+  expect([4.4999, 21, 1].map(sayRatio)).toEqual(["4.49", "21.00", "1.00"]);
+});

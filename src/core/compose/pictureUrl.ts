@@ -1,5 +1,0 @@
-/** The address of a picture that a value holds; null when it holds anything else. */
-export function pictureUrlIn(value: string): string | null {
-  const url = value.trim();
-  return /^https?:\/\//i.test(url) ? url : null;
-}

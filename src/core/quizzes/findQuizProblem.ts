@@ -1,0 +1,17 @@
+import { type Question, listQuestions, type Round } from "./quiz.ts";
+
+/** Returns a sentence that says why the quiz cannot be played yet, or null if it can. */
+export function findQuizProblem(rounds: Round[]): string | null {
+  const asked = listQuestions({ rounds });
+  if (asked.length === 0) return "The quiz has no questions";
+  for (const { index, question } of asked) {
+    const problem = findQuestionProblem(question);
+    if (problem !== null) return `Question ${index + 1} (${question.text}) has ${problem}`;
+  }
+  return null;
+}
+
+function findQuestionProblem({ kind, options, answer }: Question): string | null {
+  if (kind !== "number" && options.length < 2) return "fewer than two options";
+  return kind !== "order" && answer === null ? "no right answer" : null;
+}

@@ -1,5 +1,0 @@
-/** So much of what somebody wrote that they find it again. */
-export function shortened(words: string): string {
-  const letters = Array.from(words);
-  return letters.length > 40 ? `${letters.slice(0, 39).join("")}…` : words;
-}
