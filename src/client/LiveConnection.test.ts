@@ -66,7 +66,7 @@ test("asks by a plain request first whether the server is back, once a socket ha
     upgrades += 1;
     socket.destroy();
   });
-  const health_url = `${url.replace("ws", "http")}/healthz`;
+  const health_url = `${url}/healthz`;
   connect(url, { health_url, first_wait_ms: 10, longest_wait_ms: 10 });
   await expect.poll(() => asked).toBeGreaterThan(2);
   // These are the first attempt, and the one right after it.
@@ -169,7 +169,7 @@ async function startServer(greet: (socket: ServerSocket, count: number) => void)
 async function startHttp(options?: Parameters<typeof startPlainServer>[0]) {
   const { server, address } = await startPlainServer(options);
   closing.push(() => server.close());
-  return { server, url: `ws://${address}` };
+  return { server, url: `http://${address}` };
 }
 
 function connect(url: string, settings: Partial<LiveSettings> = {}) {

@@ -36,8 +36,6 @@ export interface LiveHandlers {
   onUnreadable?: (error: unknown) => void;
 }
 
-type Timer = ReturnType<typeof setTimeout> | undefined;
-
 /** An open connection that may have died while the device slept must answer within this time. */
 const proof_ms = 3_000;
 
@@ -50,8 +48,8 @@ const defaults = {
   longest_wait_ms: 15_000,
 };
 
-/** What reports an error in a page. Node has none. */
-const { reportError = console.error } = globalThis as { reportError?: (error: unknown) => void };
+/** Only pages have a place where errors are reported. */
+const surroundings = globalThis as { reportError?: (error: unknown) => void };
 
 /** A connection to the server, which comes back by itself until it is closed. */
 export class LiveConnection {
@@ -64,12 +62,12 @@ export class LiveConnection {
   #failures = 0;
   #heard_at = 0;
   #asked_wait_ms: number | null = null;
-  #opening: Timer;
-  #nextPing: Timer;
-  #retry: Timer;
+  /** What happens next by itself: an attempt is given up, the next ping is sent, or another attempt is made. */
+  #next: ReturnType<typeof setTimeout> | undefined;
 
   constructor(settings: LiveSettings) {
-    this.#settings = { ...defaults, ...settings };
+    const url = settings.url.replace(/^http(.*?)\/*$/, "ws$1/live");
+    this.#settings = { ...defaults, ...settings, url };
   }
 
   open(handlers: LiveHandlers): void {
@@ -121,22 +119,20 @@ export class LiveConnection {
   #connect(): void {
     if (!this.#handlers) return;
     const { hello } = this.#handlers;
-    const socket = new WebSocket(`${this.#settings.url.replace(/^http/, "ws").replace(/\/+$/, "")}/live`);
+    const socket = new WebSocket(this.#settings.url);
     this.#socket = socket;
-    this.#opening = setTimeout(() => this.#lose(), this.#settings.opening_ms);
+    this.#next = setTimeout(() => this.#lose(), this.#settings.opening_ms);
     socket.addEventListener("open", () => {
       if (socket !== this.#socket) return;
-      clearTimeout(this.#opening);
       this.#heard_at = this.#settings.localTime();
       this.#transmit(hello());
       // The server's time is known before anything plays.
       this.#ping(0);
     });
     socket.addEventListener("message", ({ data }) => socket === this.#socket && this.#hear(data));
-    const lose = () => socket === this.#socket && this.#lose();
     // In Node 22 a socket that could not be opened has an error and is never closed.
-    socket.addEventListener("error", lose);
-    socket.addEventListener("close", lose);
+    for (const end of ["error", "close"])
+      socket.addEventListener(end, () => socket === this.#socket && this.#lose());
   }
 
   #hear(data: unknown): void {
@@ -160,17 +156,17 @@ export class LiveConnection {
     try {
       return readServerMessage(JSON.parse(String(data)));
     } catch (error) {
-      (this.#handlers?.onUnreadable ?? reportError)(error);
+      (this.#handlers?.onUnreadable ?? surroundings.reportError ?? console.error)(error);
       return null;
     }
   }
 
   #ping(pings: number): void {
-    clearTimeout(this.#nextPing);
+    clearTimeout(this.#next);
     const { localTime, ping_ms, silence_ms } = this.#settings;
     if (localTime() - this.#heard_at > silence_ms) return this.#lose();
     this.#transmit({ type: "ping", t: localTime() });
-    this.#nextPing = setTimeout(() => this.#ping(pings + 1), ping_ms(pings + 1));
+    this.#next = setTimeout(() => this.#ping(pings + 1), ping_ms(pings + 1));
   }
 
   #lose(): void {
@@ -180,7 +176,7 @@ export class LiveConnection {
     const { first_wait_ms, longest_wait_ms, health_url } = this.#settings;
     const wait_ms = spread(Math.min(first_wait_ms * 2 ** this.#failures, longest_wait_ms));
     const isToAsk = health_url !== undefined && this.#failures > 0;
-    this.#retry = setTimeout(
+    this.#next = setTimeout(
       () => (isToAsk ? void this.#connectIfAnswered(health_url) : this.#connect()),
       this.#asked_wait_ms ?? wait_ms,
     );
@@ -189,19 +185,17 @@ export class LiveConnection {
   }
 
   async #connectIfAnswered(health_url: string): Promise<void> {
-    const retry = this.#retry;
+    const attempt = this.#next;
     const isThere = await answers(health_url, this.#settings.opening_ms);
     // Meanwhile somebody else may have opened or closed the connection.
-    if (this.#socket || this.#retry !== retry) return;
+    if (this.#socket || this.#next !== attempt) return;
     if (isThere) this.#connect();
     else this.#lose();
   }
 
   #drop(): void {
-    clearTimeout(this.#opening);
-    clearTimeout(this.#nextPing);
-    clearTimeout(this.#retry);
-    this.#retry = undefined;
+    clearTimeout(this.#next);
+    this.#next = undefined;
     this.#isWelcome = false;
     const dropped = this.#socket;
     this.#socket = null;

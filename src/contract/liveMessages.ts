@@ -9,6 +9,9 @@ import type { Cell } from "../core/stages/wallViewport.ts";
 
 export const protocol = 1;
 
+/** What the topics of records begin with. Screens know no others, and carry none of `topics.ts`. */
+export const record_topics = "records/";
+
 /** What an operator can ask of a screen. */
 export const commands = ["reload", "identify", "screenshot"] as const;
 export type Command = (typeof commands)[number];

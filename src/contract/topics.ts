@@ -1,7 +1,7 @@
 import type { ChangeOver, LiveState } from "../core/playback/programme.ts";
 import type { ShownPoll } from "../core/polls/poll.ts";
 import type { ChangedPost } from "../core/posts/playedWall.ts";
-import type { Command } from "./liveMessages.ts";
+import { type Command, record_topics } from "./liveMessages.ts";
 import type { ChangedRecord } from "../core/records/playedRecord.ts";
 import type { GameCount, ShownGame } from "../core/quizzes/shownGame.ts";
 import type { Cell } from "../core/stages/wallViewport.ts";
@@ -63,7 +63,7 @@ const patterns = {
   quiz: "quizzes/:id",
   /** One row of the outbox for all records written together; listeners hear it as one `record` for each ref. */
   records: "records",
-  record: "records/:ref*",
+  record: `${record_topics}:ref*`,
   room: "rooms/:id",
   scene: "scenes/:id",
   /** The sessions that the stage shows have changed. */
@@ -203,9 +203,9 @@ export const topicPrefixes = {
   events: prefix("events/"),
   presenters: prefix("presenters/"),
   rooms: prefix("rooms/"),
-  records: prefix("records/"),
+  records: prefix(record_topics),
   /** Records whose refs begin with this path, which ends in a slash. */
-  recordsBelow: (path: string) => prefix(`records/${path}`),
+  recordsBelow: (path: string) => prefix(`${record_topics}${path}`),
   postsOf: (engagement_id: string) => prefix(`posts/${engagement_id}/`),
 };
 

@@ -2,7 +2,7 @@ import type { Programme } from "../../../core/playback/programme.ts";
 import { withRecord } from "../../../core/playback/withRecord.ts";
 import { withPost } from "../../../core/playback/withPost.ts";
 import { withCount, withGame, withPoll } from "../../../core/playback/withGame.ts";
-import type { ServerMessage } from "../../../contract/liveMessages.ts";
+import { record_topics, type ServerMessage } from "../../../contract/liveMessages.ts";
 import type { Cell } from "../../../core/stages/wallViewport.ts";
 
 /** What a screen has, and the version up to which that is everything that happened. */
@@ -80,5 +80,5 @@ const isSameCell = (one: Cell | null, other: Cell | null) =>
 type Change = Extract<ServerMessage, { type: "change" }>;
 
 function withChange(programme: Programme, { id, topic, body }: Change): Programme {
-  return topic.startsWith("records/") ? withRecord(programme, id, body) : programme;
+  return topic.startsWith(record_topics) ? withRecord(programme, id, body) : programme;
 }
