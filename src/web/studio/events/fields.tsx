@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { IconButton } from "../parts/Button.tsx";
 import { TimeField } from "../parts/TimeField.tsx";
 import styles from "./Events.module.css";
 import type { Places } from "./places.ts";
@@ -63,14 +64,7 @@ export function ChosenList<Item>({ items, itemKey, label, removeLabel, onRemove 
       {items.map((item) => (
         <li key={itemKey(item)}>
           {label(item)}
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={removeLabel(item)}
-            onClick={() => onRemove(item)}
-          >
-            <X aria-hidden />
-          </button>
+          <IconButton icon={X} label={removeLabel(item)} onClick={() => onRemove(item)} />
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { ChevronLeft } from "lucide-react";
 import type { Engagement } from "../../../contract/engagements.ts";
 import { moderations, states } from "../../../core/engagements/engagement.ts";
 import { ApiError } from "../../../client/ApiError.ts";
+import { ButtonLink, IconLink } from "../parts/Button.tsx";
 import { ChoiceField } from "../parts/ChoiceField.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { QueryView } from "../parts/QueryView.tsx";
@@ -37,9 +38,7 @@ export function EngagementPage() {
       <div className="state">
         <h1 className={styles.gone}>This engagement is gone</h1>
         <p>Somebody deleted it, or the address is mistyped.</p>
-        <Link className="button" to="/guests">
-          See the others
-        </Link>
+        <ButtonLink label="See the others" to="/guests" />
       </div>
     );
   return (
@@ -114,9 +113,7 @@ function EngagementHead({ engagement }: { engagement: Engagement }) {
   );
   return (
     <header className={styles.head}>
-      <Link className="icon-button" to="/guests" aria-label="Back to Guests">
-        <ChevronLeft aria-hidden />
-      </Link>
+      <IconLink icon={ChevronLeft} label="Back to Guests" to="/guests" />
       <h1>{engagement.title}</h1>
       {/* On a phone the room is for the posts: the switches are behind what they say. */}
       {!mayOperate(session.workspace.role) ? (

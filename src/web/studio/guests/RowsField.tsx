@@ -1,5 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Button, IconButton } from "../parts/Button.tsx";
 import { useRefusal } from "../parts/Form.tsx";
 import styles from "./RowsField.module.css";
 
@@ -68,21 +69,16 @@ export function RowsField(props: RowsFieldProps) {
           />
           {props.after?.(row, index, place)}
           {!isFixed && (
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={`Remove ${noun} ${index + 1}`}
+            <IconButton
+              icon={X}
+              label={`Remove ${noun} ${index + 1}`}
               onClick={() => setRows(rows.filter((other) => other.row !== row.row))}
-            >
-              <X aria-hidden />
-            </button>
+            />
           )}
         </div>
       ))}
       {!isFixed && rows.length < most && (
-        <button type="button" className="button" onClick={add}>
-          <Plus aria-hidden /> Add {/^[aeiou]/.test(noun) ? "an" : "a"} {noun}
-        </button>
+        <Button icon={Plus} label={`Add ${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`} onClick={add} />
       )}
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps, Outlet } from "@tanstack/react-router";
 import { type LucideIcon, Newspaper, PersonStanding, Rss, Sparkles, Tv } from "lucide-react";
+import { Button } from "../parts/Button.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { Room } from "../parts/Room.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
@@ -125,9 +126,11 @@ function DemoOffer() {
           </p>
         )}
       </div>
-      <button type="button" className="button" disabled={make.isPending} onClick={() => make.mutate()}>
-        {make.isPending ? "Filling the workspace" : "Show me a demo"}
-      </button>
+      <Button
+        label={make.isPending ? "Filling the workspace" : "Show me a demo"}
+        disabled={make.isPending}
+        onClick={() => make.mutate()}
+      />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Boxes } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Button } from "../parts/Button.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { Facts } from "../parts/Facts.tsx";
@@ -139,12 +140,8 @@ function OtherParts() {
         >
           The story is gone for good.
         </RemoveButton>
-        <button type="button" className="button" disabled>
-          Disabled
-        </button>
-        <button type="button" className="text-button">
-          Text button
-        </button>
+        <Button label="Disabled" disabled />
+        <Button look="text" label="Text button" />
         <span className="badge">Badge</span>
       </div>
     </>

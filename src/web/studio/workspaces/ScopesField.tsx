@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { Button } from "../parts/Button.tsx";
 import { Checkbox } from "../parts/Checkbox.tsx";
 import { scopeGroups } from "./scopes.ts";
 import styles from "./ScopesField.module.css";
@@ -67,12 +68,8 @@ export function ScopesField() {
 function AllOrNone({ of, choose }: { of: string; choose: (isChosen: boolean) => void }) {
   return (
     <div className={styles.all}>
-      <button type="button" className="text-button" aria-label={`All: ${of}`} onClick={() => choose(true)}>
-        All
-      </button>
-      <button type="button" className="text-button" aria-label={`None: ${of}`} onClick={() => choose(false)}>
-        None
-      </button>
+      <Button look="text" label="All" aria-label={`All: ${of}`} onClick={() => choose(true)} />
+      <Button look="text" label="None" aria-label={`None: ${of}`} onClick={() => choose(false)} />
     </div>
   );
 }

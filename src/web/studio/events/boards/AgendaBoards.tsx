@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { CalendarDays, CircleCheck } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
 import type { Stage } from "../../../../contract/stages.ts";
+import { Button } from "../../parts/Button.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { publishingQuery } from "../../settings/publishing/publishing.ts";
@@ -66,9 +67,10 @@ function Offer({ stages, error, onPut }: OfferProps) {
         </p>
       )}
       <div className={styles.offer}>
-        <button type="button" className="button" onClick={onPut}>
-          {stages.length === 1 ? "Show the agenda there" : `Show the agenda on ${stages.length} stages`}
-        </button>
+        <Button
+          label={stages.length === 1 ? "Show the agenda there" : `Show the agenda on ${stages.length} stages`}
+          onClick={onPut}
+        />
         <p className="muted small">
           Makes a scene with the agenda of the stage’s own room and a story of it, to play whenever nothing
           else is on. Stages that have a story keep it. <GoesOn />

@@ -6,6 +6,7 @@ import type { AppliedEvent } from "../../../../contract/events.ts";
 import { isDate } from "../../../../core/adapters/writtenTime.ts";
 import { findTimezone } from "../../../../core/time/timezone.ts";
 import { ApiError } from "../../../../client/ApiError.ts";
+import { Button, ButtonLink } from "../../parts/Button.tsx";
 import { CopyField } from "../../parts/CopyField.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
@@ -191,17 +192,9 @@ function Applied({ plan, answer, next, onNext }: AppliedProps) {
         <CircleCheck aria-hidden /> {event.title}, {sayPlanDay(plan)}, is applied
       </h2>
       <div className={styles.appliedNext}>
-        <Link className="button" to="/events/$event_ref" params={{ event_ref: event.ref }}>
-          See the day
-        </Link>
-        <Link className="button" to="/events/sessions" search={{ day: textIn(plan, "date") }}>
-          Live sessions
-        </Link>
-        {next && (
-          <button type="button" className="button button-main" onClick={onNext}>
-            Go on with {sayPlanDay(next)}
-          </button>
-        )}
+        <ButtonLink label="See the day" to="/events/$event_ref" params={{ event_ref: event.ref }} />
+        <ButtonLink label="Live sessions" to="/events/sessions" search={{ day: textIn(plan, "date") }} />
+        {next && <Button look="main" label={`Go on with ${sayPlanDay(next)}`} onClick={onNext} />}
       </div>
       <AgendaBoards event={event} stage_ids={stages.flatMap(({ id }) => id ?? [])} />
       <details className={`${eventStyles.details} ${styles.stages}`} open={stages.length <= 4}>

@@ -2,6 +2,7 @@ import { Maximize, Printer, TriangleAlert } from "lucide-react";
 import { type Ref, useEffect, useRef, useState } from "react";
 import type { Engagement } from "../../../../contract/engagements.ts";
 import type { EngagementRoom } from "../../../../core/engagements/engagement.ts";
+import { Button } from "../../parts/Button.tsx";
 import { CopyField } from "../../parts/CopyField.tsx";
 import { Select } from "../../parts/Select.tsx";
 import { useEngagement } from "../engagements.ts";
@@ -58,20 +59,15 @@ export function JoinTab() {
         )}
         <CopyField key={url} label="Join link" value={url} />
         <div className={styles.actions}>
-          <button
-            type="button"
-            className="button button-main"
+          <Button
+            look="main"
+            icon={Maximize}
+            label="Fill the screen"
             onClick={() => void poster.current?.requestFullscreen()}
-          >
-            <Maximize aria-hidden /> Fill the screen
-          </button>
-          <button type="button" className="button" onClick={() => print()}>
-            <Printer aria-hidden /> Print
-          </button>
+          />
+          <Button icon={Printer} label="Print" onClick={() => print()} />
           {rooms.length > 1 && (
-            <button type="button" className="button" onClick={() => setPrintsAll(true)}>
-              <Printer aria-hidden /> Print one for each room
-            </button>
+            <Button icon={Printer} label="Print one for each room" onClick={() => setPrintsAll(true)} />
           )}
           <a className="button" href={url} target="_blank" rel="noreferrer">
             Open the guests’ page

@@ -1,6 +1,7 @@
 import { Plus, Vote } from "lucide-react";
 import { useState } from "react";
 import type { Poll } from "../../../../contract/polls.ts";
+import { Button } from "../../parts/Button.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
@@ -20,11 +21,7 @@ export function PollsTab() {
   const [edited, setEdited] = useState<Poll | "new" | null>(null);
   const isOperator = mayOperate(workspace.role);
   const add = (label: string) =>
-    isOperator && (
-      <button type="button" className="button button-main" onClick={() => setEdited("new")}>
-        <Plus aria-hidden /> {label}
-      </button>
-    );
+    isOperator && <Button look="main" icon={Plus} label={label} onClick={() => setEdited("new")} />;
 
   return (
     <QueryView query={query} lines={4}>

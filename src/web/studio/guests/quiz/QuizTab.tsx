@@ -4,6 +4,7 @@ import { MessageCircleQuestionMark, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import type { Quiz, QuizGameSummary as GameSummary } from "../../../../contract/quizzes.ts";
 import { Ago } from "../../parts/Ago.tsx";
+import { Button, ButtonLink } from "../../parts/Button.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
@@ -64,13 +65,12 @@ export function QuizTab() {
 function NewLink({ label, isMain = true }: { label: string; isMain?: boolean }) {
   const { id } = useEngagement();
   return (
-    <Link
-      className={isMain ? "button button-main" : "button"}
+    <ButtonLink
+      look={isMain ? "main" : undefined}
+      label={label}
       to="/guests/$engagement_id/quiz/new"
       params={{ engagement_id: id }}
-    >
-      {label}
-    </Link>
+    />
   );
 }
 
@@ -92,21 +92,17 @@ function PastGames({ games }: { games: GameSummary[] }) {
             <span className="list-when muted small">
               <Ago at={ended_at ?? started_at} />
             </span>
-            <Link
-              className="button"
+            <ButtonLink
+              label="Results"
               to="/guests/$engagement_id/quiz/games/$game_id"
               params={{ engagement_id: engagement.id, game_id: id }}
               aria-label={`Results of ${title}`}
-            >
-              Results
-            </Link>
+            />
           </li>
         ))}
       </ul>
       {!all && games.length > shown_first && (
-        <button type="button" className="button" onClick={() => setAll(true)}>
-          Show all {games.length}
-        </button>
+        <Button label={`Show all ${games.length}`} onClick={() => setAll(true)} />
       )}
     </section>
   );
@@ -159,13 +155,12 @@ function RunningGame({ game: { id, title, phase } }: { game: GameSummary }) {
       </span>
       <b className="cut">{title}</b>
       <span className="muted">{phaseLabels[phase].label}</span>
-      <Link
-        className="button button-main"
+      <ButtonLink
+        look="main"
+        label="To the quizmaster’s desk"
         to="/guests/$engagement_id/quiz/games/$game_id"
         params={{ engagement_id: engagement.id, game_id: id }}
-      >
-        To the quizmaster’s desk
-      </Link>
+      />
     </section>
   );
 }

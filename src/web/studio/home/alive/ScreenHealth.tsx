@@ -1,9 +1,9 @@
-import { Link } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
 import { Ago } from "../../parts/Ago.tsx";
 import { nameOf } from "../../stages/screens.ts";
 import type { Stage } from "../../../../contract/stages.ts";
 import type { StageScreen } from "../../stages/screens.ts";
+import { ButtonLink } from "../../parts/Button.tsx";
 import { sayStage } from "./sayPlace.ts";
 import styles from "./Alive.module.css";
 
@@ -50,9 +50,11 @@ export function ScreenHealth({ stages, screens }: { stages: Stage[]; screens: St
                   </p>
                 ))}
             </div>
-            <Link className="button" to="/screens" aria-label={`See ${stageOf(screen.stage_id)} in Screens`}>
-              See it
-            </Link>
+            <ButtonLink
+              label="See it"
+              to="/screens"
+              aria-label={`See ${stageOf(screen.stage_id)} in Screens`}
+            />
           </li>
         ))}
       </ul>

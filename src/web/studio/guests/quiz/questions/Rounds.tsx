@@ -3,6 +3,7 @@ import { Check, Image, Plus } from "lucide-react";
 import { useState } from "react";
 import type { Quiz } from "../../../../../contract/quizzes.ts";
 import type { Question } from "../../../../../core/quizzes/quiz.ts";
+import { Button } from "../../../parts/Button.tsx";
 import { useNotify } from "../../../parts/Notices.tsx";
 import { RowMenu } from "../../../parts/RowMenu.tsx";
 import { mayEdit } from "../../../people/roles.ts";
@@ -85,9 +86,7 @@ export function Rounds({ quiz }: { quiz: Quiz }) {
 
 function AddQuestion({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <button type="button" className="button" aria-label={`Add a question to ${label}`} onClick={onClick}>
-      <Plus aria-hidden /> Add a question
-    </button>
+    <Button icon={Plus} label="Add a question" aria-label={`Add a question to ${label}`} onClick={onClick} />
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { QuizGameResults as GameResults } from "../../../../../contract/games.ts";
 import { listQuestions, type Quiz } from "../../../../../core/quizzes/quiz.ts";
 import { sayMoment } from "../../../parts/Ago.tsx";
+import { Button } from "../../../parts/Button.tsx";
 import { useNotify } from "../../../parts/Notices.tsx";
 import { Table } from "../../../parts/Table.tsx";
 import { useSession } from "../../../people/session.ts";
@@ -64,9 +65,10 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
             />
           )}
           {!all && leaderboard.length > shown_first && (
-            <button type="button" className="button" onClick={() => setAll(true)}>
-              Show all {leaderboard.length.toLocaleString("en")}
-            </button>
+            <Button
+              label={`Show all ${leaderboard.length.toLocaleString("en")}`}
+              onClick={() => setAll(true)}
+            />
           )}
         </section>
         <section aria-labelledby="results-questions">
@@ -96,9 +98,12 @@ function CsvButton({ game }: { game: GameResults["game"] }) {
     onError: ({ message }) => notify(`Not downloaded. ${message}`),
   });
   return (
-    <button type="button" className="button" disabled={download.isPending} onClick={() => download.mutate()}>
-      <Download aria-hidden /> Leaderboard as CSV
-    </button>
+    <Button
+      icon={Download}
+      label="Leaderboard as CSV"
+      disabled={download.isPending}
+      onClick={() => download.mutate()}
+    />
   );
 }
 
