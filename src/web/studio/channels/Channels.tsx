@@ -57,7 +57,7 @@ function Found({ channels, isWhole }: { channels: Parameters<typeof channelLines
 
   return (
     <>
-      <div className={styles.tools}>
+      <div className={`row wrap ${styles.tools}`}>
         <SearchField
           label="Find channels"
           value={q}

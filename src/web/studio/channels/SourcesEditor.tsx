@@ -29,7 +29,7 @@ export function SourcesEditor({ sources, onChange }: SourcesEditorProps) {
     onChange([...sources, { id: `new ${made.current}`, transport: "hls", url: "", venue_ids: null }]);
   };
   return (
-    <fieldset className={styles.sourcesEditor}>
+    <fieldset className={`stack gap-8 ${styles.sourcesEditor}`}>
       <legend>Sources, in the order they are tried</legend>
       <Sortable
         items={sources}
@@ -39,8 +39,8 @@ export function SourcesEditor({ sources, onChange }: SourcesEditorProps) {
         fixed={sources.length < 2}
       >
         {(source, handle, index) => (
-          <div className={styles.sourceCard}>
-            <div className={styles.sourceRow}>
+          <div className="stack gap-4">
+            <div className={`row gap-4 ${styles.sourceRow}`}>
               {handle}
               <SourceAddress index={index} source={source} onChange={(to) => change(source.id, to)} />
               <IconButton

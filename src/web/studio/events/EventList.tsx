@@ -92,7 +92,7 @@ function EventRow({ event, now }: { event: Event; now: number }) {
         </span>
       </div>
       <span className="list-when muted">{sessions === 1 ? "1 session" : `${sessions} sessions`}</span>
-      <span className={`code muted ${styles.ref}`}>{ref}</span>
+      <span className={`code muted break ${styles.ref}`}>{ref}</span>
     </li>
   );
 }

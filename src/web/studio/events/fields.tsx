@@ -60,7 +60,7 @@ interface ChosenListProps<Item> {
 export function ChosenList<Item>({ items, itemKey, label, removeLabel, onRemove }: ChosenListProps<Item>) {
   if (items.length === 0) return null;
   return (
-    <ul className={styles.chosen}>
+    <ul className={`wrap ${styles.chosen}`}>
       {items.map((item) => (
         <li key={itemKey(item)}>
           {label(item)}

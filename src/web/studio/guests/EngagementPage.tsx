@@ -44,7 +44,7 @@ export function EngagementPage() {
   return (
     <QueryView query={query} lines={6}>
       {(engagement) => (
-        <div className={styles.page}>
+        <div className={`stack gap-16 ${styles.page}`}>
           <EngagementHead engagement={engagement} />
           <nav className="tabs" aria-label="Engagement">
             {tabs.map(({ to, label, exact }) => (
@@ -84,7 +84,7 @@ function EngagementHead({ engagement }: { engagement: Engagement }) {
   const { state, moderation } = { ...engagement, ...(change.isPending ? change.variables : {}) };
   const flow = <Flow state={state} moderation={moderation} />;
   const switches = (
-    <div className={styles.switches}>
+    <div className={`row wrap ${styles.switches}`}>
       <ChoiceField
         label="Guests can post"
         bare
@@ -112,7 +112,7 @@ function EngagementHead({ engagement }: { engagement: Engagement }) {
     </div>
   );
   return (
-    <header className={styles.head}>
+    <header className={`row wrap ${styles.head}`}>
       <IconLink icon={ChevronLeft} label="Back to Guests" to="/guests" />
       <h1>{engagement.title}</h1>
       {/* On a phone the room is for the posts: the switches are behind what they say. */}
@@ -136,7 +136,7 @@ function EngagementHead({ engagement }: { engagement: Engagement }) {
 function Flow(engagement: Pick<Engagement, "state" | "moderation">) {
   const { tone, text } = describeFlow(engagement);
   return (
-    <span className={styles.flow} data-tone={tone} role="status">
+    <span className={`row muted ${styles.flow}`} data-tone={tone} role="status">
       <span className={tone === "live" ? "live-dot" : styles.light} aria-hidden /> {text}
     </span>
   );

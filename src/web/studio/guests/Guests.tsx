@@ -77,7 +77,7 @@ function EngagementRow({ engagement }: { engagement: Engagement }) {
       </div>
       <span className="list-when">
         {waiting > 0 ? (
-          <b className={styles.waiting}>{waiting === 1 ? "1 post waits" : `${waiting} posts wait`}</b>
+          <b className="ready strong">{waiting === 1 ? "1 post waits" : `${waiting} posts wait`}</b>
         ) : (
           <span className="muted">Nothing waits</span>
         )}

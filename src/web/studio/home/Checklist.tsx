@@ -22,7 +22,7 @@ export function Checklist({ setup, isFirst }: { setup: Setup; isFirst: boolean }
   const shown = isFirst ? setup.steps : setup.steps.filter(({ done }) => !done);
   const count = needed.filter(({ done }) => done).length;
   return (
-    <section className={styles.section} aria-labelledby="checklist">
+    <section className="stack" aria-labelledby="checklist">
       <h2 id="checklist">{isFirst ? "Or step by step" : "What is left to do"}</h2>
       <p className="muted small">{`${count} of ${needed.length} done${isFirst ? ". A quick start takes several of them at once." : ""}`}</p>
       <ol className={styles.checklist}>

@@ -20,7 +20,7 @@ export function DemoBanner() {
   });
   if (!demo?.is_there) return null;
   return (
-    <div className={styles.demoBanner}>
+    <div className={`panel ${styles.demoBanner}`}>
       <Sparkles aria-hidden />
       {demo.is_ready || !demo.progress ? (
         <p>This workspace shows the demo.</p>

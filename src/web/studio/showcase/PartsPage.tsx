@@ -99,7 +99,7 @@ function OtherParts() {
         }}
       >
         {({ id }, handle) => (
-          <div className={styles.row}>
+          <div className="row wrap">
             {handle} {id}
           </div>
         )}
@@ -124,7 +124,7 @@ function OtherParts() {
         retry={() => notify("Tried again.", () => {})}
       />
       <Skeleton lines={3} />
-      <div className={styles.row}>
+      <div className="row wrap">
         <RemoveButton
           danger
           title="Delete “Harbour”?"

@@ -23,9 +23,9 @@ export function ScopesField() {
   }
 
   return (
-    <fieldset className={styles.scopes} aria-describedby={`${id}-hint`}>
+    <fieldset className={`stack ${styles.scopes}`} aria-describedby={`${id}-hint`}>
       <legend>What it may touch</legend>
-      <div className={styles.head}>
+      <div className={`row gap-12 ${styles.head}`}>
         <p id={`${id}-hint`} className="field-hint">
           {chosen.size} of {all.length} chosen. Give a key no more than its program needs.
         </p>
@@ -33,7 +33,7 @@ export function ScopesField() {
       </div>
       {scopeGroups.map(({ label, scopes }) => (
         <div key={label} role="group" aria-label={label} className={styles.group}>
-          <div className={styles.head}>
+          <div className={`row gap-12 ${styles.head}`}>
             <h3>{label}</h3>
             {scopes.length > 1 && (
               <AllOrNone

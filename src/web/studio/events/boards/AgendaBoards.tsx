@@ -66,7 +66,7 @@ function Offer({ stages, error, onPut }: OfferProps) {
           {error.message}
         </p>
       )}
-      <div className={styles.offer}>
+      <div className={`row wrap ${styles.offer}`}>
         <Button
           label={stages.length === 1 ? "Show the agenda there" : `Show the agenda on ${stages.length} stages`}
           onClick={onPut}
@@ -84,7 +84,7 @@ function GoesOn() {
   const { data: mode } = useQuery(publishingQuery(useSession()));
   if (!mode) return null;
   return (
-    <span className={styles.goesOn}>
+    <span className="ready">
       {mode === "auto" ? "The screens change at once." : "The screens change with the next release."}
     </span>
   );

@@ -74,7 +74,7 @@ function EventHead({ event, sessions }: { event: Event; sessions: LiveSession[] 
   const clashes = useMemo(() => clashesAmong(sessions).size, [sessions]);
   return (
     <>
-      <div className={eventStyles.head}>
+      <div className={`row wrap ${eventStyles.head}`}>
         <IconLink icon={ChevronLeft} label="Back to all events" to="/events" />
         <h1>{event.title}</h1>
         {mayEdit(workspace.role) && (
@@ -133,7 +133,7 @@ function DayList({ event, sessions, places, agenda }: DayProps) {
   const starts = useMemo(() => byStart(sessions), [sessions]);
   const next = starts.find(([at]) => at > now)?.[0];
   return (
-    <ol className={styles.list}>
+    <ol className={`stack gap-16 ${styles.list}`}>
       {starts.map(([at, own]) => (
         <li key={at}>
           {at === next && next !== starts[0]![0] && (
@@ -155,7 +155,7 @@ function DayList({ event, sessions, places, agenda }: DayProps) {
                     to="/events/$event_ref/sessions/$session_id"
                     params={{ event_ref: event.ref, session_id: id }}
                   >
-                    <span className={styles.blockTitle}>{title}</span>
+                    <span className={`strong break ${styles.blockTitle}`}>{title}</span>
                     <span className="muted small">
                       {sayTimes(session, event.time_zone)}
                       {delay_ms >= 60_000 && ` +${saySpan(delay_ms)}`} ·{" "}

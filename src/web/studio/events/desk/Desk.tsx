@@ -143,7 +143,7 @@ function DayNav({ day, today, venues, venue_id }: DayNavProps) {
   const navigate = useNavigate();
   const to = "/events/sessions";
   return (
-    <div className={styles.nav}>
+    <div className={`row wrap ${styles.nav}`}>
       <IconLink
         icon={ChevronLeft}
         label="The day before"

@@ -31,7 +31,7 @@ export function PlanPage() {
   useTitle("Bring a plan", "Events");
   return (
     <div className={`${eventStyles.page} ${styles.page}`}>
-      <div className={eventStyles.head}>
+      <div className={`row wrap ${eventStyles.head}`}>
         <IconLink icon={ChevronLeft} label="Back to all events" to="/events" />
         <h1>{event ? `A newer plan of ${event.title}` : "Bring a plan"}</h1>
       </div>

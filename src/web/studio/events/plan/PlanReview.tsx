@@ -60,7 +60,7 @@ export function PlanReview({ file, event }: { file: PlanFile; event: Event | nul
     );
   if ("refused" in read)
     return (
-      <section className={styles.refusal} role="alert" aria-label="Not read">
+      <section className={`stack gap-8 ${styles.refusal}`} role="alert" aria-label="Not read">
         <h2>This cannot be read</h2>
         <p className={styles.words}>{read.refused}</p>
         {read.line !== null && (

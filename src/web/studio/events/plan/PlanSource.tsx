@@ -65,7 +65,7 @@ export function PlanSource({
           target.value = "";
         }}
       />
-      <div className={styles.choose}>
+      <div className={`row wrap ${styles.choose}`}>
         <Button
           look={file ? undefined : "main"}
           icon={FileUp}

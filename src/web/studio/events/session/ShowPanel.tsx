@@ -70,7 +70,7 @@ export function ShowPanel({ live }: { live: LiveSession }) {
     return "state" in actOnShow(state, action, me);
   };
   return (
-    <section className={styles.show} aria-label="Show">
+    <section className={`stack gap-8 ${styles.show}`} aria-label="Show">
       <h3>Show {state.status === "open" && <span className="badge badge-on">Open</span>}</h3>
       <p className="muted small">{describeControl(state, session.workspace.member_id)}</p>
       {!mayOperate(session.workspace.role) ? (

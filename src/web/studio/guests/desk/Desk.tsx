@@ -103,7 +103,7 @@ export function Desk() {
   });
   const undoable = last && <LastDecision {...last} onUndo={() => void undoLast()} />;
   return (
-    <div className={styles.desk}>
+    <div className={`stack ${styles.desk}`}>
       <DeskTabs state={desk.state} view={view} engagement={engagement} />
       {desk.error && !is_read ? (
         <ErrorState error={desk.error} retry={() => void desk.readAgain()} />
@@ -170,7 +170,7 @@ function usePreload(next: Post | undefined): void {
 /** What was just done, and the way back. */
 function LastDecision({ post, after, onUndo }: { post: Post; after: PostStatus; onUndo: () => void }) {
   return (
-    <p className={styles.last} role="status">
+    <p className={`row ${styles.last}`} role="status">
       <span className="cut">
         You {pastVerbs[after]} {namePost(post)}.
       </span>
@@ -203,7 +203,7 @@ const classes = { main: "button button-main", danger: "button button-danger", pl
 /** At the bottom, where a thumb is. */
 function PostActions({ post, onDecide, onCrop, children }: PostActionsProps) {
   return (
-    <div className={styles.actions} role="group" aria-label="Decide">
+    <div className={`wrap ${styles.actions}`} role="group" aria-label="Decide">
       {decisionsFor(post).map(({ key, label, status, tone }) => {
         const Icon = icons[key]!;
         return (

@@ -111,7 +111,7 @@ function PostOption({ id, post, isChosen, place, offset, onChoose, onStale }: Po
   return (
     <div
       id={id}
-      className={styles.option}
+      className={`row gap-12 ${styles.option}`}
       role="option"
       aria-selected={isChosen}
       aria-posinset={place.index + 1}

@@ -33,7 +33,7 @@ export function JoinTab() {
   return (
     <div className={styles.join}>
       {printsAll ? (
-        <div className={styles.posters}>
+        <div className="stack gap-16">
           {rooms.map((room) => (
             <Poster key={room.key} engagement={engagement} room={room} />
           ))}
@@ -41,7 +41,7 @@ export function JoinTab() {
       ) : (
         <Poster ref={poster} engagement={engagement} room={room} />
       )}
-      <div className={styles.ways}>
+      <div className="stack gap-16">
         {host !== null && <Unreachable host={host} address={join_url} />}
         <p>
           Guests scan the code with their phone’s camera, or type the address. No account, no app. Put it on a
@@ -58,7 +58,7 @@ export function JoinTab() {
           />
         )}
         <CopyField key={url} label="Join link" value={url} />
-        <div className={styles.actions}>
+        <div className={`wrap ${styles.actions}`}>
           <Button
             look="main"
             icon={Maximize}
@@ -91,7 +91,7 @@ function Poster({ ref, engagement, room }: PosterProps) {
   const language = languages[0] ?? "en";
   const words = posterTexts[language];
   return (
-    <div ref={ref} className={styles.poster} lang={language}>
+    <div ref={ref} className={`stack ${styles.poster}`} lang={language}>
       <p className={styles.posterCall}>{words.call[kinds[0] ?? "photo"]}</p>
       <h2>{room ? `${title} · ${room.label}` : title}</h2>
       <QrCode text={roomUrl(join_url, room)} />

@@ -35,7 +35,7 @@ export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | 
       <article aria-label={question}>
         <header className={styles.head}>
           <Icon aria-hidden />
-          <div className={styles.asked}>
+          <div className={`stack gap-4 ${styles.asked}`}>
             <h2>{question}</h2>
             <p className="muted small">
               <span className={run.state === "open" ? "badge badge-on" : "badge"}>
@@ -72,7 +72,7 @@ export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | 
           />
         )}
         {isOperator && (
-          <div className={styles.actions} role="group" aria-label={`Actions for ${question}`}>
+          <div className={`wrap ${styles.actions}`} role="group" aria-label={`Actions for ${question}`}>
             <OpenButton
               isAgain={run.state === "closed"}
               disabled={isMoving || !allowed.includes("open")}
@@ -136,7 +136,7 @@ function ClosesIn({ at }: { at: number | null }) {
   const minutes = Math.floor(whole / 60);
   const says = minutes === 0 ? `${whole} s` : `${minutes}:${String(whole % 60).padStart(2, "0")}`;
   return (
-    <p className={`${styles.closes} small`} role="timer">
+    <p className="ready small" role="timer">
       Closes in {says}
     </p>
   );

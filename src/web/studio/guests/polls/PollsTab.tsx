@@ -26,7 +26,7 @@ export function PollsTab() {
   return (
     <QueryView query={query} lines={4}>
       {({ items }) => (
-        <div className={styles.polls}>
+        <div className={`stack gap-24 ${styles.polls}`}>
           {items.length === 0 ? (
             <EmptyState
               icon={Vote}
@@ -41,7 +41,7 @@ export function PollsTab() {
               <RoomHead action={add("New poll")}>
                 Guests vote on the poll that is open. Opening one closes the one before.
               </RoomHead>
-              <ol className={styles.list} aria-label="Polls">
+              <ol className="stack gap-16" aria-label="Polls">
                 {items.map((poll) => (
                   <PollCard key={poll.id} poll={poll} onEdit={isOperator ? () => setEdited(poll) : null} />
                 ))}

@@ -15,7 +15,7 @@ interface QuizHeadProps {
 /** The head of a quiz, or of a game that was played. */
 export function QuizHead({ engagement_id, title, about, children }: QuizHeadProps) {
   return (
-    <header className={styles.head}>
+    <header className={`row wrap ${styles.head}`}>
       <IconLink
         icon={ChevronLeft}
         label="Back to the quizzes"

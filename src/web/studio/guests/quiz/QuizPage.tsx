@@ -33,7 +33,7 @@ export function QuizPage() {
   return (
     <QueryView query={query} lines={5}>
       {(quiz) => (
-        <div className={styles.page}>
+        <div className={`stack gap-24 ${styles.page}`}>
           <QuizTop quiz={quiz} />
           <UnreadRows problems={quiz.problems} />
           <Rounds quiz={quiz} />

@@ -30,7 +30,7 @@ export function QuizTab() {
         const running = games.find(({ phase }) => phase !== "ended");
         const past = games.filter(({ phase }) => phase === "ended");
         return (
-          <div className={styles.page}>
+          <div className={`stack gap-24 ${styles.page}`}>
             {running && <RunningGame game={running} />}
             {items.length === 0 ? (
               <EmptyState
@@ -81,7 +81,7 @@ function PastGames({ games }: { games: GameSummary[] }) {
   const engagement = useEngagement();
   const [all, setAll] = useState(false);
   return (
-    <section className={styles.pastGames}>
+    <section className={`stack ${styles.pastGames}`}>
       <h2>Games that were played</h2>
       <ul className="list" aria-label="Games that were played">
         {(all ? games : games.slice(0, shown_first)).map(({ id, title, started_at, ended_at }) => (
@@ -128,7 +128,7 @@ function QuizRow({ quiz, running }: { quiz: Quiz; running: GameSummary | undefin
           {sayQuestions(questions)} in {sayRounds(rounds.length)}
         </span>
         {problem !== null && (
-          <span className={`${styles.problem} small`}>
+          <span className={`row gap-4 ready ${styles.problem} small`}>
             <TriangleAlert aria-hidden /> {problem}
           </span>
         )}
@@ -149,8 +149,8 @@ function QuizRow({ quiz, running }: { quiz: Quiz; running: GameSummary | undefin
 function RunningGame({ game: { id, title, phase } }: { game: GameSummary }) {
   const engagement = useEngagement();
   return (
-    <section className={styles.runningGame} aria-label="Running game">
-      <span className={styles.running}>
+    <section className={`row wrap ${styles.runningGame}`} aria-label="Running game">
+      <span className="row live">
         <span className="live-dot" aria-hidden /> Running now
       </span>
       <b className="cut">{title}</b>

@@ -13,7 +13,7 @@ export function ScreenHealth({ stages, screens }: { stages: Stage[]; screens: St
   if (screens.length === 0) return null;
   if (ill.length === 0)
     return (
-      <p className={styles.health} role="status">
+      <p className={`row gap-12 ${styles.health}`} role="status">
         <span className="live-dot" aria-hidden />
         {screens.length === 1
           ? "The screen is on air and well."
@@ -25,7 +25,7 @@ export function ScreenHealth({ stages, screens }: { stages: Stage[]; screens: St
     return stage ? sayStage(stage, stages) : "A stage";
   };
   return (
-    <section className={styles.section} aria-labelledby="needs-a-look">
+    <section className="stack" aria-labelledby="needs-a-look">
       <h2 id="needs-a-look">Needs a look</h2>
       <ul className={styles.ills}>
         {ill.map((screen) => (

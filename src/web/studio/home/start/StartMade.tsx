@@ -52,7 +52,7 @@ export function StartMade() {
             />
           ) : null}
         </div>
-        <div className={styles.madeWords}>
+        <div className="stack gap-16">
           <p className={styles.madeSaid}>
             <CircleCheck aria-hidden />
             <span>
@@ -74,7 +74,7 @@ export function StartMade() {
           )}
           {collection !== undefined && <FeedLine collection_id={collection} />}
           {stage && <PairHere stage={stage} />}
-          <div className={styles.madeLinks}>
+          <div className={`wrap ${styles.madeLinks}`}>
             <ButtonLink label="Open the story" to="/stories/$story_id" params={{ story_id }} />
             {stage ? (
               <ButtonLink label="See the stage" to="/screens" />

@@ -35,7 +35,7 @@ export function Players({ game, count, mayRemove }: PlayersProps) {
   const items = data?.items ?? [];
 
   return (
-    <section className={styles.players} aria-label="Players">
+    <section className="stack gap-8" aria-label="Players">
       <h3>Players</h3>
       {count.players >= searchable && (
         <Field

@@ -47,7 +47,7 @@ export function Rounds({ quiz }: { quiz: Quiz }) {
   return (
     <section aria-label="Questions">
       {quiz.rounds.map(({ id, title, questions }, round) => (
-        <div key={id} className={styles.round}>
+        <div key={id} className={`stack gap-8 ${styles.round}`}>
           <h3>{title || `Round ${round + 1}`}</h3>
           <ol className={styles.questions} aria-label={`Questions of ${title || `round ${round + 1}`}`}>
             {questions.map((question, index) => (
@@ -105,8 +105,8 @@ function QuestionCard({ number, question, onEdit, onRemove }: QuestionCardProps)
       <span className={styles.questionNumber} aria-hidden>
         {number}
       </span>
-      <div className={styles.questionMain}>
-        <p className={styles.questionText}>{text}</p>
+      <div className={`stack gap-4 ${styles.questionMain}`}>
+        <p className="strong break">{text}</p>
         <RightAnswers question={question} />
         <p className={`muted small ${styles.questionMeta}`}>
           {questionKindLabels[kind].label} · {points} points · {time_s} s
@@ -136,7 +136,7 @@ function RightAnswers({ question }: { question: Question }) {
   const { kind, options, answer } = question;
   if (kind === "number")
     return answer?.number === undefined ? (
-      <p className={`${styles.problem} small`}>No right answer yet</p>
+      <p className={`row gap-4 ready ${styles.problem} small`}>No right answer yet</p>
     ) : (
       <p className={styles.rightNumber}>
         <Check aria-hidden /> {sayNumber(question)}
@@ -157,7 +157,7 @@ function RightAnswers({ question }: { question: Question }) {
         })}
       </List>
       {kind !== "order" && answer === null && (
-        <p className={`${styles.problem} small`}>No right answer yet</p>
+        <p className={`row gap-4 ready ${styles.problem} small`}>No right answer yet</p>
       )}
     </>
   );

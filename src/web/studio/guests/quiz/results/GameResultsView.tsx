@@ -24,7 +24,7 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
   const { data: quiz } = useQuery(playedQuizQuery(session, game.id));
   const [all, setAll] = useState(false);
   return (
-    <div className={styles.results}>
+    <div className="stack gap-24">
       <QuizHead
         engagement_id={game.engagement_id}
         title={game.title}
@@ -76,7 +76,7 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
           {questions.length === 0 ? (
             <p className="muted">It ended before an answer was shown.</p>
           ) : (
-            <ol className={styles.resultList}>
+            <ol className={`stack gap-24 ${styles.resultList}`}>
               {questions.map((result) => (
                 <QuestionResults key={result.index} result={result} quiz={quiz} />
               ))}
@@ -120,7 +120,7 @@ function save(file: Blob, name: string) {
 function QuestionResults({ result, quiz }: { result: QuestionResult; quiz: Quiz | undefined }) {
   const { index, text, kind, answered, right, fastest, answer } = result;
   return (
-    <li className={styles.result}>
+    <li className={`stack gap-8 ${styles.result}`}>
       <h4>
         {index + 1}. {text}
       </h4>
