@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../../client/ApiError.ts";
+import { Button } from "./Button.tsx";
 import { type Labels, labelsIn, sayRefusal } from "./sayRefusal.ts";
 
 interface FormProps {
@@ -73,9 +74,9 @@ export function Form({ onSend, busy, error, submit, children, beside }: FormProp
       )}
       <div className="form-actions">
         {beside}
-        <button type="submit" className="button button-main" aria-disabled={busy}>
+        <Button look="main" type="submit" aria-disabled={busy}>
           {submit}
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
 import { foundScenesQuery } from "../library/scenes/foundScenes.ts";
+import { Fault } from "../parts/Fault.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
 import { QueryView } from "../parts/QueryView.tsx";
@@ -52,11 +53,7 @@ export function AddChapterDialog() {
         autoComplete="off"
         onChange={setQ}
       />
-      {add.error && (
-        <p className="fault" role="alert">
-          {add.error.message}
-        </p>
-      )}
+      <Fault>{add.error?.message}</Fault>
       <QueryView query={query} lines={4}>
         {(data) =>
           data.length === 0 ? (

@@ -3,6 +3,7 @@ import { getRouteApi, Link, Outlet, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, Columns3, FileDown, FileUp } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "../../../../client/ApiError.ts";
+import { Button } from "../../parts/Button.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { type Session, useSession } from "../../people/session.ts";
@@ -80,15 +81,14 @@ function CollectionHead({ collection }: { collection: Collection }) {
           <span className="code">{collection.prefix}/</span>
         </p>
         <div className="list-tools">
-          <button
-            type="button"
-            className="button"
+          <Button
+            icon={FileDown}
             onClick={() =>
               void exportCollection(session, collection).catch((error: Error) => notify(error.message))
             }
           >
-            <FileDown aria-hidden /> CSV
-          </button>
+            CSV
+          </Button>
           {mayOperate(session.workspace.role) && (
             <>
               <Link className="button" to="/data/collections/$collection_id/import" params={params}>

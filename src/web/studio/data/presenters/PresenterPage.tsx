@@ -3,6 +3,8 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, ImageUp } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "../../../../client/ApiError.ts";
+import { Button } from "../../parts/Button.tsx";
+import { Fault } from "../../parts/Fault.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
@@ -173,14 +175,9 @@ function PhotoField({ presenter, isReadOnly }: { presenter: Presenter; isReadOnl
       {!isReadOnly && (
         <>
           {presenter.photo_asset_id !== null && (
-            <button
-              type="button"
-              className="button"
-              disabled={remove.isPending}
-              onClick={() => remove.mutate()}
-            >
+            <Button disabled={remove.isPending} onClick={() => remove.mutate()}>
               Remove the photo
-            </button>
+            </Button>
           )}
           <ChooseFile
             label="A photo"
@@ -194,11 +191,7 @@ function PhotoField({ presenter, isReadOnly }: { presenter: Presenter; isReadOnl
           {send.isPending && (
             <ProgressBar label={share < 1 ? "Sending the photo" : "Looking at it"} done={share} total={1} />
           )}
-          {send.error && (
-            <p className="fault" role="alert">
-              {send.error.message}
-            </p>
-          )}
+          <Fault>{send.error?.message}</Fault>
           <details>
             <summary className="small muted">From an address on the web</summary>
             <Form onSend={fetchUrl.mutate} busy={fetchUrl.isPending} error={fetchUrl.error} submit="Fetch it">

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { Button } from "../../parts/Button.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { RemoveDialog } from "../../parts/RemoveDialog.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
@@ -58,14 +59,9 @@ export function Shots({ scene }: { scene: SceneWithShots }) {
       <div className={styles.shotsHead}>
         <h2>Shots</h2>
         {isEditor && (
-          <button
-            type="button"
-            className="button"
-            disabled={add.isPending}
-            onClick={() => add.mutate(undefined)}
-          >
+          <Button disabled={add.isPending} onClick={() => add.mutate(undefined)}>
             Add a shot
-          </button>
+          </Button>
         )}
       </div>
       <Sortable

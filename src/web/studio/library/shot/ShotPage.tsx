@@ -3,6 +3,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { ArrowLeft, Redo2, Undo2 } from "lucide-react";
 import { ApiError } from "../../../../client/ApiError.ts";
+import { Button, IconButton } from "../../parts/Button.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
@@ -159,35 +160,15 @@ function EditorHead({ scene, place }: { scene: SceneWithShots; place: number }) 
           <span className={state === "saved" ? "muted small" : "small"} role="status">
             {said[state]}
           </span>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label="Undo"
-            disabled={!can_undo}
-            onClick={draft.undo}
-          >
-            <Undo2 aria-hidden />
-          </button>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label="Redo"
-            disabled={!can_redo}
-            onClick={draft.redo}
-          >
-            <Redo2 aria-hidden />
-          </button>
+          <IconButton icon={Undo2} label="Undo" disabled={!can_undo} onClick={draft.undo} />
+          <IconButton icon={Redo2} label="Redo" disabled={!can_redo} onClick={draft.redo} />
         </span>
       )}
       {state === "conflict" && (
         <div className={styles.note} role="alert">
           <p>Somebody else has changed this shot meanwhile.</p>
-          <button type="button" className="button" onClick={() => void draft.loadTheirs()}>
-            Load theirs
-          </button>
-          <button type="button" className="button" onClick={() => void draft.keepMine()}>
-            Keep mine
-          </button>
+          <Button onClick={() => void draft.loadTheirs()}>Load theirs</Button>
+          <Button onClick={() => void draft.keepMine()}>Keep mine</Button>
         </div>
       )}
       {refusal && state !== "conflict" && (

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { listWarnings } from "../../../../core/brand/listWarnings.ts";
 import { readColor } from "../../../../core/brand/readColor.ts";
+import { Button } from "../../parts/Button.tsx";
 import { ColourField } from "../../parts/ColourField.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form } from "../../parts/Form.tsx";
@@ -44,13 +45,7 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
             busy={save.isPending || !isChanged}
             error={save.error}
             submit={isChanged ? "Save and wear it" : "Worn now"}
-            beside={
-              isChanged && (
-                <button type="button" className="button" onClick={() => setTouched({})}>
-                  Discard
-                </button>
-              )
-            }
+            beside={isChanged && <Button onClick={() => setTouched({})}>Discard</Button>}
           >
             <Field
               label="Name"

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Calibration } from "../../../../core/stages/calibration.ts";
+import { Button } from "../../parts/Button.tsx";
 import { Ago } from "../../parts/Ago.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
@@ -86,18 +87,13 @@ function Actions({ calibration }: { calibration: Calibration | null }) {
     );
   return (
     <div className={styles.panelActions}>
-      <button
-        type="button"
-        className="button button-main"
-        disabled={ask.isPending}
-        onClick={() => ask.mutate()}
-      >
+      <Button look="main" disabled={ask.isPending} onClick={() => ask.mutate()}>
         Calibrate at its screens
-      </button>
+      </Button>
       {before && (
-        <button type="button" className="button" disabled={put.isPending} onClick={reset}>
+        <Button disabled={put.isPending} onClick={reset}>
           Back to the defaults
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Plus, X } from "lucide-react";
+import { Button, IconButton } from "../../parts/Button.tsx";
 import { ChoiceField } from "../../parts/ChoiceField.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { NumberField } from "../../parts/NumberField.tsx";
@@ -129,19 +130,16 @@ function TraitsField({ initial }: { initial: Record<string, string> }) {
             autoComplete="off"
             defaultValue={value}
           />
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Remove trait ${index + 1}`}
+          <IconButton
+            icon={X}
+            label={`Remove trait ${index + 1}`}
             onClick={() => setRows(rows.filter((other) => other.row !== row))}
-          >
-            <X aria-hidden />
-          </button>
+          />
         </div>
       ))}
-      <button type="button" className="button" onClick={add}>
-        <Plus aria-hidden /> Add a trait
-      </button>
+      <Button icon={Plus} onClick={add}>
+        Add a trait
+      </Button>
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { useId, useState } from "react";
 import { Plus } from "lucide-react";
 import { weekdays } from "../../../../core/time/venueTime.ts";
+import { Button } from "../../parts/Button.tsx";
 import { useRefusal } from "../../parts/Form.tsx";
 import { useSession } from "../../people/session.ts";
 import { daypartsQuery } from "../stories.ts";
@@ -106,13 +107,14 @@ function NewDaypart({ onMade }: { onMade: (id: string) => void }) {
 
   if (!written)
     return (
-      <button
-        type="button"
-        className={`text-button ${styles.matchAdd}`}
+      <Button
+        look="text"
+        className={styles.matchAdd}
+        icon={Plus}
         onClick={() => setWritten({ name: "", from: "08:00", to: "12:00" })}
       >
-        <Plus aria-hidden /> New time of day
-      </button>
+        New time of day
+      </Button>
     );
   const write = (changes: Partial<typeof written>) => {
     make.reset();
@@ -152,17 +154,14 @@ function NewDaypart({ onMade }: { onMade: (id: string) => void }) {
         </p>
       )}
       <div className={styles.daypartActions}>
-        <button type="button" className="button" onClick={() => setWritten(null)}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          className="button button-main"
+        <Button onClick={() => setWritten(null)}>Cancel</Button>
+        <Button
+          look="main"
           disabled={make.isPending || written.name.trim() === ""}
           onClick={() => make.mutate()}
         >
           Make it
-        </button>
+        </Button>
       </div>
     </div>
   );

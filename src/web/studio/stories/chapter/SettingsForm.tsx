@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ChapterSettings } from "../../../../core/stories/chapterSettings.ts";
+import { Button } from "../../parts/Button.tsx";
 import { Form, useRefusal } from "../../parts/Form.tsx";
 import { useSession } from "../../people/session.ts";
 import { castSceneQuery } from "../stories.ts";
@@ -51,16 +52,14 @@ export function SettingsForm({ story, chapter }: { story: Story; chapter: Chapte
         error={save.error}
         submit="Save"
         beside={
-          <button
-            type="button"
-            className="button"
+          <Button
             onClick={() => {
               save.reset();
               setEdited(null);
             }}
           >
             Discard
-          </button>
+          </Button>
         }
       >
         <FillsFields draft={draft} onChange={change} />
