@@ -1,3 +1,4 @@
+import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { readRepeat } from "../core/time/repeat.ts";
@@ -32,7 +33,7 @@ const repeat = text(500)
 const input = {
   stage_id: id,
   story_id: id,
-  title: text(200).optional(),
+  title: text(limits.name).optional(),
   starts_at: moment,
   ends_at: moment,
   repeat,

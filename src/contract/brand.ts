@@ -1,3 +1,4 @@
+import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { colorPattern, readColor } from "../core/brand/readColor.ts";
@@ -35,14 +36,16 @@ const givenColor = z
   .refine((written) => readColor(written) !== null, "has 5 digits, which are no colour")
   .overwrite((written) => readColor(written) ?? written);
 const input = z.strictObject({
-  name: title(200).nullish(),
+  name: title(limits.name).nullish(),
   primary_color: givenColor.optional(),
   accent_color: givenColor.optional(),
   logo_url: fileUrl.nullish(),
   logo_on_dark_url: fileUrl.nullish(),
   logo_asset_id: id.nullish(),
   logo_on_dark_asset_id: id.nullish(),
-  fonts: z.strictObject({ heading: title(200).nullish(), body: title(200).nullish() }).nullish(),
+  fonts: z
+    .strictObject({ heading: title(limits.name).nullish(), body: title(limits.name).nullish() })
+    .nullish(),
 });
 
 export const brand = {

@@ -1,3 +1,4 @@
+import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { blank } from "../core/records/blank.ts";
@@ -21,12 +22,11 @@ export const Collection = z
   })
   .meta({ id: "Collection", description: "Every record whose ref starts with the prefix and a slash" });
 export type Collection = z.output<typeof Collection>;
-// Two characters short of a ref: a record's ref goes on with a slash and at least one more.
 const prefix = z
   .string()
   .regex(
-    /^[A-Za-z0-9]([A-Za-z0-9._:/-]{0,196}[A-Za-z0-9._:-])?$/,
-    "must be a ref of up to 198 characters that does not end in a slash",
+    new RegExp(`^[A-Za-z0-9]([A-Za-z0-9._:/-]{0,${limits.prefix - 2}}[A-Za-z0-9._:-])?$`),
+    `must be a ref of up to ${limits.prefix} characters that does not end in a slash`,
   );
 const fields = z
   .array(field)
@@ -58,7 +58,7 @@ export const collections = {
     path: "/collections",
     summary: "Create a collection",
     body: z
-      .strictObject({ name: title(200), prefix, fields: fields.default([]), ...ignored })
+      .strictObject({ name: title(limits.name), prefix, fields: fields.default([]), ...ignored })
       .meta({ examples: [{ name: "Menu", prefix: "menu", fields: [{ name: "price", type: "number" }] }] }),
     responses: { 201: Collection },
   }),
@@ -78,7 +78,7 @@ export const collections = {
     params: idParams,
     body: z
       .strictObject({
-        name: title(200).optional(),
+        name: title(limits.name).optional(),
         prefix: prefix.optional(),
         fields: fields.optional(),
         ...ignored,

@@ -1,3 +1,4 @@
+import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { timeOfDay } from "../core/time/timeOfDay.ts";
@@ -26,7 +27,7 @@ export const dayparts = {
     path: "/dayparts",
     summary: "Create a daypart",
     body: z.strictObject({
-      name: title(200).meta({ examples: ["Evening"] }),
+      name: title(limits.name).meta({ examples: ["Evening"] }),
       from: timeOfDay.meta({ examples: ["18:00"] }),
       to: timeOfDay.meta({ examples: ["23:00"] }),
       ...ignored,
@@ -41,7 +42,7 @@ export const dayparts = {
     params: idParams,
     body: z
       .strictObject({
-        name: title(200).optional(),
+        name: title(limits.name).optional(),
         from: timeOfDay.optional(),
         to: timeOfDay.optional(),
         ...ignored,

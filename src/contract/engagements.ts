@@ -1,3 +1,4 @@
+import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { languages, moderations, states } from "../core/engagements/engagement.ts";
@@ -12,7 +13,7 @@ const moderation = z
   .meta({ description: "`open`: posts reach the walls at once; `review`: an operator decides" });
 const kind = z.enum(postKinds);
 const language = z.enum(languages);
-const guestsPerAddress = z.int().min(10).max(100_000).meta({
+const guestsPerAddress = z.int().min(limits.guests_per_address.min).max(limits.guests_per_address.max).meta({
   description:
     "How many phones a minute may come in from one address; a venue's Wi-Fi is one address. Counted by each node for itself",
 });
@@ -37,15 +38,15 @@ export const Engagement = z
 export type Engagement = z.output<typeof Engagement>;
 const room = z.strictObject({
   key: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, "must be 1 to 64 of A-Z a-z 0-9 _ -"),
-  label: title(200).optional().meta({ description: "The key unless told" }),
+  label: title(limits.name).optional().meta({ description: "The key unless told" }),
 });
 const differing = (values: readonly unknown[]) => new Set(values).size === values.length;
 const input = {
-  title: title(200),
+  title: title(limits.name),
   state: state.optional(),
   moderation: moderation.optional(),
   consent: z
-    .strictObject({ required: z.boolean().optional(), text: text(2000).optional() })
+    .strictObject({ required: z.boolean().optional(), text: text(limits.consent).optional() })
     .optional()
     .meta({ description: "What a guest agrees to; without a required one a post is refused" }),
   rooms: z
@@ -107,7 +108,7 @@ export const engagements = {
     summary: "Pause, reopen or close an engagement, or change the fields sent",
     params: idParams,
     body: z
-      .strictObject({ ...input, title: title(200).optional() })
+      .strictObject({ ...input, title: title(limits.name).optional() })
       .meta({ examples: [{ state: "paused" }] }),
     responses: { 200: Engagement },
   }),

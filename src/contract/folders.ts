@@ -1,3 +1,4 @@
+import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { epochMs, id, idParams, declarePage, pageQuery, readOnly, title } from "./schemas.ts";
@@ -7,7 +8,7 @@ export const Folder = z
   .meta({ id: "Folder" });
 export type Folder = z.output<typeof Folder>;
 const input = z.strictObject({
-  name: title(200).optional(),
+  name: title(limits.name).optional(),
   parent_id: id.nullish().meta({ description: "null is the top level" }),
   id: readOnly,
   created_at: readOnly,
@@ -29,7 +30,7 @@ export const folders = {
     method: "POST",
     path: "/folders",
     summary: "Create a folder",
-    body: input.extend({ name: title(200) }),
+    body: input.extend({ name: title(limits.name) }),
     responses: { 201: Folder },
   }),
   patch: declare({

@@ -1,3 +1,4 @@
+import { limits } from "../core/limits.ts";
 import { declare, scopeNames } from "./declare.ts";
 import { z } from "zod";
 import { epochMs, id, idParams, declarePage, pageQuery, title } from "./schemas.ts";
@@ -41,7 +42,7 @@ export const keys = {
     scopes: ["keys"],
     role: "owner",
     body: z
-      .strictObject({ name: title(200), role, scopes })
+      .strictObject({ name: title(limits.name), role, scopes })
       .meta({ examples: [{ name: "Menu board", role: "operator", scopes: ["data"] }] }),
     responses: {
       201: Key.extend({ key: z.string().meta({ description: "Shown once" }) }).meta({ id: "NewKey" }),

@@ -1,3 +1,4 @@
+import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { type Timeline, timeline } from "../core/timeline/timeline.ts";
@@ -28,7 +29,7 @@ export const layouts = {
     method: "POST",
     path: "/layouts",
     summary: "Create a layout",
-    body: z.strictObject({ title: title(200), timeline: timelineInput.optional(), ...ignored }),
+    body: z.strictObject({ title: title(limits.name), timeline: timelineInput.optional(), ...ignored }),
     etag: true,
     responses: { 201: Layout },
   }),
@@ -47,7 +48,7 @@ export const layouts = {
     path: "/layouts/{id}",
     summary: "Write a whole layout",
     params: idParams,
-    body: z.strictObject({ title: title(200), timeline: timelineInput, ...ignored }),
+    body: z.strictObject({ title: title(limits.name), timeline: timelineInput, ...ignored }),
     etag: true,
     if_match: true,
     responses: { 200: Layout },

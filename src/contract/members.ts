@@ -1,3 +1,4 @@
+import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { epochMs, id, idParams, declarePage, pageQuery, title } from "./schemas.ts";
@@ -36,7 +37,7 @@ export const members = {
     scopes: ["keys"],
     role: "owner",
     body: z
-      .strictObject({ role, email: email.optional(), name: title(200).optional() })
+      .strictObject({ role, email: email.optional(), name: title(limits.name).optional() })
       .meta({ examples: [{ role: "editor", email: "robin@example.com" }] }),
     responses: { 201: Member.extend({ link }).meta({ id: "Invitation" }) },
     errors: [409],

@@ -1,3 +1,4 @@
+import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { type Entry, entry } from "../core/rules/rule.ts";
@@ -5,7 +6,7 @@ import { whenInput } from "../core/rules/whenInput.ts";
 import { asStored, epochMs, id, idParams, declarePage, pageQuery, readOnly, title } from "./schemas.ts";
 import { SensorShape } from "./blockKinds.ts";
 
-const name = title(200).meta({ examples: ["In the evening"] });
+const name = title(limits.name).meta({ examples: ["In the evening"] });
 const match = z.enum(["all", "any"]);
 export const NamedCondition = z
   .object({ id, name: z.string(), match, when: asStored<Entry[]>(z.array(entry)), created_at: epochMs })

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "../core/limits.ts";
 import { declareRoute, roles } from "./declare.ts";
 import { epochMs, id, title } from "./schemas.ts";
 
@@ -6,7 +7,7 @@ export const shortest_password = 10;
 export const longest_password = 128;
 
 /** Two spellings of one address are one person. */
-export const email = z.email("must be an e-mail address").max(254).toLowerCase();
+export const email = z.email("must be an e-mail address").max(limits.email).toLowerCase();
 
 export const SignedIn = z.object({
   id,
@@ -34,7 +35,7 @@ export const OneTimeLink = z.object({
 export type OneTimeLink = z.output<typeof OneTimeLink>;
 
 export const claim = z.strictObject({
-  name: title(200).optional(),
+  name: title(limits.name).optional(),
   email: email.optional(),
   password: z.string().min(shortest_password).max(longest_password).optional(),
 });

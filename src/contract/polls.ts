@@ -1,3 +1,4 @@
+import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { pollActions, pollKinds, runStates } from "../core/polls/poll.ts";
@@ -44,7 +45,7 @@ export const Poll = z
   })
   .meta({ id: "Poll" });
 export type Poll = z.output<typeof Poll>;
-const label = title(80);
+const label = title(limits.poll_label);
 const option = z.union([
   label,
   z.strictObject({
@@ -58,7 +59,7 @@ const option = z.union([
 ]);
 const point = z.int().min(lowest).max(highest).optional();
 const input = {
-  question: title(200),
+  question: title(limits.name),
   options: z
     .array(option)
     .max(most_options)
@@ -71,7 +72,12 @@ const input = {
     .nullish()
     .meta({ description: "Of `multi` (all unless told) and `words` (1 to 5, 3 unless told)" }),
   scale: z
-    .strictObject({ min: point, max: point, min_label: text(40).optional(), max_label: text(40).optional() })
+    .strictObject({
+      min: point,
+      max: point,
+      min_label: text(limits.scale_label).optional(),
+      max_label: text(limits.scale_label).optional(),
+    })
     .nullish()
     .meta({ description: "Of `rating`: 1 to 5 unless told" }),
   id: readOnly,
@@ -145,7 +151,7 @@ export const polls = {
     summary: "Change a poll: its question at any time, the rest while it is prepared",
     params: pollParams,
     body: z
-      .strictObject({ kind: kind.optional(), ...input, question: title(200).optional() })
+      .strictObject({ kind: kind.optional(), ...input, question: title(limits.name).optional() })
       .meta({ examples: [{ question: "Where do we dance tonight?" }] }),
     responses: { 200: Poll },
     errors: [409],

@@ -1,3 +1,4 @@
+import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import {
@@ -31,14 +32,14 @@ export const Presenter = z
   })
   .meta({ id: "Presenter" });
 export type Presenter = z.output<typeof Presenter>;
-const email = z.union([z.literal(""), z.email("must be an e-mail address").max(254)]);
+const email = z.union([z.literal(""), z.email("must be an e-mail address").max(limits.email)]);
 export const input = z.strictObject({
   ref: ref.nullish(),
-  name: title(200).optional(),
-  title: text(200).nullish(),
-  organization: text(200).nullish(),
+  name: title(limits.name).optional(),
+  title: text(limits.name).nullish(),
+  organization: text(limits.name).nullish(),
   email: email.nullish(),
-  bio: text(4000).nullish(),
+  bio: text(limits.description).nullish(),
   photo_url: fileUrl.nullish(),
   id: readOnly,
   photo_asset_id: readOnly,
@@ -68,7 +69,7 @@ export const presenters = {
     method: "POST",
     path: "/presenters",
     summary: "Create a presenter",
-    body: input.extend({ name: title(200).meta({ examples: ["Robin Berger"] }) }),
+    body: input.extend({ name: title(limits.name).meta({ examples: ["Robin Berger"] }) }),
     responses: { 201: Presenter },
     errors: [409],
   }),

@@ -1,3 +1,4 @@
+import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { id, text, title, webUrl } from "./schemas.ts";
@@ -17,8 +18,8 @@ const url = webUrl.meta({
   examples: ["https://example.com/feed.xml"],
   description: "RSS, Atom, JSON Feed or a news website",
 });
-const name = title(200).optional();
-const per_pass = z.int().min(1).max(20).default(5);
+const name = title(limits.name).optional();
+const per_pass = z.int().min(limits.per_pass.min).max(limits.per_pass.max).default(5);
 // So many minutes are still a whole number of milliseconds, as a chapter's `play_for_ms` is.
 const tv_minutes = z
   .number()
@@ -40,8 +41,8 @@ const part = z
     channel_id: channel_id.optional(),
     default_channel_id,
     story_id: id.optional(),
-    headline: title(200).optional(),
-    line: text(500).optional(),
+    headline: title(limits.name).optional(),
+    line: text(limits.welcome_line).optional(),
   })
   .superRefine((given, context) => {
     const field = needed[given.kind];
@@ -72,7 +73,7 @@ export const quickStarts = {
     path: "/quick-starts/tv",
     summary: "Start with a channel full screen",
     scopes: ["authoring"],
-    body: z.strictObject({ channel_id, default_channel_id, title: title(200).optional(), stage_id }),
+    body: z.strictObject({ channel_id, default_channel_id, title: title(limits.name).optional(), stage_id }),
   }),
   startNewsThenTv: declare({
     ...starts,
@@ -91,7 +92,7 @@ export const quickStarts = {
       normal: part,
       attract: part,
       distance: Presence.shape.distance.default("close"),
-      leave_s: z.number().min(1).max(600).default(10),
+      leave_s: z.number().min(limits.leave_s.min).max(limits.leave_s.max).default(10),
     }),
     responses: {
       201: QuickStart.extend({ normalStoryId: id, stageId: id }).meta({ id: "AttractQuickStart" }),

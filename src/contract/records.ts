@@ -1,3 +1,4 @@
+import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { epochMs, declarePage, pageQuery, readOnly, ref, title } from "./schemas.ts";
@@ -9,7 +10,7 @@ export const batchItem = z.strictObject({
   ref,
   fields: fields.optional(),
   template: z.string().max(200).optional(),
-  title: title(200).optional(),
+  title: title(limits.name).optional(),
 });
 export const RecordShape = z
   .object({

@@ -1,9 +1,8 @@
+import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { publishedKinds } from "../core/releases/publishedKinds.ts";
 import { epochMs, id, idParams, declarePage, pageQuery, text } from "./schemas.ts";
-
-export const longestNote = 2000;
 
 export const Publishing = z.object({ mode: z.enum(["auto", "manual"]) }).meta({ id: "Publishing" });
 export type Publishing = z.output<typeof Publishing>;
@@ -65,7 +64,7 @@ export const releases = {
     summary: "Publish the working copies",
     body: z
       .strictObject({
-        note: text(longestNote)
+        note: text(limits.release_note)
           .optional()
           .meta({ examples: ["The autumn menu"] }),
       })

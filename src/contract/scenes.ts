@@ -1,3 +1,4 @@
+import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { epochMs, id, idParams, declarePage, pageQuery, readOnly, ref, text, title } from "./schemas.ts";
@@ -23,9 +24,9 @@ export const SceneWithShots = Scene.extend({
 }).meta({ id: "SceneWithShots" });
 export type SceneWithShots = z.output<typeof SceneWithShots>;
 const input = {
-  title: title(200),
-  kind: text(200).optional(),
-  description: text(4000).optional(),
+  title: title(limits.name),
+  kind: text(limits.name).optional(),
+  description: text(limits.description).optional(),
   folder_id: id.nullish(),
   template_id: id.nullish(),
   fields: values.optional(),

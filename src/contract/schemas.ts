@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "../core/limits.ts";
 import { boundedText } from "../core/boundedText.ts";
 
 export const MiB = 1024 * 1024;
@@ -20,12 +21,12 @@ export const title = (max: number) =>
 export const ref = z
   .string()
   .regex(
-    /^[A-Za-z0-9][A-Za-z0-9._:/-]{0,199}$/,
-    "must start with a letter or digit and hold up to 200 of A-Z a-z 0-9 . _ : / -",
+    new RegExp(`^[A-Za-z0-9][A-Za-z0-9._:/-]{0,${limits.ref - 1}}$`),
+    `must start with a letter or digit and hold up to ${limits.ref} of A-Z a-z 0-9 . _ : / -`,
   );
 
 /** An address on the web that anybody may read. */
-export const webUrl = text(2000)
+export const webUrl = text(limits.web_url)
   .refine(isWebAddress, "must be an http or https URL")
   .refine((value) => !namesPerson(value), "must not hold a user name or password")
   .meta({ format: "uri" });

@@ -1,3 +1,4 @@
+import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { commands } from "./liveMessages.ts";
@@ -31,7 +32,7 @@ export const screens = {
     summary: "Claim a waiting screen for a stage by its code",
     role: "editor",
     params: idParams,
-    body: z.strictObject({ code: text(20, 1), name: text(200).optional(), cell }),
+    body: z.strictObject({ code: text(limits.pairing_code, 1), name: text(limits.name).optional(), cell }),
     responses: { 201: Screen },
   }),
   list: declare({
@@ -60,7 +61,7 @@ export const screens = {
     role: "editor",
     params: idParams,
     body: z.strictObject({
-      name: text(200).optional(),
+      name: text(limits.name).optional(),
       cell,
       id: readOnly,
       online: readOnly,

@@ -1,3 +1,4 @@
+import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { sessionActions } from "../core/sessions/actOn.ts";
@@ -40,7 +41,7 @@ export type Session = z.output<typeof Session>;
 /** Before the year 2200: nobody plans later, and calendars reach no further. */
 const moment = epochMs.max(7_258_118_400_000);
 const input = {
-  title: title(200),
+  title: title(limits.name),
   stage_id: id,
   starts_at: moment,
   ends_at: moment,
@@ -111,7 +112,7 @@ export const sessions = {
     body: z
       .strictObject({
         ...input,
-        title: title(200).optional(),
+        title: title(limits.name).optional(),
         stage_id: id.optional(),
         starts_at: moment.optional(),
         ends_at: moment.optional(),

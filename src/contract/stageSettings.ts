@@ -1,3 +1,4 @@
+import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { id, idParams, readOnly } from "./schemas.ts";
@@ -36,8 +37,8 @@ export const stageSettings = {
     body: z.strictObject({
       enabled,
       distance: distance.optional(),
-      arrive_s: z.number().min(0).max(30).optional(),
-      leave_s: z.number().min(1).max(600).optional(),
+      arrive_s: z.number().min(limits.arrive_s.min).max(limits.arrive_s.max).optional(),
+      leave_s: z.number().min(limits.leave_s.min).max(limits.leave_s.max).optional(),
     }),
     responses: { 200: z.object({ stage_id: id, presence: Presence }) },
   }),
@@ -62,7 +63,7 @@ export const stageSettings = {
         enabled: z.boolean().optional(),
         input: input.optional(),
         languages: languages.optional(),
-        idle_s: z.number().min(5).max(3600).optional(),
+        idle_s: z.number().min(limits.idle_s.min).max(limits.idle_s.max).optional(),
         stage_id: readOnly,
       })
       .meta({ examples: [{ enabled: true, input: "touch", languages: ["de", "en"], idle_s: 60 }] }),

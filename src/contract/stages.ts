@@ -1,13 +1,15 @@
+import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { epochMs, id, idParams, declarePage, pageQuery, readOnly, text, title } from "./schemas.ts";
 
-const wall = z.strictObject({ cols: z.int().min(1).max(32), rows: z.int().min(1).max(32) });
+const cells = z.int().min(limits.wall_cells.min).max(limits.wall_cells.max);
+const wall = z.strictObject({ cols: cells, rows: cells });
 const kind = z.enum(["screen", "projector", "wall"]);
-const pixels = z.int().min(1).max(32_768);
+const pixels = z.int().min(limits.stage_px.min).max(limits.stage_px.max);
 const most_traits = 50;
 const traits = z
-  .record(text(200, 1), text(200))
+  .record(text(limits.name, 1), text(limits.name))
   .refine((map) => Object.keys(map).length <= most_traits, `must hold at most ${most_traits} entries`)
   .meta({ maxProperties: most_traits, examples: [{ floor: "2" }] });
 export const Presence = z
@@ -43,9 +45,9 @@ export const Stage = z
   .meta({ id: "Stage" });
 export type Stage = z.output<typeof Stage>;
 const input = {
-  name: title(200),
+  name: title(limits.name),
   venue_id: id.nullish(),
-  space: text(200).optional(),
+  space: text(limits.name).optional(),
   kind: kind.optional(),
   wall: wall.nullish(),
   width: pixels.optional(),

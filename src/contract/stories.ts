@@ -1,3 +1,4 @@
+import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { chapterSettings, chapterSettingsInput } from "../core/stories/chapterSettings.ts";
@@ -48,7 +49,7 @@ export const stories = {
     method: "POST",
     path: "/stories",
     summary: "Create a story",
-    body: z.strictObject({ title: title(200), description: text(4000).optional() }),
+    body: z.strictObject({ title: title(limits.name), description: text(limits.description).optional() }),
     responses: { 201: Story },
   }),
   read: declare({
@@ -66,8 +67,8 @@ export const stories = {
     summary: "Change a story, or archive it",
     params: idParams,
     body: z.strictObject({
-      title: title(200).optional(),
-      description: text(4000).optional(),
+      title: title(limits.name).optional(),
+      description: text(limits.description).optional(),
       status: status.optional(),
       id: readOnly,
       created_at: readOnly,

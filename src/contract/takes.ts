@@ -1,3 +1,4 @@
+import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { epochMs, id, idParams } from "./schemas.ts";
@@ -12,7 +13,6 @@ export const Take = z
   })
   .meta({ id: "Take" });
 export type Take = z.output<typeof Take>;
-const week_ms = 7 * 24 * 60 * 60 * 1000;
 const live = { scopes: ["stages" as const], role: "operator" as const };
 
 export const takes = {
@@ -25,7 +25,12 @@ export const takes = {
     body: z.strictObject({
       story_id: id.nullish(),
       scene_id: id.nullish().meta({ description: "Instead of a story" }),
-      for_ms: z.int().min(1000).max(week_ms).nullish().meta({ description: "Left out: until it is ended" }),
+      for_ms: z
+        .int()
+        .min(limits.take_ms.min)
+        .max(limits.take_ms.max)
+        .nullish()
+        .meta({ description: "Left out: until it is ended" }),
     }),
     responses: { 200: z.object({ stage_id: id, take: Take }) },
   }),

@@ -1,3 +1,4 @@
+import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { findTimezone } from "../core/time/timezone.ts";
@@ -12,7 +13,11 @@ const timezone = z
   .max(100)
   .refine((name) => findTimezone(name) !== null, "must be an IANA time zone such as Europe/Zurich")
   .transform((name) => findTimezone(name)!);
-const input = { name: title(200), timezone: timezone.optional(), address: text(1000).optional() };
+const input = {
+  name: title(limits.name),
+  timezone: timezone.optional(),
+  address: text(limits.venue_address).optional(),
+};
 const reads = { scopes: ["stages" as const], role: "viewer" as const };
 const writes = { scopes: ["stages" as const], role: "editor" as const };
 

@@ -1,3 +1,4 @@
+import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { epochMs, id, declarePage, pageQuery, title } from "./schemas.ts";
@@ -54,7 +55,7 @@ export const workspaces = {
     summary: "Rename the workspace",
     scopes: ["keys"],
     role: "owner",
-    body: z.strictObject({ name: title(200).meta({ examples: ["Town hall events"] }) }),
+    body: z.strictObject({ name: title(limits.name).meta({ examples: ["Town hall events"] }) }),
     responses: { 200: Workspace },
   }),
   listAudit: declare({

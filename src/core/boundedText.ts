@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "./limits.ts";
 
 /** Text of at most this many characters, counted as people and JSON Schema do (code points), not UTF-16 units. */
 export function boundedText(max: number, min = 0) {
@@ -19,4 +20,4 @@ function countCharacters(value: string): number {
 }
 
 /** An id, a property, a key: something short that is not empty. */
-export const name = boundedText(200, 1);
+export const name = boundedText(limits.name, 1);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "../limits.ts";
 import { reportTo } from "../rules/reportTo.ts";
 import { type Conditions, ruleMatch } from "../rules/rule.ts";
 import { whenInput } from "../rules/whenInput.ts";
@@ -15,7 +16,7 @@ export interface StageRule extends Conditions {
 const rule = z
   .strictObject({
     id: name.optional(),
-    name: boundedText(200).default(""),
+    name: boundedText(limits.name).default(""),
     enabled: z.boolean().default(true),
     match: ruleMatch,
     when: whenInput,

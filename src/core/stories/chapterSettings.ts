@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "../limits.ts";
 import { blank, blankOrNone } from "../records/blank.ts";
 import { longestValue } from "../records/values.ts";
 import { weekdays } from "../time/venueTime.ts";
@@ -28,7 +29,7 @@ const match = z
 
 const roll = z.strictObject({
   collection_id: z.string(),
-  per_pass: z.int().min(1).max(20),
+  per_pass: z.int().min(limits.per_pass.min).max(limits.per_pass.max),
   include_stale: z.boolean(),
   order: order.optional(),
   match: match.optional(),

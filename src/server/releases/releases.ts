@@ -1,4 +1,4 @@
-import { longestNote } from "../../contract/releases.ts";
+import { limits } from "../../core/limits.ts";
 import { z } from "zod";
 import { topics } from "../../contract/topics.ts";
 import { describeChange } from "../../core/releases/describeChange.ts";
@@ -72,7 +72,7 @@ export async function rollBack(call: Call, id: string) {
 /** As long as a note may be: one that goes back to a rollback takes its note along again. */
 function rollbackNote({ number, note }: { number: number; note: string }): string {
   const whole = `Rollback to release ${number}${note && `: ${note}`}`;
-  return [...whole].slice(0, longestNote).join("");
+  return [...whole].slice(0, limits.release_note).join("");
 }
 
 async function addRelease(

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { ChannelFields } from "../../../core/channels/channel.ts";
+import { limits } from "../../../core/limits.ts";
+import { type ChannelFields, greatest_number, longest } from "../../../core/channels/channel.ts";
 import { Field } from "../parts/Field.tsx";
 import { Form, textIn } from "../parts/Form.tsx";
 import { NumberField } from "../parts/NumberField.tsx";
@@ -39,7 +40,7 @@ export function ChannelForm({ channel, busy, error, onSend, beside }: ChannelFor
           label="Name"
           name="name"
           required
-          maxLength={200}
+          maxLength={longest.name}
           autoComplete="off"
           defaultValue={channel?.name}
         />
@@ -47,14 +48,14 @@ export function ChannelForm({ channel, busy, error, onSend, beside }: ChannelFor
           label="Number"
           name="number"
           min={0}
-          max={999_999}
+          max={greatest_number}
           defaultValue={channel?.number ?? undefined}
         />
       </div>
       <Field
         label="Group"
         name="group"
-        maxLength={200}
+        maxLength={longest.group}
         autoComplete="off"
         list="channel-groups"
         defaultValue={channel?.group ?? ""}
@@ -72,13 +73,13 @@ export function ChannelForm({ channel, busy, error, onSend, beside }: ChannelFor
           label="Address of the logo"
           name="logo_url"
           type="url"
-          maxLength={2000}
+          maxLength={limits.web_url}
           defaultValue={channel?.logo_url ?? ""}
         />
         <Field
           label="Guide key (tvg-id)"
           name="tvg_id"
-          maxLength={200}
+          maxLength={longest.tvg_id}
           autoComplete="off"
           defaultValue={channel?.tvg_id ?? ""}
           hint="By it a playlist that is imported again knows the channel"

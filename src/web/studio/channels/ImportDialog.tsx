@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ListVideo } from "lucide-react";
 import { useState } from "react";
+import { limits } from "../../../core/limits.ts";
 import { ProgressBar } from "../data/ProgressBar.tsx";
 import { sheetText } from "../guests/quiz/sheetText.ts";
 import { Button } from "../parts/Button.tsx";
@@ -72,7 +73,7 @@ export function ImportDialog() {
             label="or its address"
             name="url"
             type="url"
-            maxLength={2000}
+            maxLength={limits.web_url}
             placeholder="https://example.com/channels.m3u"
             disabled={m3u.trim() !== ""}
           />

@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { useRef } from "react";
-import { type Source, detectTransport, transports } from "../../../core/channels/channel.ts";
+import { type Source, detectTransport, transports, longest } from "../../../core/channels/channel.ts";
 import { Button, IconButton } from "../parts/Button.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Select } from "../parts/Select.tsx";
@@ -85,7 +85,7 @@ function SourceAddress({ index, source, onChange }: SourceAddressProps) {
         className="code"
         placeholder="https://…/index.m3u8"
         required
-        maxLength={2000}
+        maxLength={longest.url}
         autoComplete="off"
         spellCheck={false}
         value={source.url}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, Outlet, useNavigate } from "@tanstack/react-router";
 import { QrCode, UsersRound } from "lucide-react";
+import { limits } from "../../../core/limits.ts";
 import type { Engagement } from "../../../contract/engagements.ts";
 import { languages, moderations } from "../../../core/engagements/engagement.ts";
 import { postKinds } from "../../../core/posts/post.ts";
@@ -122,7 +123,7 @@ export function NewEngagementDialog() {
           label="Title"
           name="title"
           required
-          maxLength={200}
+          maxLength={limits.name}
           autoComplete="off"
           hint="Guests read it on top of their page, such as Summer party"
         />

@@ -1,3 +1,4 @@
+import { limits } from "../../../core/limits.ts";
 import { ButtonLink } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
 import { Field } from "../parts/Field.tsx";
@@ -34,7 +35,14 @@ export function LinkForm({ token, link }: { token: string; link: OneTimeLink }) 
           />
         ) : (
           <>
-            <Field label="Your name" name="name" autoComplete="name" required maxLength={200} autoFocus />
+            <Field
+              label="Your name"
+              name="name"
+              autoComplete="name"
+              required
+              maxLength={limits.name}
+              autoFocus
+            />
             <EmailField invited={link.email} />
           </>
         )}

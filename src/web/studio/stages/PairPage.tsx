@@ -6,6 +6,7 @@ import {
 } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { limits } from "../../../core/limits.ts";
 import { Button } from "../parts/Button.tsx";
 import { QueryView } from "../parts/QueryView.tsx";
 import { Room } from "../parts/Room.tsx";
@@ -152,7 +153,7 @@ function PairForm({ stages, onPaired }: PairFormProps) {
         name="code"
         className={styles.code}
         required
-        maxLength={20}
+        maxLength={limits.pairing_code}
         defaultValue={code}
         autoFocus={code === undefined}
         autoComplete="off"
@@ -168,7 +169,7 @@ function PairForm({ stages, onPaired }: PairFormProps) {
       <Field
         label="Name of the screen"
         name="screen_name"
-        maxLength={200}
+        maxLength={limits.name}
         autoComplete="off"
         hint="May be left empty. Helps where a stage has several, such as Left and Right."
       />

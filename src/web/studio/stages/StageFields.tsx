@@ -1,6 +1,7 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import { Plus, Proportions } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { limits } from "../../../core/limits.ts";
 import type { Stage } from "../../../contract/stages.ts";
 import { Button } from "../parts/Button.tsx";
 import { ChoiceField } from "../parts/ChoiceField.tsx";
@@ -19,7 +20,7 @@ export function NewStageFields({ venue_id }: { venue_id?: string | undefined }) 
         label="Name of the stage"
         name="name"
         required
-        maxLength={200}
+        maxLength={limits.name}
         autoComplete="off"
         hint="Where it is, such as Foyer or Main hall"
       />
@@ -46,8 +47,7 @@ export function VenueField({ initial }: { initial: string | null | undefined }) 
   );
 }
 
-// The bounds are the server's.
-const pixels = { min: 1, max: 32_768, required: true } as const;
+const pixels = { ...limits.stage_px, required: true } as const;
 
 export function SizeField({ initial = sizes[0] }: { initial?: Size }) {
   const [size, setSize] = useState<string>(() => findPreset(initial)?.name ?? "custom");

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { limits } from "../../../core/limits.ts";
 import type { Story } from "../../../contract/stories.ts";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
@@ -59,7 +60,7 @@ function StoryFields({ story }: { story?: Story }) {
         label="Title"
         name="title"
         required
-        maxLength={200}
+        maxLength={limits.name}
         autoComplete="off"
         autoFocus
         defaultValue={story?.title}
@@ -69,7 +70,7 @@ function StoryFields({ story }: { story?: Story }) {
         label="Description"
         name="description"
         rows={3}
-        maxLength={4000}
+        maxLength={limits.description}
         defaultValue={story?.description}
       />
     </>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { limits } from "../../../core/limits.ts";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Form, textIn } from "../parts/Form.tsx";
@@ -63,7 +64,7 @@ function VenueForm({ venue, onSaved }: { venue: Venue | null; onSaved: () => voi
         label="Name"
         name="name"
         required
-        maxLength={200}
+        maxLength={limits.name}
         autoComplete="off"
         defaultValue={venue?.name}
         hint="Such as Town hall. It shows on the idle card of its stages."
@@ -72,7 +73,7 @@ function VenueForm({ venue, onSaved }: { venue: Venue | null; onSaved: () => voi
       <Field
         label="Address"
         name="address"
-        maxLength={1000}
+        maxLength={limits.venue_address}
         autoComplete="off"
         defaultValue={venue?.address}
         hint="May be left empty"

@@ -1,3 +1,4 @@
+import { limits } from "../../../core/limits.ts";
 import { roleNames } from "../people/roles.ts";
 import { scopeNames } from "./scopes.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -47,7 +48,7 @@ export function NewKeyDialog() {
             label="Name"
             name="name"
             required
-            maxLength={200}
+            maxLength={limits.name}
             autoComplete="off"
             hint="The program that will use it"
           />

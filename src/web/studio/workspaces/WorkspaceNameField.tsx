@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
+import { limits } from "../../../core/limits.ts";
 import { Button } from "../parts/Button.tsx";
 import { meKey } from "../people/me.ts";
 import { useSession } from "../people/session.ts";
@@ -44,7 +45,7 @@ export function WorkspaceNameField({ name }: { name: string }) {
       <input
         id={id}
         className="input"
-        maxLength={200}
+        maxLength={limits.name}
         value={draft ?? name}
         aria-describedby={`${id}-state`}
         onChange={(event) => setDraft(event.target.value)}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { limits } from "../../../../core/limits.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
@@ -37,7 +38,7 @@ export function AddFeedDialog() {
           name="url"
           type="url"
           required
-          maxLength={2000}
+          maxLength={limits.web_url}
           autoFocus
           placeholder="https://example.com/feed.xml"
           hint="Its items become records with title, summary, image, link, published_at and source. What is there stays."

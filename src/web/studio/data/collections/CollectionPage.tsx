@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { getRouteApi, Link, Outlet, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, Columns3, FileDown, FileUp } from "lucide-react";
 import { useState } from "react";
+import { limits } from "../../../../core/limits.ts";
 import { ApiError } from "../../../../client/ApiError.ts";
 import { Button } from "../../parts/Button.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
@@ -167,7 +168,14 @@ function RenameDialog({ collection, onClose }: { collection: Collection; onClose
   return (
     <DialogBox title="Rename the collection" open onClose={onClose}>
       <Form onSend={rename.mutate} busy={rename.isPending} error={rename.error} submit="Rename">
-        <Field label="Name" name="name" required maxLength={200} defaultValue={collection.name} autoFocus />
+        <Field
+          label="Name"
+          name="name"
+          required
+          maxLength={limits.name}
+          defaultValue={collection.name}
+          autoFocus
+        />
         <p className="field-hint">
           Its prefix {collection.prefix}/ stays: it is a part of every record’s ref, and refs never change.
         </p>

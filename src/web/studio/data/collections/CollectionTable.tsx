@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Plus, Table2, Trash2, Undo2 } from "lucide-react";
 import { useId, useMemo, useState } from "react";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { limits } from "../../../../core/limits.ts";
 import { Button } from "../../parts/Button.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
@@ -186,7 +187,7 @@ function NewRow({ prefix, refs, isWhole, onMade }: NewRowProps) {
         label="Ref of a new row"
         className="code"
         required
-        maxLength={200 - prefix.length}
+        maxLength={limits.ref - prefix.length}
         autoComplete="off"
         value={shown}
         aria-invalid={add.isError}

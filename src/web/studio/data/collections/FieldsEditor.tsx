@@ -1,5 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { useRef } from "react";
+import { limits } from "../../../../core/limits.ts";
 import { Button, IconButton } from "../../parts/Button.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Select } from "../../parts/Select.tsx";
@@ -51,7 +52,7 @@ export function FieldsEditor({ fields, onChange }: FieldsEditorProps) {
               value={field.name}
               readOnly={field.isFixed}
               required
-              maxLength={200}
+              maxLength={limits.name}
               pattern="[A-Za-z][A-Za-z0-9_]*"
               title="A letter, then letters, digits or _"
               autoComplete="off"

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { limits } from "../../../../core/limits.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
@@ -51,12 +52,18 @@ export function FromFeedDialog() {
           name="url"
           type="url"
           required
-          maxLength={2000}
+          maxLength={limits.web_url}
           autoFocus
           placeholder="https://example.com/feed.xml"
           hint="RSS, Atom or JSON Feed, or a news website that has one. It is read at once, then every 15 minutes."
         />
-        <Field label="Name" name="name" maxLength={200} autoComplete="off" hint="Empty: the website’s" />
+        <Field
+          label="Name"
+          name="name"
+          maxLength={limits.name}
+          autoComplete="off"
+          hint="Empty: the website’s"
+        />
       </Form>
     </DialogBox>
   );

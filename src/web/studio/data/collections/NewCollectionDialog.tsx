@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { limits } from "../../../../core/limits.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
@@ -52,7 +53,7 @@ export function NewCollectionDialog() {
           label="Name"
           name="name"
           required
-          maxLength={200}
+          maxLength={limits.name}
           autoComplete="off"
           autoFocus
           value={name}
@@ -62,7 +63,7 @@ export function NewCollectionDialog() {
           label="Prefix"
           name="prefix"
           required
-          maxLength={198}
+          maxLength={limits.prefix}
           className="code"
           autoComplete="off"
           value={prefix ?? suggested}

@@ -1,3 +1,4 @@
+import { limits } from "../../../../core/limits.ts";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import type { Presenter } from "../../../../contract/presenters.ts";
@@ -22,14 +23,14 @@ export function PresenterForm({ presenter, busy, error, onSend }: PresenterFormP
         label="Name"
         name="name"
         required
-        maxLength={200}
+        maxLength={limits.name}
         autoComplete="off"
         defaultValue={presenter?.name}
       />
       <Field
         label="Title"
         name="title"
-        maxLength={200}
+        maxLength={limits.name}
         autoComplete="off"
         defaultValue={presenter?.title}
         hint="In the lower third, under the name"
@@ -37,7 +38,7 @@ export function PresenterForm({ presenter, busy, error, onSend }: PresenterFormP
       <Field
         label="Organization"
         name="organization"
-        maxLength={200}
+        maxLength={limits.name}
         autoComplete="off"
         defaultValue={presenter?.organization}
       />
@@ -45,15 +46,15 @@ export function PresenterForm({ presenter, busy, error, onSend }: PresenterFormP
         label="E-mail"
         name="email"
         type="email"
-        maxLength={254}
+        maxLength={limits.email}
         autoComplete="off"
         defaultValue={presenter?.email}
       />
-      <Field label="Bio" name="bio" rows={5} maxLength={4000} defaultValue={presenter?.bio} />
+      <Field label="Bio" name="bio" rows={5} maxLength={limits.description} defaultValue={presenter?.bio} />
       <Field
         label="Ref"
         name="ref"
-        maxLength={200}
+        maxLength={limits.ref}
         className="code"
         autoComplete="off"
         defaultValue={presenter?.ref ?? ""}

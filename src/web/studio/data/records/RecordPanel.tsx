@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { limits } from "../../../../core/limits.ts";
 import { ApiError } from "../../../../client/ApiError.ts";
 import { Button } from "../../parts/Button.tsx";
 import { Ago } from "../../parts/Ago.tsx";
@@ -151,7 +152,7 @@ function NewBlank({ names, onAdd }: { names: string[]; onAdd: (name: string) => 
         required
         pattern="[A-Za-z][A-Za-z0-9_]*"
         title="A letter, then letters, digits or _"
-        maxLength={200}
+        maxLength={limits.name}
         autoComplete="off"
         value={name}
         onChange={setName}

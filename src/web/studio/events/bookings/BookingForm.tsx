@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { limits } from "../../../../core/limits.ts";
 import type { Booking } from "../../../../contract/bookings.ts";
 import { localTime } from "../../../../core/time/venueTime.ts";
 import { ApiError } from "../../../../client/ApiError.ts";
@@ -65,7 +66,7 @@ export function BookingForm(props: BookingFormProps) {
       <Field
         label="Title"
         name="title"
-        maxLength={200}
+        maxLength={limits.name}
         autoComplete="off"
         defaultValue={initial.title}
         hint="For you and your colleagues; empty: the story’s"

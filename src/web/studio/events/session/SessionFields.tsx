@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { limits } from "../../../../core/limits.ts";
 import { Field } from "../../parts/Field.tsx";
 import { Select } from "../../parts/Select.tsx";
 import { useSession } from "../../people/session.ts";
@@ -28,7 +29,7 @@ export function SessionFields({ initial, places }: { initial: InitialSession; pl
         label="Title"
         name="title"
         required
-        maxLength={200}
+        maxLength={limits.name}
         autoComplete="off"
         defaultValue={initial.title}
       />
@@ -47,7 +48,7 @@ export function SessionFields({ initial, places }: { initial: InitialSession; pl
         label="Record"
         name="record_ref"
         autoComplete="off"
-        maxLength={200}
+        maxLength={limits.ref}
         defaultValue={initial.record_ref ?? ""}
         hint="The ref of the record whose words fill the blanks of a session slot"
       />

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { highest, lowest, most_options, most_words } from "../../../../core/polls/readAsked.ts";
+import { limits } from "../../../../core/limits.ts";
 import type { Poll } from "../../../../contract/polls.ts";
 import { type PollKind, pollKinds } from "../../../../core/polls/poll.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
@@ -59,7 +61,7 @@ export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () =
           label="Question"
           name="question"
           required
-          maxLength={200}
+          maxLength={limits.name}
           autoComplete="off"
           autoFocus
           defaultValue={poll?.question}
@@ -78,8 +80,8 @@ function KindFields({ kind, poll }: { kind: PollKind; poll: Poll | null }) {
           legend="Options"
           name="options"
           noun="option"
-          maxLength={80}
-          most={12}
+          maxLength={limits.poll_label}
+          most={most_options}
           initial={
             poll?.options.length ? poll.options : Array.from({ length: 3 }, () => ({ id: "", label: "" }))
           }
@@ -90,7 +92,7 @@ function KindFields({ kind, poll }: { kind: PollKind; poll: Poll | null }) {
           label="At most so many choices"
           name="max_choices"
           min={1}
-          max={12}
+          max={most_options}
           defaultValue={poll?.kind === "multi" ? (poll.max_choices ?? undefined) : undefined}
           hint="Empty: as many as they like"
         />
@@ -100,7 +102,7 @@ function KindFields({ kind, poll }: { kind: PollKind; poll: Poll | null }) {
           label="Words each"
           name="max_choices"
           min={1}
-          max={5}
+          max={most_words}
           required
           defaultValue={poll?.kind === "words" ? (poll.max_choices ?? 3) : 3}
         />
@@ -113,19 +115,33 @@ function KindFields({ kind, poll }: { kind: PollKind; poll: Poll | null }) {
 function ScaleFields({ scale }: { scale: Poll["scale"] }) {
   return (
     <div className={styles.scale}>
-      <NumberField label="Lowest" name="min" min={0} max={9} required defaultValue={scale?.min ?? 1} />
+      <NumberField
+        label="Lowest"
+        name="min"
+        min={lowest}
+        max={highest - 1}
+        required
+        defaultValue={scale?.min ?? 1}
+      />
       <Field
         label="What the lowest means"
         name="min_label"
-        maxLength={40}
+        maxLength={limits.scale_label}
         autoComplete="off"
         defaultValue={scale?.min_label}
       />
-      <NumberField label="Highest" name="max" min={1} max={10} required defaultValue={scale?.max ?? 5} />
+      <NumberField
+        label="Highest"
+        name="max"
+        min={lowest + 1}
+        max={highest}
+        required
+        defaultValue={scale?.max ?? 5}
+      />
       <Field
         label="What the highest means"
         name="max_label"
-        maxLength={40}
+        maxLength={limits.scale_label}
         autoComplete="off"
         defaultValue={scale?.max_label}
       />

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { bounds } from "../../../../core/quizzes/bounds.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
@@ -46,7 +47,7 @@ export function NewQuizDialog() {
           label="Title"
           name="title"
           required
-          maxLength={80}
+          maxLength={bounds.title}
           autoComplete="off"
           value={title}
           onChange={setTitle}

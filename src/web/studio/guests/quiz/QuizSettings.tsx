@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { bounds } from "../../../../core/quizzes/bounds.ts";
 import { boards, modes, type Settings } from "../../../../core/quizzes/quiz.ts";
 import { Checkbox } from "../../parts/Checkbox.tsx";
 import { CheckboxGroup } from "../../parts/CheckboxGroup.tsx";
@@ -68,7 +69,7 @@ function SettingsForm({ quiz }: { quiz: Quiz }) {
         label="Title"
         name="title"
         required
-        maxLength={80}
+        maxLength={bounds.title}
         autoComplete="off"
         defaultValue={quiz.title}
       />
@@ -106,8 +107,16 @@ function SettingsForm({ quiz }: { quiz: Quiz }) {
         />
       </CheckboxGroup>
       <div className={styles.figures}>
-        {times.map(({ name, ...field }) => (
-          <DurationField key={name} name={name} {...field} required defaultValue={settings[name]} />
+        {times.map(({ label, name }) => (
+          <DurationField
+            key={name}
+            name={name}
+            label={label}
+            min_ms={bounds[name][0]}
+            max_ms={bounds[name][1]}
+            required
+            defaultValue={settings[name]}
+          />
         ))}
       </div>
       <p className="field-hint">
@@ -119,9 +128,9 @@ function SettingsForm({ quiz }: { quiz: Quiz }) {
 }
 
 const times = [
-  { label: "To read", name: "read_ms", min_ms: 0, max_ms: 15_000 },
-  { label: "Answer shown", name: "reveal_ms", min_ms: 2000, max_ms: 30_000 },
-  { label: "Leaderboard shown", name: "board_ms", min_ms: 3000, max_ms: 60_000 },
+  { label: "To read", name: "read_ms" },
+  { label: "Answer shown", name: "reveal_ms" },
+  { label: "Leaderboard shown", name: "board_ms" },
 ] as const;
 
 /** Only what the form says otherwise than the quiz, so that what somebody else changed meanwhile stays. */

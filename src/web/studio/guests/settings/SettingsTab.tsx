@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { limits } from "../../../../core/limits.ts";
 import type { Engagement } from "../../../../contract/engagements.ts";
 import { languages } from "../../../../core/engagements/engagement.ts";
 import { postKinds } from "../../../../core/posts/post.ts";
@@ -52,7 +53,7 @@ export function SettingsTab() {
             label="Title"
             name="title"
             required
-            maxLength={200}
+            maxLength={limits.name}
             autoComplete="off"
             defaultValue={title}
           />
@@ -62,7 +63,7 @@ export function SettingsTab() {
             name="rooms"
             noun="room"
             nameRow={(number) => `Name of room ${number}`}
-            maxLength={200}
+            maxLength={limits.name}
             focusesNew
             // A room keeps its key when it is renamed: posts, and whoever posts by the API, name it by that.
             initial={engagement.rooms.map(({ key, label }) => ({ id: key, label }))}
@@ -89,7 +90,7 @@ export function SettingsTab() {
               label="What they agree to"
               name="consent_text"
               rows={4}
-              maxLength={2000}
+              maxLength={limits.consent}
               defaultValue={engagement.consent.text}
               hint="Stands beside the box that guests tick. Guests of all languages read this one text as it is: write it in each language that you need."
             />
@@ -112,8 +113,7 @@ export function SettingsTab() {
             label="New phones from one address, per minute"
             name="guests_per_address_per_min"
             required
-            min={10}
-            max={100_000}
+            {...limits.guests_per_address}
             hint="A venue’s Wi-Fi is one address. Lower it when guests use their own networks and votes matter."
             defaultValue={engagement.guests_per_address_per_min}
           />

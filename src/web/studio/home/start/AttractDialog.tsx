@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { limits } from "../../../../core/limits.ts";
 import { choiceIn } from "../../parts/Form.tsx";
 import { NumberField } from "../../parts/NumberField.tsx";
 import { Select } from "../../parts/Select.tsx";
@@ -45,8 +46,7 @@ export function AttractDialog() {
         <NumberField
           label="Seconds until they count as gone"
           name="leave_s"
-          min={1}
-          max={600}
+          {...limits.leave_s}
           required
           defaultValue={10}
         />

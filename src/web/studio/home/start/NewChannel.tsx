@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ListVideo } from "lucide-react";
+import { longest } from "../../../../core/channels/channel.ts";
 import { sheetText } from "../../guests/quiz/sheetText.ts";
 import { ChooseFile } from "../../parts/ChooseFile.tsx";
 import { Field } from "../../parts/Field.tsx";
@@ -34,7 +35,7 @@ export function NewChannel({ within, onChoose, autoFocus }: NewChannelProps) {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        maxLength={2000}
+        maxLength={longest.url}
         autoFocus={autoFocus}
         placeholder="https://tv.example.com/live/index.m3u8"
         hint="One stream (HLS, DASH, RTSP, multicast), or a list of channels (M3U) as providers send it"
@@ -42,7 +43,7 @@ export function NewChannel({ within, onChoose, autoFocus }: NewChannelProps) {
       <Field
         label="Name of the channel"
         name={nameName(within)}
-        maxLength={200}
+        maxLength={longest.name}
         autoComplete="off"
         hint="Shown on the screen. A playlist brings its own names"
       />

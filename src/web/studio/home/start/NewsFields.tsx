@@ -1,3 +1,4 @@
+import { limits } from "../../../../core/limits.ts";
 import { Field } from "../../parts/Field.tsx";
 import { NumberField } from "../../parts/NumberField.tsx";
 import { textIn } from "../../parts/Form.tsx";
@@ -12,15 +13,14 @@ export function NewsFields() {
         <Field
           label="Name"
           name="name"
-          maxLength={200}
+          maxLength={limits.name}
           autoComplete="off"
           hint="Of the story and its collection. Empty: as the feed calls itself"
         />
         <NumberField
           label="Headlines in each round"
           name="per_pass"
-          min={1}
-          max={20}
+          {...limits.per_pass}
           required
           defaultValue={5}
         />

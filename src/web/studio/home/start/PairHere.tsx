@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { limits } from "../../../../core/limits.ts";
 import { Field } from "../../parts/Field.tsx";
 import { Form } from "../../parts/Form.tsx";
 import { mayEdit } from "../../people/roles.ts";
@@ -39,7 +40,7 @@ export function PairHere({ stage }: { stage: Stage }) {
           name="code"
           className={`input ${styles.madeCode}`}
           required
-          maxLength={20}
+          maxLength={limits.pairing_code}
           autoFocus
           autoComplete="off"
           autoCapitalize="characters"

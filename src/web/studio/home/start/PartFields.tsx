@@ -1,3 +1,4 @@
+import { limits } from "../../../../core/limits.ts";
 import type { QuickStartPart } from "../../../../contract/quickStarts.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Field } from "../../parts/Field.tsx";
@@ -56,11 +57,16 @@ export function PartFields({ label, within, part, onChange, autoFocus = false }:
             label="Headline"
             name={`${within}.headline`}
             required
-            maxLength={200}
+            maxLength={limits.name}
             autoComplete="off"
             defaultValue="Welcome"
           />
-          <Field label="A line below" name={`${within}.line`} maxLength={500} autoComplete="off" />
+          <Field
+            label="A line below"
+            name={`${within}.line`}
+            maxLength={limits.welcome_line}
+            autoComplete="off"
+          />
         </>
       )}
     </fieldset>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { limits } from "../../../../core/limits.ts";
 import { Field } from "../../parts/Field.tsx";
 import { Select } from "../../parts/Select.tsx";
 import { useSession } from "../../people/session.ts";
@@ -49,7 +50,7 @@ export function StageField({ stages, chosen, onChoose, required = false }: Stage
             label="Name of the stage"
             name="stage_name"
             required
-            maxLength={200}
+            maxLength={limits.name}
             autoComplete="off"
             defaultValue="Main screen"
             hint="The place that shows it. Screens are paired with it in a moment."

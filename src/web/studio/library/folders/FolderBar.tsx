@@ -2,6 +2,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronRight, Folder as FolderIcon } from "lucide-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { limits } from "../../../../core/limits.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import type { Folder } from "../../../../contract/folders.ts";
@@ -92,7 +93,14 @@ function FolderMenu({ folder, folders }: { folder: Folder; folders: Folder[] }) 
       />
       <DialogBox title="Rename or move" open={asked === "change"} onClose={() => ask(null)}>
         <Form onSend={change.mutate} busy={change.isPending} error={change.error} submit="Save">
-          <Field label="Name" name="name" defaultValue={name} required maxLength={200} autoComplete="off" />
+          <Field
+            label="Name"
+            name="name"
+            defaultValue={name}
+            required
+            maxLength={limits.name}
+            autoComplete="off"
+          />
           <Select
             label="Lies in"
             name="parent_id"

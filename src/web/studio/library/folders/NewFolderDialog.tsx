@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { limits } from "../../../../core/limits.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
@@ -29,7 +30,7 @@ export function NewFolderDialog() {
       onClose={() => void navigate({ to: "/library", search: { folder } })}
     >
       <Form onSend={add.mutate} busy={add.isPending} error={add.error} submit="Make it">
-        <Field label="Name" name="name" required maxLength={200} autoComplete="off" />
+        <Field label="Name" name="name" required maxLength={limits.name} autoComplete="off" />
       </Form>
     </DialogBox>
   );

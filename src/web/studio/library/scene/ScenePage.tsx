@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
+import { limits } from "../../../../core/limits.ts";
 import { ApiError } from "../../../../client/ApiError.ts";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
@@ -173,13 +174,13 @@ function SceneForm({ scene, folders }: { scene: Scene; folders: Folder[] }) {
   });
   return (
     <Form onSend={save.mutate} busy={save.isPending} error={save.error} submit="Save">
-      <Field label="Title" name="title" defaultValue={scene.title} required maxLength={200} />
-      <Field label="Kind" name="kind" defaultValue={scene.kind} maxLength={200} />
+      <Field label="Title" name="title" defaultValue={scene.title} required maxLength={limits.name} />
+      <Field label="Kind" name="kind" defaultValue={scene.kind} maxLength={limits.name} />
       <Field
         label="Description"
         name="description"
         rows={2}
-        maxLength={4000}
+        maxLength={limits.description}
         defaultValue={scene.description}
       />
       <Field
@@ -187,7 +188,7 @@ function SceneForm({ scene, folders }: { scene: Scene; folders: Folder[] }) {
         name="ref"
         className="code"
         defaultValue={scene.ref ?? ""}
-        maxLength={200}
+        maxLength={limits.ref}
         autoComplete="off"
         hint="The ref of the record whose values fill its {blanks}, such as menu/today. Whoever changes that record changes this scene on every screen. May be left empty."
       />

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { limits } from "../../../../core/limits.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
@@ -52,14 +53,14 @@ export function NewSceneDialog() {
           label="Title"
           name="title"
           required
-          maxLength={200}
+          maxLength={limits.name}
           autoComplete="off"
           hint="Only you and your colleagues read it, such as Welcome"
         />
         <Field
           label="Kind"
           name="kind"
-          maxLength={200}
+          maxLength={limits.name}
           autoComplete="off"
           hint="May be left empty. Any word that helps you find it, such as news or sponsor"
         />

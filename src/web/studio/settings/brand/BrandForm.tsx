@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { limits } from "../../../../core/limits.ts";
 import { listWarnings } from "../../../../core/brand/listWarnings.ts";
 import { readColor } from "../../../../core/brand/readColor.ts";
 import { Button } from "../../parts/Button.tsx";
@@ -50,7 +51,7 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
             <Field
               label="Name"
               name="name"
-              maxLength={200}
+              maxLength={limits.name}
               autoComplete="off"
               value={draft.name}
               placeholder="Cuelight’s look has no name"

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { limits } from "../../../../core/limits.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
@@ -44,7 +45,7 @@ export function ReleaseDialog() {
           label="What is new"
           name="note"
           rows={3}
-          maxLength={2000}
+          maxLength={limits.release_note}
           hint="May be left empty. Helps to find this release again."
         />
         {mode === "manual" && <p className={styles.releaseGoesLive}>It goes on the screens at once.</p>}

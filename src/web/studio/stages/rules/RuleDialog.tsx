@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { limits } from "../../../../core/limits.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { mayEdit } from "../../people/roles.ts";
@@ -85,7 +86,7 @@ function RuleForm({ rule, onDone }: { rule: StageRule | null; onDone: () => void
       <Field
         label="Name"
         name="name"
-        maxLength={200}
+        maxLength={limits.name}
         autoComplete="off"
         defaultValue={rule?.name}
         hint="Said where somebody asks why something is on, such as Evening"

@@ -1,4 +1,5 @@
 import { Plus, X } from "lucide-react";
+import { limits } from "../../../../core/limits.ts";
 import type { Condition, Conditions, Entry } from "../../../../core/rules/rule.ts";
 import { Button, IconButton } from "../../parts/Button.tsx";
 import { ChoiceField } from "../../parts/ChoiceField.tsx";
@@ -131,7 +132,7 @@ function ConditionField({ condition, asked, place, onChange }: ConditionFieldPro
           bare
           label={`Name of the trait of condition ${place}`}
           value={property}
-          maxLength={200}
+          maxLength={limits.name}
           onChange={(property) => onChange({ ...condition, property })}
         />
       )}

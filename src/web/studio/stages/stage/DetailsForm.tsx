@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Plus, X } from "lucide-react";
+import { limits } from "../../../../core/limits.ts";
 import { Button, IconButton } from "../../parts/Button.tsx";
 import { ChoiceField } from "../../parts/ChoiceField.tsx";
 import { Field } from "../../parts/Field.tsx";
@@ -39,12 +40,19 @@ export function DetailsForm({ stage }: { stage: Stage }) {
   });
   return (
     <Form onSend={save.mutate} busy={save.isPending} error={save.error} submit="Save details">
-      <Field label="Name" name="name" required maxLength={200} autoComplete="off" defaultValue={stage.name} />
+      <Field
+        label="Name"
+        name="name"
+        required
+        maxLength={limits.name}
+        autoComplete="off"
+        defaultValue={stage.name}
+      />
       <VenueField initial={stage.venue_id} />
       <Field
         label="Space"
         name="space"
-        maxLength={200}
+        maxLength={limits.name}
         autoComplete="off"
         defaultValue={stage.space}
         hint="Where in the venue, such as First floor. May be left empty."
@@ -70,7 +78,7 @@ export function DetailsForm({ stage }: { stage: Stage }) {
   );
 }
 
-const cells = { min: 1, max: 32, required: true } as const;
+const cells = { ...limits.wall_cells, required: true } as const;
 
 function WallFields({ wall }: Pick<Stage, "wall">) {
   return (
@@ -117,7 +125,7 @@ function TraitsField({ initial }: { initial: Record<string, string> }) {
             name="trait_name"
             label={`Name of trait ${index + 1}`}
             placeholder="floor"
-            maxLength={200}
+            maxLength={limits.name}
             autoComplete="off"
             defaultValue={name}
           />
@@ -126,7 +134,7 @@ function TraitsField({ initial }: { initial: Record<string, string> }) {
             name="trait_value"
             label={`Value of trait ${index + 1}`}
             placeholder="2"
-            maxLength={200}
+            maxLength={limits.name}
             autoComplete="off"
             defaultValue={value}
           />

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { limits } from "../../../../core/limits.ts";
 import { CalibrationSection } from "./CalibrationSection.tsx";
 import { ChoiceField } from "../../parts/ChoiceField.tsx";
 import { NumberField } from "../../parts/NumberField.tsx";
@@ -93,8 +94,7 @@ function PresenceForm() {
           label="Counts after (seconds)"
           name="arrive_s"
           required
-          min={0}
-          max={30}
+          {...limits.arrive_s}
           step="any"
           defaultValue={arrive_s}
           hint="Who only passes by does not count"
@@ -103,8 +103,7 @@ function PresenceForm() {
           label="Is gone after (seconds)"
           name="leave_s"
           required
-          min={1}
-          max={600}
+          {...limits.leave_s}
           step="any"
           defaultValue={leave_s}
           hint="Who looks away for a moment is still there"
@@ -172,8 +171,7 @@ function InteractionForm({ interaction }: { interaction: InteractionFields }) {
         label="Closes after (seconds without a touch)"
         name="idle_s"
         required
-        min={5}
-        max={3600}
+        {...limits.idle_s}
         step="any"
         defaultValue={idle_s}
       />

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { limits } from "../../../../core/limits.ts";
 import type { Wall } from "../../../../core/stages/wallViewport.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
@@ -41,7 +42,7 @@ export function ScreenDialog() {
           <Field
             label="Name"
             name="name"
-            maxLength={200}
+            maxLength={limits.name}
             autoComplete="off"
             defaultValue={screen.name}
             hint="Shown on the screen itself when you identify it"

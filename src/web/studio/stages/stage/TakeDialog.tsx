@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
+import { limits } from "../../../../core/limits.ts";
 import { ChoiceField } from "../../parts/ChoiceField.tsx";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form } from "../../parts/Form.tsx";
@@ -104,9 +105,9 @@ function LongField() {
         <NumberField
           label="Minutes"
           name="minutes"
-          // The server's bounds: a second and a week.
+          // The smallest step is well above the server's bound of a second.
           min={0.1}
-          max={7 * 24 * 60}
+          max={limits.take_ms.max / 60_000}
           step={0.1}
           required
           defaultValue={10}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Plus } from "lucide-react";
+import { limits } from "../../../../core/limits.ts";
 import { weekdays } from "../../../../core/time/venueTime.ts";
 import { Button } from "../../parts/Button.tsx";
 import { useRefusal } from "../../parts/Form.tsx";
@@ -126,7 +127,7 @@ function NewDaypart({ onMade }: { onMade: (id: string) => void }) {
       <Field
         label="Name"
         value={written.name}
-        maxLength={200}
+        maxLength={limits.name}
         autoComplete="off"
         autoFocus
         placeholder="Morning"

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
+import { limits } from "../../../../core/limits.ts";
 import type { Collection } from "../../../../contract/collections.ts";
 import { sayRecords } from "../../data/collections/fieldLabels.ts";
 import { recordFoldersQuery } from "../../data/records/records.ts";
@@ -47,8 +48,7 @@ export function RollFields({ roll, collections, onChange }: RollFieldsProps) {
             name="settings.roll.per_pass"
             hint={<PerPassHint roll={roll} prefix={collection.prefix} onChange={onChange} />}
             error={refused}
-            min={1}
-            max={most_per_pass}
+            {...limits.per_pass}
             required
             value={roll.per_pass ?? null}
             onChange={(per_pass) => onChange({ per_pass: per_pass ?? undefined })}
@@ -82,7 +82,7 @@ export function RollFields({ roll, collections, onChange }: RollFieldsProps) {
   );
 }
 
-const most_per_pass = 20;
+const most_per_pass = limits.per_pass.max;
 
 /** Says plainly when some of the records wait for a later round. */
 function PerPassHint({

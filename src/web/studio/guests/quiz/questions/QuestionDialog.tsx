@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
+import { bounds } from "../../../../../core/quizzes/bounds.ts";
 import {
   most_options,
   type Question,
@@ -57,7 +58,7 @@ export function QuestionDialog({ question, busy, error, onSave, onClose }: Quest
           label="Question"
           name="text"
           required
-          maxLength={200}
+          maxLength={bounds.text}
           autoComplete="off"
           autoFocus
           defaultValue={question?.text}
@@ -71,16 +72,16 @@ export function QuestionDialog({ question, busy, error, onSave, onClose }: Quest
           <NumberField
             label="Points"
             name="points"
-            min={0}
-            max={5000}
+            min={bounds.points[0]}
+            max={bounds.points[1]}
             required
             defaultValue={question?.points ?? 1000}
           />
           <NumberField
             label="Seconds to answer"
             name="time_s"
-            min={5}
-            max={120}
+            min={bounds.time_s[0]}
+            max={bounds.time_s[1]}
             required
             defaultValue={question?.time_s ?? 20}
           />
@@ -105,11 +106,17 @@ function NumberFields({ question }: { question: Question | null }) {
         label="Right within ±"
         name="tolerance"
         step="any"
-        min={0}
+        min={bounds.tolerance[0]}
         required
         defaultValue={question?.answer?.tolerance ?? 0}
       />
-      <Field label="Unit" name="unit" maxLength={16} autoComplete="off" defaultValue={question?.unit} />
+      <Field
+        label="Unit"
+        name="unit"
+        maxLength={bounds.unit}
+        autoComplete="off"
+        defaultValue={question?.unit}
+      />
     </div>
   );
 }
@@ -134,7 +141,7 @@ function OptionsField({ kind, question }: OptionsFieldProps) {
       hint={hints[kind]}
       noun="option"
       initial={question?.options ?? usualOptions(kind)}
-      maxLength={80}
+      maxLength={bounds.label}
       most={most_options}
       isFixed={kind === "true_false"}
       before={({ id, row }, index) =>
