@@ -134,7 +134,7 @@ export interface Stage {
 }
 
 /** Where the stage is a room, else where it stands. */
-export async function venuesOf(q: Queryable, { workspace_id, id, venue_id }: Stage): Promise<string[]> {
+export async function listVenueIds(q: Queryable, { workspace_id, id, venue_id }: Stage): Promise<string[]> {
   const { rows } = await q.query<{ venue_id: string }>(
     "SELECT DISTINCT venue_id FROM rooms WHERE workspace_id = $1 AND stage_id = $2",
     [workspace_id, id],

@@ -1,5 +1,5 @@
 import { topics } from "../../contract/topics.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { deleteRecords } from "../records/index.ts";
 import { actOnShow } from "../shows/index.ts";
 import { write } from "../write.ts";
@@ -13,7 +13,7 @@ import {
 
 /** An event with its sessions, their shows and its agenda; its venue, rooms, stages and presenters stay. */
 export async function eraseEvent(call: Call, ref: string): Promise<void> {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   await write(call, async (tx) => {
     const sessions = await listEventSessions(tx.db, workspace_id, ref);
     const ids = sessions.map(({ id }) => id);

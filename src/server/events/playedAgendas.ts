@@ -22,7 +22,7 @@ import {
   readSessions,
   type RoomRow,
   type SessionRow,
-  venuesOf,
+  listVenueIds,
   type Stage,
 } from "./agenda.repo.ts";
 
@@ -46,17 +46,17 @@ export async function readAgendas(
   stories: Pick<PlayedStories, "shots" | "layouts">,
   around: number,
 ): Promise<PlayedAgendas> {
-  const boards = boardsOf(stories);
+  const boards = listBoards(stories);
   if (boards.length === 0) return noAgendas;
   const { workspace_id } = stage;
   const named = [...new Set(boards.flatMap(({ event_ref }) => event_ref ?? []))];
-  const here = boards.some(({ event_ref }) => event_ref === undefined) ? await venuesOf(q, stage) : [];
+  const here = boards.some(({ event_ref }) => event_ref === undefined) ? await listVenueIds(q, stage) : [];
   const events = await readEvents(q, { workspace_id, named, here, around });
   const rooms = await readRooms(q, workspace_id, [
     ...new Set(events.flatMap(({ venue_id }) => venue_id ?? [])),
   ]);
   const days = [
-    ...events.map((event) => dayOf(event, { boards, rooms, here, stage })),
+    ...events.map((event) => buildDay(event, { boards, rooms, here, stage })),
     ...named
       .filter((ref) => !events.some((event) => event.ref === ref || event.series === ref))
       .map((ref) => bareDay(ref, stage)),
@@ -73,7 +73,7 @@ export async function readAgendas(
   return {
     agendas,
     records,
-    asset_ids: photosOf(agendas),
+    asset_ids: listPhotos(agendas),
     // A day may be added to a series or a venue, and a name may come to be an event's.
     topics: [
       topicPrefixes.events,
@@ -84,7 +84,7 @@ export async function readAgendas(
   };
 }
 
-function boardsOf({ shots, layouts }: Pick<PlayedStories, "shots" | "layouts">): AgendaSettings[] {
+function listBoards({ shots, layouts }: Pick<PlayedStories, "shots" | "layouts">): AgendaSettings[] {
   const timelines = [
     ...Object.values(shots).flatMap((shots) => shots.map(({ timeline }) => timeline)),
     ...Object.values(layouts),
@@ -94,7 +94,7 @@ function boardsOf({ shots, layouts }: Pick<PlayedStories, "shots" | "layouts">):
   );
 }
 
-function dayOf(
+function buildDay(
   event: EventRow,
   {
     boards,
@@ -109,7 +109,7 @@ function dayOf(
   const showing = boards.filter(({ event_ref }) =>
     event_ref === undefined ? is_here : event_ref === ref || event_ref === series,
   );
-  const keys = showing.map(({ room }) => keysOf(own, room, stage.id));
+  const keys = showing.map(({ room }) => listRoomKeys(own, room, stage.id));
   return {
     event_id: id,
     keys: keys.includes(null) ? null : new Set(keys.flatMap((keys) => keys ?? [])),
@@ -129,7 +129,7 @@ function dayOf(
 }
 
 /** More than a board will show rather than less: records may name rooms that the venue does not have. */
-function keysOf(rooms: AgendaRoom[], room: string | undefined, stage_id: string): string[] | null {
+function listRoomKeys(rooms: AgendaRoom[], room: string | undefined, stage_id: string): string[] | null {
   if (room === undefined || room === every_room) return null;
   const named = room.trim().toLowerCase();
   const found = rooms.filter(
@@ -190,7 +190,7 @@ function withoutOthers({ agenda, keys }: Day, records: Programme["records"]): Pl
   return { ...agenda, sessions: Object.fromEntries(kept) };
 }
 
-function photosOf(agendas: PlayedAgenda[]): string[] {
+function listPhotos(agendas: PlayedAgenda[]): string[] {
   const sessions = agendas.flatMap(({ sessions }) => Object.values(sessions));
   return [...new Set(sessions.flatMap(({ presenters }) => presenters.flatMap(({ photo }) => photo ?? [])))];
 }

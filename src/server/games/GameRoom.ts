@@ -6,7 +6,7 @@ import type { Listener } from "../realtime/hub.ts";
 import { type Change, readBody } from "../realtime/outbox.ts";
 import { readCurrentGames } from "./games.repo.ts";
 import { gameFrames } from "./gameFrames.ts";
-import { ownGameOf } from "./ownGame.ts";
+import { buildOwnGame } from "./ownGame.ts";
 import type { FoundPlayer } from "./players.ts";
 import { RunningGame } from "./RunningGame.ts";
 import { seen_every_ms } from "./seen.ts";
@@ -61,7 +61,9 @@ export class GameRoom implements Listener {
       this.#seats.set(phone, seat);
       if (found) this.#sit(seat, found);
       const { withOwn, withoutOwn } = game?.frames ?? gameFrames(this.#engagement.id, null);
-      phone.connection.sendFrame(game && found ? withOwn(ownGameOf(found, game.shown, board)) : withoutOwn);
+      phone.connection.sendFrame(
+        game && found ? withOwn(buildOwnGame(found, game.shown, board)) : withoutOwn,
+      );
       return;
     }
   }
@@ -85,7 +87,7 @@ export class GameRoom implements Listener {
     const board = await game.board();
     const seat = this.#seats.get(phone);
     if (seat && this.#game?.shown.id === act.game_id) this.#sit(seat, joined);
-    return { own: ownGameOf(joined, game.shown, board) };
+    return { own: buildOwnGame(joined, game.shown, board) };
   }
 
   async answer(phone: Phone, act: AnswerAct, received_at: number): Promise<Outcome> {
@@ -101,7 +103,7 @@ export class GameRoom implements Listener {
     const game = await this.#now();
     if (!game) return { game: null, own_game: null };
     const found = guest && (await this.#find(game, { guest, connection: null }));
-    return { game: game.shown, own_game: found && ownGameOf(found, game.shown, await game.board()) };
+    return { game: game.shown, own_game: found && buildOwnGame(found, game.shown, await game.board()) };
   }
 
   async shown(): Promise<ShownGame | null> {
@@ -179,7 +181,7 @@ export class GameRoom implements Listener {
     for (const seat of this.#seats.values()) {
       const { found, phone } = seat;
       if (found && (game.tellsStanding || promoted.has(seat)))
-        phone.connection.sendFrame(withOwn(ownGameOf(found, shown, theirBoard)));
+        phone.connection.sendFrame(withOwn(buildOwnGame(found, shown, theirBoard)));
       else phone.connection.sendFrame(game.tellsStanding || !before ? withoutOwn : shared);
     }
   }

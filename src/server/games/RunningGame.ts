@@ -9,7 +9,7 @@ import type { AnswerAct, Guest, JoinAct } from "../guests/index.ts";
 import { hasProfanity } from "../profanity/index.ts";
 import { type Answers, openAnswers } from "./answers.ts";
 import { readStored } from "./answers.repo.ts";
-import { type Board, boardOf } from "./boards.ts";
+import { type Board, computeBoard } from "./boards.ts";
 import { openCounts } from "./counts.ts";
 import { type GameFrames, gameFrames } from "./gameFrames.ts";
 import type { NewPlayer } from "./players.repo.ts";
@@ -73,7 +73,7 @@ export class RunningGame {
   async #readBoard(): Promise<Board | null> {
     const { pool } = this.#app;
     const rows = await listRankedGame(pool, this.shown.id);
-    return rows[0] && rows[0].counted > 0 ? boardOf(this.#app, pool, rows[0]) : null;
+    return rows[0] && rows[0].counted > 0 ? computeBoard(this.#app, pool, rows[0]) : null;
   }
 
   async join(
@@ -84,7 +84,7 @@ export class RunningGame {
     if (this.shown.phase === "ended") return "gone";
     const name = readPlayerName(act.name);
     if (name === null || hasProfanity(name)) return "name";
-    const team = this.shown.mode === "teams" ? teamOf(act) : null;
+    const team = this.shown.mode === "teams" ? readTeam(act) : null;
     if (team === "none") return "team";
     const { base, number } = nameKey(name);
     const joined = await this.parts.players.join({
@@ -155,7 +155,7 @@ function openParts(app: App, workspace_id: string, { id, mode, captain }: ShownG
   };
 }
 
-function teamOf({ team }: JoinAct): NewPlayer["team"] | "none" {
+function readTeam({ team }: JoinAct): NewPlayer["team"] | "none" {
   if (!team || "id" in team) return team ?? "none";
   const name = readPlayerName(team.name);
   return name === null || hasProfanity(name) ? "none" : { name };

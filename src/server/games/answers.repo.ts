@@ -34,16 +34,16 @@ export async function readStored(
   return new Map(rows.map(({ q, player_id, answer }) => [`${q} ${player_id}`, answer]));
 }
 
-export type Ranked = Pick<GameRow, "id" | "quiz" | "counted">;
+export type RankedGame = Pick<GameRow, "id" | "quiz" | "counted">;
 
 /** Tells whether the same are there: nobody changes a name or a team, and who was removed does not come back. */
-export interface Present {
+export interface PlayerCounts {
   joined: number;
   removed: number;
 }
 
-export async function readPresent(q: Queryable, id: string): Promise<Present> {
-  const { rows } = await q.query<Present>({
+export async function readPresent(q: Queryable, id: string): Promise<PlayerCounts> {
+  const { rows } = await q.query<PlayerCounts>({
     name: "games.present",
     text: `SELECT count(*)::int AS joined, count(removed_at)::int AS removed FROM quiz_players WHERE game_id = $1`,
     values: [id],
@@ -51,7 +51,7 @@ export async function readPresent(q: Queryable, id: string): Promise<Present> {
   return rows[0]!;
 }
 
-export async function readMembers(q: Queryable, { id, quiz }: Ranked): Promise<Members & Present> {
+export async function readMembers(q: Queryable, { id, quiz }: RankedGame): Promise<Members & PlayerCounts> {
   const { rows: all } = await q.query<Player & { is_removed: boolean }>({
     name: "games.players",
     text: `SELECT id, name, team_id, from_q, removed_at IS NOT NULL AS is_removed FROM quiz_players WHERE game_id = $1`,

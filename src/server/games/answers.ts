@@ -4,7 +4,7 @@ import { gather } from "../db/gather.ts";
 import { readStored, type NewAnswer, insertQuizAnswers } from "./answers.repo.ts";
 
 /** Null: it is on disk, and will be counted. */
-export type Taken = Extract<NotDone, "too_late" | "answered_otherwise"> | null;
+export type AnswerOutcome = Extract<NotDone, "too_late" | "answered_otherwise"> | null;
 
 export type Answers = ReturnType<typeof openAnswers>;
 
@@ -16,7 +16,7 @@ export function openAnswers(pool: pg.Pool, { id, captain }: { id: string; captai
   // While one is flushed the next is read and planned.
   return gather({ isOfOne: () => false, lanes: 2, most: 2_000, run: takeAll });
 
-  async function takeAll(answers: NewAnswer[]): Promise<Taken[]> {
+  async function takeAll(answers: NewAnswer[]): Promise<AnswerOutcome[]> {
     const written = await addAnswers(pool, { id, captain, answers });
     if (written === answers.length) return answers.map(() => null);
     const stored = await readStored(pool, id, answers);

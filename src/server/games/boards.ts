@@ -4,7 +4,7 @@ import type { Members } from "../../core/quizzes/sides.ts";
 import type { App, NodeState } from "../app.ts";
 import { createLruCache } from "../createLruCache.ts";
 import type { Queryable } from "../db/database.ts";
-import { readPresent, type Present, readMembers, type Ranked, readAnswers } from "./answers.repo.ts";
+import { readPresent, type PlayerCounts, readMembers, type RankedGame, readAnswers } from "./answers.repo.ts";
 
 export type { Board } from "../../core/quizzes/board.ts";
 
@@ -12,22 +12,22 @@ export type { Board } from "../../core/quizzes/board.ts";
 const most_kept = 40;
 
 /** A board with what the next question is folded over. */
-export interface Kept {
+export interface CachedBoard {
   counted: number;
   progress: Progress;
-  members: Members & Present;
+  members: Members & PlayerCounts;
   board: Board;
 }
 
 /** Where everybody stands in the games that were asked for last. */
 export class Boards {
-  #kept = createLruCache<Kept>(most_kept);
+  #kept = createLruCache<CachedBoard>(most_kept);
 
-  get(id: string): Kept | undefined {
+  get(id: string): CachedBoard | undefined {
     return this.#kept.peek(id);
   }
 
-  keep(id: string, kept: Kept): void {
+  keep(id: string, kept: CachedBoard): void {
     this.#kept.set(id, kept);
   }
 
@@ -40,14 +40,14 @@ export class Boards {
 export const boards: NodeState<Boards> = { open: () => new Boards() };
 
 /** Where everybody stands after the questions that count. */
-export async function boardOf(app: App, q: Queryable, game: Ranked): Promise<Board> {
+export async function computeBoard(app: App, q: Queryable, game: RankedGame): Promise<Board> {
   const kept = await foldBoard(app, q, game);
   if (q === app.pool) app.state(boards).keep(game.id, kept);
   return kept.board;
 }
 
 /** To be kept once the transaction is over: until then it may be undone, and the question go on. */
-export async function foldBoard(app: App, q: Queryable, game: Ranked): Promise<Kept> {
+export async function foldBoard(app: App, q: Queryable, game: RankedGame): Promise<CachedBoard> {
   const { quiz, counted } = game;
   const before = app.state(boards).get(game.id);
   const present = await readPresent(q, game.id);

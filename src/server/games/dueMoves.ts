@@ -1,6 +1,6 @@
 import type { App } from "../app.ts";
 
-export interface Due {
+export interface DueMove {
   id: string;
   workspace_id: string;
   due_at: number;
@@ -10,9 +10,9 @@ export interface Due {
 export interface DueKind {
   name: string;
   /** All that is due until then. */
-  look(app: App, until: number): Promise<Due[]>;
+  look(app: App, until: number): Promise<DueMove[]>;
   /** Moves one if it is due by now; answers when it is due next. Every node may try: the first does it. */
-  move(app: App, which: Pick<Due, "id" | "workspace_id">): Promise<number | null>;
+  move(app: App, which: Pick<DueMove, "id" | "workspace_id">): Promise<number | null>;
 }
 
 const look_ms = 1_000;
@@ -44,7 +44,7 @@ export function startDueMoves(app: App, kinds: readonly DueKind[]): { stop(): Pr
     looking = look();
   }
 
-  function arm(kind: DueKind, due: Due) {
+  function arm(kind: DueKind, due: DueMove) {
     const key = `${kind.name}/${due.id}`;
     if (is_stopped || moving.has(key) || armed.get(key)?.due_at === due.due_at) return;
     clearTimeout(armed.get(key)?.timer);
@@ -53,7 +53,7 @@ export function startDueMoves(app: App, kinds: readonly DueKind[]): { stop(): Pr
     armed.set(key, { due_at: due.due_at, timer });
   }
 
-  async function move(kind: DueKind, key: string, { id, workspace_id }: Due): Promise<void> {
+  async function move(kind: DueKind, key: string, { id, workspace_id }: DueMove): Promise<void> {
     armed.delete(key);
     let due_at: number | null = null;
     try {

@@ -1,10 +1,10 @@
 import { type Action, listAllowedActions, type Game, type Phase } from "../../core/quizzes/game.ts";
 import { dueAt, step } from "../../core/quizzes/step.ts";
 import type { App } from "../app.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, notFound, Refusal } from "../http/errors.ts";
 import { transaction, type Tx, write } from "../write.ts";
-import { boards, type Kept } from "./boards.ts";
+import { boards, type CachedBoard } from "./boards.ts";
 import type { DueKind } from "./dueMoves.ts";
 import { holdGameAlone } from "./holdGame.ts";
 import { type GameRow, listGameVersion, listDueGames, updateGameMove } from "./games.repo.ts";
@@ -16,7 +16,7 @@ import { lastMoves } from "./lastMoves.ts";
 /** These say how it goes on, not where: they fit whatever the game came to meanwhile. */
 const standing = new Set<Action>(["auto_on", "auto_off"]);
 
-interface Pressed {
+interface QuizmasterAction {
   action: Action;
   /** Where the quizmaster saw the game, as far as told. */
   seen: { phase?: Phase | undefined; q?: number | undefined };
@@ -25,12 +25,12 @@ interface Pressed {
 }
 
 /** One move of a quizmaster. Of two who press at once one moves it, and the other learns where it is now. */
-export async function actOnGame(call: Call, id: string, { action, seen, came_at }: Pressed) {
+export async function actOnGame(call: Call, id: string, { action, seen, came_at }: QuizmasterAction) {
   const { app } = call;
-  const which = { workspace_id: workspaceOf(call), id };
+  const which = { workspace_id: getWorkspaceId(call), id };
   const moved = remembered(app);
   const game = await write(call, async (tx) => {
-    const met = await versionOf(tx, which);
+    const met = await readVersion(tx, which);
     const game = await holdGameAlone(tx, which);
     // Who waited for a connection to the database meets the game only when another's move is over.
     const isMet = game.version === met && !app.state(lastMoves).isAfter(game, came_at);
@@ -46,11 +46,11 @@ export async function actOnGame(call: Call, id: string, { action, seen, came_at 
 }
 
 /** A press that was long on its way is not taken for one that was meant for what the game came to meanwhile. */
-function isAsSeen({ phase, q }: GameRow, seen: Pressed["seen"]): boolean {
+function isAsSeen({ phase, q }: GameRow, seen: QuizmasterAction["seen"]): boolean {
   return (seen.phase ?? phase) === phase && (seen.q ?? q) === q;
 }
 
-async function versionOf({ client }: Tx, { workspace_id, id }: { workspace_id: string; id: string }) {
+async function readVersion({ client }: Tx, { workspace_id, id }: { workspace_id: string; id: string }) {
   const rows = await listGameVersion(client, workspace_id, id);
   if (!rows[0]) throw notFound("The game");
   return rows[0].version;
@@ -95,7 +95,7 @@ export const dueGames: DueKind = {
 
 /** Where everybody stands is remembered when it is true, that is after the transaction. */
 function remembered(app: App) {
-  let kept: { id: string; kept: Kept } | null = null;
+  let kept: { id: string; kept: CachedBoard } | null = null;
   return {
     async save(tx: Tx, before: GameRow, after: Game): Promise<GameRow> {
       const saved = await saveMove(app, tx, { before, after });
@@ -112,7 +112,7 @@ async function saveMove(
   app: App,
   tx: Tx,
   { before, after }: { before: GameRow; after: Game },
-): Promise<{ game: GameRow; kept: Kept | null }> {
+): Promise<{ game: GameRow; kept: CachedBoard | null }> {
   if (isSame(before, after)) return { game: before, kept: null };
   const game = { ...before, ...after, due_at: dueAt(before.quiz, after), version: before.version + 1 };
   const { phase, q, auto, opens_at, locks_at, is_locked_early, counted, since, due_at, version, ended_at } =

@@ -3,7 +3,7 @@ import type { Board } from "./boards.ts";
 import type { FoundPlayer } from "./players.ts";
 
 /** What one phone is told of itself. */
-export function ownGameOf(
+export function buildOwnGame(
   { player: { from_q, ...player }, answer }: FoundPlayer,
   { id, q, mode, count }: Pick<ShownGame, "id" | "q" | "mode" | "count">,
   board: Board | null,

@@ -31,10 +31,10 @@ export async function readQuizzes(
     id,
     { ...engagement, game: shown.get(id) ?? null },
   ]);
-  return { quizzes: Object.fromEntries(quizzes), asset_ids: games.flatMap(picturesOf) };
+  return { quizzes: Object.fromEntries(quizzes), asset_ids: games.flatMap(listPictures) };
 }
 
-function picturesOf({ phase, quiz }: GameRow): string[] {
+function listPictures({ phase, quiz }: GameRow): string[] {
   if (phase === "ended") return [];
   return listQuestions(quiz).flatMap(({ question }) => question.image_asset_id ?? []);
 }

@@ -63,7 +63,7 @@ export async function addPlayersToTeams(
              LIMIT 1
            ) AS t
            ${onlyOnce} RETURNING team_id`,
-    values: [game_id, ...columnsOf(joining), team_ids, team_names, team_keys],
+    values: [game_id, ...toColumns(joining), team_ids, team_names, team_keys],
   });
   // NO KEY: another node's newcomers of the team, not committed yet, hold its key, and would wait for ours in turn.
   await client.query({
@@ -77,7 +77,7 @@ export async function addPlayersToTeams(
   });
 }
 
-function columnsOf(joining: NewPlayer[]) {
+function toColumns(joining: NewPlayer[]) {
   return [
     joining.map(newId),
     joining.map(({ guest_id }) => guest_id),
@@ -221,11 +221,11 @@ export async function insertSoloPlayers(
            SELECT n.id, g.id, n.guest_id, n.name, n.name_base, n.name_number, n.address_mark, NULL, g.q + 1, n.at, n.at
            FROM g, ${given} AS n (${fields})
            ${onlyOnce}`,
-    values: [game_id, ...columnsOf(joining)],
+    values: [game_id, ...toColumns(joining)],
   });
 }
 
-export interface Listed {
+export interface ListedPlayer {
   id: string;
   name: string;
   team: string | null;
@@ -240,7 +240,7 @@ export async function listGamePlayers(
   client: Queryable,
   { game_id, name, limit }: { game_id: string; name: string | undefined; limit: number },
 ) {
-  const { rows } = await client.query<Listed>(
+  const { rows } = await client.query<ListedPlayer>(
     `SELECT p.id, p.name, t.name AS team, p.joined_at
      FROM quiz_players p LEFT JOIN quiz_teams t ON t.id = p.team_id
      WHERE p.game_id = $1 AND p.removed_at IS NULL

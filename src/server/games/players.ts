@@ -26,7 +26,7 @@ export function openPlayers({ pool }: App, { id, mode }: { id: string; mode: "so
   /** One by one by their keys: of a game that has just begun the database does not know how many play it. */
   async function findAll(guest_ids: string[]): Promise<(FoundPlayer | null)[]> {
     const rows = await listPlayersOfGuests(pool, id, guest_ids);
-    const found = new Map(rows.map((row) => [row.guest_id, foundOf(row)]));
+    const found = new Map(rows.map((row) => [row.guest_id, toFoundPlayer(row)]));
     return guest_ids.map((guest_id) => found.get(guest_id) ?? null);
   }
 
@@ -54,11 +54,11 @@ export function openPlayers({ pool }: App, { id, mode }: { id: string; mode: "so
 
   return {
     find: gather({ ...together, run: findAll }),
-    join: gather({ ...together, keyOf: ({ guest_id }: NewPlayer) => guest_id, run: joinAll }),
+    join: gather({ ...together, getKey: ({ guest_id }: NewPlayer) => guest_id, run: joinAll }),
   };
 }
 
-function foundOf({ id, name, from_q, team_id, team_name, is_captain, q, answer }: Row): FoundPlayer {
+function toFoundPlayer({ id, name, from_q, team_id, team_name, is_captain, q, answer }: Row): FoundPlayer {
   const team = team_id === null ? null : { id: team_id, name: team_name, is_captain };
   return { player: { id, name, team, from_q }, answer: q === null ? null : { q, answer } };
 }

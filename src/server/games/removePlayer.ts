@@ -1,5 +1,5 @@
 import { topics } from "../../contract/topics.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { write } from "../write.ts";
 import { readCurrentGames } from "./games.repo.ts";
@@ -11,7 +11,7 @@ import { markPlayerRemoved } from "./players.repo.ts";
 export async function removePlayer(call: Call, game_id: string, player_id: string): Promise<void> {
   const { app } = call;
   await write(call, async (tx) => {
-    const game = await holdGameAlone(tx, { workspace_id: workspaceOf(call), id: game_id });
+    const game = await holdGameAlone(tx, { workspace_id: getWorkspaceId(call), id: game_id });
     const rowCount = await markPlayerRemoved(tx.client, { game_id, player_id, now: app.now() });
     if (rowCount === 0) throw notFound("The player");
     tx.change(topics.removedPlayer(game.engagement_id), { game_id, player_id });

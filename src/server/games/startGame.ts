@@ -2,7 +2,7 @@ import { topics } from "../../contract/topics.ts";
 import type { Quiz } from "../../core/quizzes/quiz.ts";
 import { dueAt, newGame } from "../../core/quizzes/step.ts";
 import { holdEngagementAlone } from "../engagements/index.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict } from "../http/errors.ts";
 import { newId } from "../newId.ts";
 import { holdQuiz, readQuiz } from "../quizzes/index.ts";
@@ -16,7 +16,7 @@ import { tellGame } from "./tellGame.ts";
 /** A game in the lobby, of the quiz as it is now. One that runs in the engagement ends first. */
 export async function startGame(call: Call, quiz_id: string) {
   const { app } = call;
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   const { engagement_id } = await readQuiz(call, quiz_id);
   return write(call, async (tx) => {
     const quiz = await holdPlayable(tx, { workspace_id, engagement_id, quiz_id });

@@ -8,7 +8,7 @@ import { idsFrom } from "../newId.ts";
 import type { Tx } from "../write.ts";
 
 /** Known by the token alone, before anything of the guest is stored: a phone can be told of its first post. */
-export function guestOf(
+export function toGuest(
   engagement: { id: string; workspace_id: string },
   token: string,
   address_mark: Buffer | null = null,
@@ -36,7 +36,7 @@ export async function keepGuest(tx: Tx, guest: Guest): Promise<EngagementRow> {
 export const guestMaker = ({ id }: Pick<Guest, "id">) => `guest:${id}`;
 
 /** Null: the phone has shown none. */
-export function tokenOf({ headers }: FastifyRequest, reply: FastifyReply): string | null {
+export function readTokenHeader({ headers }: FastifyRequest, reply: FastifyReply): string | null {
   const { authorization } = headers;
   if (authorization === undefined) return null;
   const token = /^Guest (\S+)$/i.exec(authorization)?.[1] ?? "";
@@ -45,7 +45,7 @@ export function tokenOf({ headers }: FastifyRequest, reply: FastifyReply): strin
 }
 
 export function requireToken(request: FastifyRequest, reply: FastifyReply): string {
-  const token = tokenOf(request, reply);
+  const token = readTokenHeader(request, reply);
   if (token === null) throw unknownPhone(reply);
   return token;
 }

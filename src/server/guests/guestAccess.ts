@@ -1,14 +1,14 @@
 import { joinCode } from "../../core/engagements/joinCode.ts";
 import type { App, NodeState } from "../app.ts";
 import { openFormerGuests, findByCode, type JoinedEngagement, type Guest } from "./guests.repo.ts";
-import { guestOf } from "./guest.ts";
+import { toGuest } from "./guest.ts";
 import { type GuestLimits, openGuestLimits } from "./guestLimits.ts";
 import { issueToken, readToken } from "./guestToken.ts";
 
 export interface GuestAccess {
   limits: GuestLimits;
   /** Null: nothing has this code. */
-  find(code: string, caller: Caller): Promise<JoinedEngagement | null | Guessed>;
+  find(code: string, caller: Caller): Promise<JoinedEngagement | null | GuessRefusal>;
   /** Null: the token was not issued for this engagement. */
   identify(
     engagement: { id: string; workspace_id: string },
@@ -25,11 +25,11 @@ interface Caller {
 }
 
 /** This address guessed too often: whether there is anything with the code is not told. */
-export interface Guessed {
+export interface GuessRefusal {
   retry_s: number;
 }
 
-export const isGuessed = (found: JoinedEngagement | null | Guessed): found is Guessed =>
+export const isGuessRefusal = (found: JoinedEngagement | null | GuessRefusal): found is GuessRefusal =>
   found !== null && "retry_s" in found;
 
 export const guestAccess: NodeState<GuestAccess> = { open: (app) => openGuestAccess(app) };
@@ -49,9 +49,9 @@ export function openGuestAccess(
     const read = readToken(app, engagement.id, token);
     if (read) {
       limits.known.remember(engagement.id, bucket);
-      return guestOf(engagement, token, read.address_mark);
+      return toGuest(engagement, token, read.address_mark);
     }
-    const guest = guestOf(engagement, token);
+    const guest = toGuest(engagement, token);
     return (await isFormer(guest)) ? guest : null;
   }
 

@@ -17,11 +17,11 @@ export function openKnownAddresses({
   most?: number;
 }): KnownAddresses {
   const known = createLruCache<number>(most);
-  const keyOf = (engagement_id: string, address: string) => `${engagement_id} ${address}`;
+  const makeKey = (engagement_id: string, address: string) => `${engagement_id} ${address}`;
   return {
     remember(engagement_id, address) {
-      known.set(keyOf(engagement_id, address), now() + remembered_ms);
+      known.set(makeKey(engagement_id, address), now() + remembered_ms);
     },
-    has: (engagement_id, address) => (known.peek(keyOf(engagement_id, address)) ?? -Infinity) > now(),
+    has: (engagement_id, address) => (known.peek(makeKey(engagement_id, address)) ?? -Infinity) > now(),
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import pg from "pg";
 import { DiskFull, isOutOfSpace } from "../disk/DiskFull.ts";
-import { RoomAnnounced } from "../disk/RoomAnnounced.ts";
+import { AnnouncementsFull } from "../disk/AnnouncementsFull.ts";
 import { MediaAway } from "../media/mediaStore.ts";
 import { Busy } from "../processLimits/Busy.ts";
 import { invalid, Refusal, unavailable } from "./errors.ts";
@@ -12,11 +12,11 @@ export async function answerErrors(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const refusal = refusalOf(error);
+  const refusal = toRefusal(error);
   if (refusal.code === "internal")
     request.log.error({ err: error, route: request.routeOptions.url }, "fault");
   // That the disk is full is said once, and not to the same disk with every request.
-  const isAboutRoom = refusal instanceof DiskFull || refusal instanceof RoomAnnounced;
+  const isAboutRoom = refusal instanceof DiskFull || refusal instanceof AnnouncementsFull;
   if (refusal.code === "unavailable" && !isAboutRoom) request.log.warn({ err: error }, "unavailable");
   if (refusal.code === "unauthorized" && !reply.hasHeader("WWW-Authenticate"))
     reply.header("WWW-Authenticate", "Bearer");
@@ -28,7 +28,7 @@ export async function answerErrors(
     .send(JSON.stringify(refusal.body));
 }
 
-function refusalOf(error: unknown): Refusal {
+function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isOutOfSpace(error)) return new DiskFull("nothing can be saved");
   if (error instanceof Busy) return unavailable(error.message);

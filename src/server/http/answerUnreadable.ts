@@ -16,7 +16,7 @@ export function answerUnreadable(error: UnreadableError, socket: Socket): void {
     socket.destroySoon();
     return;
   }
-  const { status, body } = refusalOf(error.code);
+  const { status, body } = toRefusal(error.code);
   const text = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${status} ${status === 413 ? "Content Too Large" : "Bad Request"}`,
@@ -39,7 +39,7 @@ function underWay(socket: Socket): ServerResponse | null {
   return (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage ?? null;
 }
 
-function refusalOf(code: string | undefined): Refusal {
+function toRefusal(code: string | undefined): Refusal {
   switch (code) {
     case "HPE_HEADER_OVERFLOW":
     case "HPE_CHUNK_EXTENSIONS_OVERFLOW":

@@ -37,15 +37,15 @@ export function within(call: Call, tx: Tx): PartCall {
 }
 
 /** For whom something is done, by a request or by a job. */
-export interface OnBehalf {
+export interface WorkspaceContext {
   app: App;
   actor: Pick<Actor, "workspace_id">;
 }
 
-export function originOf(actor: Actor): Origin {
+export function readOrigin(actor: Actor): Origin {
   return actor.kind === "person" ? "hand" : "api";
 }
 
-export function workspaceOf(call: OnBehalf): string {
+export function getWorkspaceId(call: WorkspaceContext): string {
   return call.actor.workspace_id;
 }

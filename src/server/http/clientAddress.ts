@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { Config } from "../config.ts";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
-type Trusted = (address: Address) => boolean;
+type TrustCheck = (address: Address) => boolean;
 
 /** What `TRUST_PROXY` may call by name. */
 const namedRanges: Record<string, string[]> = {
@@ -28,11 +28,11 @@ export function clientAddress(
     if (!address || !isTrusted(address)) break;
     client = named;
   }
-  return groupOf(client, ipv6_bits);
+  return groupAddress(client, ipv6_bits);
 }
 
 /** An IPv4 address stands for itself, an IPv6 address for its network. */
-export function groupOf(text: string, ipv6_bits = 64): string {
+export function groupAddress(text: string, ipv6_bits = 64): string {
   const address = readAddress(text);
   if (!address) return text.slice(0, 100);
   if (address.kind() === "ipv4") return address.toString();
@@ -69,9 +69,9 @@ function readAddress(text: string): Address | null {
   return ipaddr.isValid(plain) ? ipaddr.process(plain) : null;
 }
 
-const readBefore = new WeakMap<string[], Trusted>();
+const readBefore = new WeakMap<string[], TrustCheck>();
 
-function trustedBy(proxies: string[]): Trusted {
+function trustedBy(proxies: string[]): TrustCheck {
   const known = readBefore.get(proxies);
   if (known) return known;
   const ranges = proxies
@@ -81,7 +81,7 @@ function trustedBy(proxies: string[]): Trusted {
       const address = ipaddr.process(range);
       return [address, address.kind() === "ipv4" ? 32 : 128] as [Address, number];
     });
-  const isTrusted: Trusted = (address) =>
+  const isTrusted: TrustCheck = (address) =>
     ranges.some(([start, bits]) => start.kind() === address.kind() && address.match(start, bits));
   readBefore.set(proxies, isTrusted);
   return isTrusted;

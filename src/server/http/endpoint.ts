@@ -11,7 +11,8 @@ export interface Reply {
   body?: unknown;
 }
 
-type Parsed<D, K extends string> = D extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
+type ParsedPart<D, K extends string> =
+  D extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
 
 interface KeyedInput {
   call: Call;
@@ -27,9 +28,9 @@ interface KeylessInput {
 export type HandlerInput<D extends Declaration> = (D extends { keyless: true }
   ? KeylessInput
   : KeyedInput) & {
-  params: Parsed<D, "params">;
-  query: Parsed<D, "query">;
-  body: Parsed<D, "body"> | (D extends { file: object } ? Readable : never);
+  params: ParsedPart<D, "params">;
+  query: ParsedPart<D, "query">;
+  body: ParsedPart<D, "body"> | (D extends { file: object } ? Readable : never);
 };
 
 type Replies<R extends Route["responses"]> = {
@@ -76,4 +77,4 @@ export function holdsScope(held: readonly string[], needed: Scope): boolean {
   return held.includes(needed) || (needed === "sessions:read" && held.includes("sessions"));
 }
 
-export type EndpointsOf = (app: App) => Endpoint[];
+export type EndpointFactory = (app: App) => Endpoint[];

@@ -3,7 +3,7 @@ import type { Call } from "./call.ts";
 import { conflict, invalid } from "./errors.ts";
 
 /** A strong tag of what a read answers: the same content has the same tag, in whatever order its fields stand. */
-export function etagOf(body: unknown): string {
+export function computeEtag(body: unknown): string {
   return `"${createHash("sha256").update(JSON.stringify(body, inOrder)).digest("base64url")}"`;
 }
 
@@ -18,7 +18,7 @@ function inOrder(_: string, value: unknown): unknown {
  */
 export function requireMatch({ if_match }: Pick<Call, "if_match">, current: unknown): void {
   if (if_match === null) return;
-  const etag = etagOf(current);
+  const etag = computeEtag(current);
   if (!namesTag(if_match, etag))
     throw conflict("It was changed since you read it: read it again", { field: "If-Match", etag });
 }

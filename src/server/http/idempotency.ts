@@ -4,7 +4,7 @@ import type { Call } from "./call.ts";
 import { conflict } from "./errors.ts";
 import {
   type Claim,
-  type Earlier,
+  type EarlierRequest,
   insertIdempotencyKey,
   listIdempotencyKey,
   listFreshIdempotencyKey,
@@ -20,7 +20,7 @@ export class Replay extends Error {
   }
 }
 
-export function fingerprintOf(method: string, path: string, body: unknown): Buffer {
+export function computeFingerprint(method: string, path: string, body: unknown): Buffer {
   return createHash("sha256")
     .update(JSON.stringify([method, path, body ?? null]))
     .digest();
@@ -55,7 +55,7 @@ export async function replayEarlierFile({ app, actor, idempotency }: Call, sha25
   await replayEarlier(app.pool, actor.id, idempotency);
 }
 
-function replay(earlier: Earlier, { fingerprint, shown_once }: Omit<Claim, "key">): never {
+function replay(earlier: EarlierRequest, { fingerprint, shown_once }: Omit<Claim, "key">): never {
   if (!earlier.fingerprint.equals(fingerprint)) {
     throw conflict("This Idempotency-Key was used with another request");
   }

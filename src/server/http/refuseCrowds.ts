@@ -13,7 +13,7 @@ export function refuseCrowds(schema: z.ZodType, value: unknown, at: string[]): v
 
   const look = (schema: z.ZodType, value: unknown, path: string[]): void => {
     if (typeof value !== "object" || value === null) return;
-    const inner = innerOf(schema);
+    const inner = unwrapSchema(schema);
     if (inner) return look(inner, value, path);
     if (schema instanceof z.ZodArray && Array.isArray(value)) return lookAtList(schema, value, path);
     if (Array.isArray(value)) return;
@@ -43,7 +43,7 @@ export function refuseCrowds(schema: z.ZodType, value: unknown, at: string[]): v
 }
 
 /** What a schema that only changes how a value is taken is about. */
-function innerOf(schema: z.ZodType): z.ZodType | null {
+function unwrapSchema(schema: z.ZodType): z.ZodType | null {
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||

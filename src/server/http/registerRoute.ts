@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Route } from "../../contract/declare.ts";
 import type { HandlerReply } from "./endpoint.ts";
 import { parseBody } from "./parseBody.ts";
-import { routeOf } from "./routeOf.ts";
+import { toRoute } from "./toRoute.ts";
 
 interface RouteInput<R extends Route> {
   params: R extends { params: infer S extends z.ZodType } ? z.output<S> : undefined;
@@ -27,7 +27,7 @@ export function registerRoute<R extends Route>(
 ): void {
   server.route({
     method: route.method,
-    url: routeOf(route.path),
+    url: toRoute(route.path),
     ...options,
     handler: async (request, reply) => {
       const input = {

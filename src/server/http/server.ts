@@ -52,7 +52,7 @@ export function openServer(app: Pick<App, "config" | "log">): FastifyInstance {
     request.log.info(
       {
         method: request.method,
-        path: pathOf(request),
+        path: readPath(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
@@ -91,7 +91,7 @@ function refuseEncodings({ headers }: FastifyRequest): void {
 }
 
 /** For logs and messages: query strings carry signatures, and paths of pages may themselves be one-time links. */
-function pathOf(request: FastifyRequest): string {
+function readPath(request: FastifyRequest): string {
   const path = request.url.split("?")[0]!;
   return path.startsWith("/api/") ? path : (request.routeOptions.url ?? "a page that does not exist");
 }

@@ -3,7 +3,7 @@ import { Refusal } from "../http/errors.ts";
 import { MediaMissing } from "../media/store.ts";
 import { hasVideoTools } from "../media/video/hasVideoTools.ts";
 import { type Upload, checkReceived, uploadGone, withoutVideoTools } from "../uploads/index.ts";
-import { findReceived, type Posted } from "./postFiles.repo.ts";
+import { findReceived, type PostedFile } from "./postFiles.repo.ts";
 
 /** What was found of the file that a post names. */
 export interface CheckedFile {
@@ -17,13 +17,13 @@ export interface CheckedFile {
  */
 export async function checkFile(
   app: App,
-  posted: Posted,
+  posted: PostedFile,
   hasTools = hasVideoTools,
 ): Promise<CheckedFile | null> {
   const upload = await findReceived(app, posted);
   if (!upload) return null;
   try {
-    return { upload_id: upload.id, refusal: await refusalOf(app, upload, hasTools) };
+    return { upload_id: upload.id, refusal: await findRefusal(app, upload, hasTools) };
   } catch (error) {
     // It was posted meanwhile, and its file is gone: its rows say so.
     if (!(await findReceived(app, posted))) return null;
@@ -32,7 +32,11 @@ export async function checkFile(
   }
 }
 
-async function refusalOf(app: App, upload: Upload, hasTools: typeof hasVideoTools): Promise<Refusal | null> {
+async function findRefusal(
+  app: App,
+  upload: Upload,
+  hasTools: typeof hasVideoTools,
+): Promise<Refusal | null> {
   try {
     if (upload.kind === "video" && !(await hasTools())) throw withoutVideoTools();
     await checkReceived(app, upload);

@@ -36,7 +36,7 @@ export async function findKeepsakePost(app: App, id: string): Promise<KeptPost |
   return rows[0];
 }
 
-export type Cropped = Pick<KeptPost, "crop" | "crop_source">;
+export type PostCrop = Pick<KeptPost, "crop" | "crop_source">;
 
 export async function updateKeepsake(
   client: Queryable,
@@ -60,7 +60,7 @@ export async function updateKeepsake(
 }
 
 export async function lockCrop(client: Queryable, id: string, photo_id: string) {
-  const { rows } = await client.query<Cropped>(
+  const { rows } = await client.query<PostCrop>(
     `SELECT crop, crop_source FROM posts WHERE id = $1 AND withdrawn_at IS NULL
        AND EXISTS (SELECT FROM post_files WHERE id = $2) FOR UPDATE`,
     [id, photo_id],

@@ -20,7 +20,7 @@ export async function readKeepsakeBrand(app: App, workspace_id: string): Promise
   const brand = await readBrand(app.pool, workspace_id);
   const { heading, body } = wornFonts(brand);
   const uploaded = await findFonts(app.pool, workspace_id, [heading, body].map(familyKey));
-  const faceOf = async (family: string, weight: number) => {
+  const loadFace = async (family: string, weight: number) => {
     const id = nearest(
       uploaded.filter((font) => familyKey(font.family) === familyKey(family)),
       weight,
@@ -31,7 +31,7 @@ export async function readKeepsakeBrand(app: App, workspace_id: string): Promise
     name: brand.name,
     colors: brand.colors,
     logo: await readLogo(app, workspace_id, brand),
-    faces: { heading: await faceOf(heading, 700), body: await faceOf(body, 450) },
+    faces: { heading: await loadFace(heading, 700), body: await loadFace(body, 450) },
   };
 }
 

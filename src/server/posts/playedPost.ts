@@ -20,14 +20,14 @@ export async function readPlayedPosts(
 ): Promise<PlayedPosts> {
   const rows = await listPlayedPosts(q, condition, values);
   return {
-    posts: rows.map(postOf),
+    posts: rows.map(toPlayedPost),
     assets: Object.fromEntries(
-      rows.flatMap(({ files }) => files.map((file) => [file.id, assetOf(app, file)])),
+      rows.flatMap(({ files }) => files.map((file) => [file.id, toAsset(app, file)])),
     ),
   };
 }
 
-function postOf({
+function toPlayedPost({
   engagement_id,
   files,
   crop,
@@ -43,6 +43,6 @@ function postOf({
   return { engagement_id, post: { ...post, shown_at: Math.max(post.shown_at, created_at), media } };
 }
 
-function assetOf(app: App, { id, sha256, bytes, mime }: FileRow): PlayedAsset {
+function toAsset(app: App, { id, sha256, bytes, mime }: FileRow): PlayedAsset {
   return { url: wallFileUrl(app, id), name: "A guest's post", sha256, bytes, mime };
 }

@@ -5,7 +5,7 @@ import type { StoredMedia } from "../site/index.ts";
 import type { Queryable, Db } from "../db/database.ts";
 import type { PostFileRole } from "../../core/posts/post.ts";
 
-export interface Posted {
+export interface PostedFile {
   engagement_id: string;
   maker: string;
   body: Pick<PostBody, "kind" | "upload_id">;
@@ -14,7 +14,7 @@ export interface Posted {
 /** Only a whole file of its maker is looked at; everything else is refused with the rows at hand. */
 export async function findReceived(
   app: App,
-  { engagement_id, maker, body }: Posted,
+  { engagement_id, maker, body }: PostedFile,
 ): Promise<Upload | undefined> {
   if (!hasFile(body.kind) || body.upload_id == null) return undefined;
   return app.db

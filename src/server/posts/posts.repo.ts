@@ -47,10 +47,10 @@ export type ShownRow = Awaited<ReturnType<ReturnType<typeof selectPosts>["execut
 
 export type PostRow = Selectable<Database["posts"]>;
 
-type Told = Pick<PostRow, "id" | "guest_id">;
+type PostAndGuest = Pick<PostRow, "id" | "guest_id">;
 
-export async function leaveToOperator(tx: Tx, engagement_id: string): Promise<Told[]> {
-  const { rows } = await tx.client.query<Told>(
+export async function leaveToOperator(tx: Tx, engagement_id: string): Promise<PostAndGuest[]> {
+  const { rows } = await tx.client.query<PostAndGuest>(
     `UPDATE posts SET held_because = 'review', version = version + 1, updated_at = now_ms()
      WHERE engagement_id = $1 AND status = 'pending' AND held_because = 'paused' RETURNING id, guest_id`,
     [engagement_id],
@@ -58,9 +58,9 @@ export async function leaveToOperator(tx: Tx, engagement_id: string): Promise<To
   return rows;
 }
 
-export type Changed = Updateable<Database["posts"]>;
+export type PostChanges = Updateable<Database["posts"]>;
 
-export async function updatePost({ db }: Tx, id: string, changed: Changed): Promise<void> {
+export async function updatePost({ db }: Tx, id: string, changed: PostChanges): Promise<void> {
   await db
     .updateTable("posts")
     .set({ ...changed, version: sql`version + 1`, updated_at: sql`now_ms()` })
@@ -199,8 +199,8 @@ export async function deletePostFilesAndUpload(client: Queryable, id: string, up
 }
 
 /** In the order in which it was made, after all that is there, and not ahead of the clock. */
-export async function approveHeld(tx: Tx, engagement_id: string): Promise<Told[]> {
-  const { rows } = await tx.client.query<Told>(
+export async function approveHeld(tx: Tx, engagement_id: string): Promise<PostAndGuest[]> {
+  const { rows } = await tx.client.query<PostAndGuest>(
     `WITH held AS (
        SELECT id, row_number() OVER (ORDER BY created_at, id) AS nth, count(*) OVER () AS count FROM posts
        WHERE engagement_id = $1 AND status = 'pending' AND held_because = 'paused'),

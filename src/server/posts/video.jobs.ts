@@ -59,14 +59,14 @@ export const videoJob: JobHandler = {
 };
 
 async function keepSmall(app: App, post: WaitingPost, small: SmallVideo): Promise<void> {
-  const stored = await storeCopies(app, post, copiesOf(small));
+  const stored = await storeCopies(app, post, listCopies(small));
   await change(app, post, async (tx) => {
     await stored.keep(tx);
     await setVideoReady(tx.client, post.id, small.sizes.duration_ms);
   });
 }
 
-function copiesOf({ files, sizes }: SmallVideo): NewCopy[] {
+function listCopies({ files, sizes }: SmallVideo): NewCopy[] {
   const film = { ...sizes.video, mime: "video/mp4" };
   const copies: NewCopy[] = [
     { ...film, role: "video", bytes: files.video },

@@ -23,7 +23,7 @@ export interface Changes {
   /** Resolves when every node has seen what was committed before, or no longer trusts what it remembers. */
   everywhere(): Promise<void>;
   readonly version: string;
-  versionOf(read: { snapshot: string; at: number }): string;
+  makeVersion(read: { snapshot: string; at: number }): string;
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export async function openChanges(options: Options): Promise<Changes> {
     get version() {
       return follower.version;
     },
-    versionOf: ({ snapshot, at }) => writeVersion({ epoch: options.epoch, at, snapshot }),
+    makeVersion: ({ snapshot, at }) => writeVersion({ epoch: options.epoch, at, snapshot }),
     check: () => bus.check(),
     async close() {
       clearTimeout(announcing);

@@ -3,7 +3,7 @@ import type { App } from "../app.ts";
 import { newId } from "../newId.ts";
 import { addChanges, newChange } from "../realtime/outbox.ts";
 import { type Tx, transaction } from "../write.ts";
-import { hashToken, isLinkOf, removePicture } from "../stages/index.ts";
+import { hashToken, isPlayerLink, removePicture } from "../stages/index.ts";
 import {
   mayJoin,
   type Stage,
@@ -41,7 +41,7 @@ export async function joinByLink(
 
 async function findStage({ db, installation }: App, link: string): Promise<Stage | null> {
   const stage = await findLinkedStage(db, link);
-  return stage && isLinkOf(installation.secret, stage, link) ? stage : null;
+  return stage && isPlayerLink(installation.secret, stage, link) ? stage : null;
 }
 
 /** The name under which the device joins; null when it is a screen of this stage already. */

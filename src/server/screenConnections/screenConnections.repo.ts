@@ -111,14 +111,14 @@ export async function updateScreenReports(client: Queryable, reports: Map<string
       [...reports.keys()],
       Array.from(reports.keys(), (id) => topics.screenProblems(id)),
       ...(["playing", "problems", "resolution"] as const).map((field) =>
-        Array.from(reports.values(), (report) => jsonOf(report[field])),
+        Array.from(reports.values(), (report) => toJson(report[field])),
       ),
     ],
   });
   return rowCount;
 }
 
-const jsonOf = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+const toJson = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 
 export type VisitedStage = { interaction: Interaction; languages: string[]; visit: Visit | null };
 

@@ -41,7 +41,7 @@ type Hello = Extract<ClientMessage, { as: "screen" }>;
 type ScreenMessage = Parameters<ScreenActor["receive"]>[1];
 type Report = Extract<ClientMessage, { type: "report" }>;
 
-const reportOf = ({ playing, problems, resolution }: Report) => ({ playing, problems, resolution });
+const pickReport = ({ playing, problems, resolution }: Report) => ({ playing, problems, resolution });
 
 const flush_ms = 4_000;
 // Several writes of one operator come together as one new programme.
@@ -93,7 +93,7 @@ export class ScreenConnections implements ScreenActor {
       case "ping":
         return;
       case "report":
-        return this.#reports.add(screen.id, reportOf(message));
+        return this.#reports.add(screen.id, pickReport(message));
       // What only a screen can know, for all screens of its stage.
       case "presence":
         return this.#senses.hear(screen, message);
@@ -259,7 +259,7 @@ export class ScreenConnections implements ScreenActor {
   #catchUp(connection: Connection, { cell }: { cell: Cell | null }, missed: OutboxRead): void {
     connection.send({ type: "place", cell });
     for (const change of missed.changes.filter(isPassedOn)) connection.sendFrame(changeFrame(change));
-    connection.send({ type: "caught_up", version: this.#app.changes.versionOf(missed) });
+    connection.send({ type: "caught_up", version: this.#app.changes.makeVersion(missed) });
     connection.release(missed.snapshot);
   }
 

@@ -5,7 +5,7 @@ import { transaction, type Tx } from "../write.ts";
 import { putLive } from "../stages/index.ts";
 import { type VisitedStage, lockVisitedStage } from "./screenConnections.repo.ts";
 
-interface Told {
+interface VisitChange {
   workspace_id: string;
   stage_id: string;
   /** Null: it is over. */
@@ -20,14 +20,14 @@ const ahead_ms = 1_000;
 /** What visitors choose at the screens of this node: a first touch goes on at once, those that follow are gathered. */
 export class StageVisits {
   #app: App;
-  #waiting = new Map<string, Told>();
+  #waiting = new Map<string, VisitChange>();
   #pauses = new Map<string, NodeJS.Timeout>();
 
   constructor(app: App) {
     this.#app = app;
   }
 
-  hear({ workspace_id, stage_id, visit: said }: Told): void {
+  hear({ workspace_id, stage_id, visit: said }: VisitChange): void {
     const known = this.#waiting.get(stage_id)?.visit ?? null;
     const visit = said && pickLaterVisit(known, said);
     this.#waiting.set(stage_id, { workspace_id, stage_id, visit });
@@ -60,7 +60,7 @@ export class StageVisits {
 }
 
 /** Whichever node it comes to: the later touch counts. */
-async function saveVisit(tx: Tx, { workspace_id, stage_id, visit }: Told, now: number): Promise<void> {
+async function saveVisit(tx: Tx, { workspace_id, stage_id, visit }: VisitChange, now: number): Promise<void> {
   const rows = await lockVisitedStage(tx.client, workspace_id, stage_id);
   const stage = rows[0];
   if (!stage?.interaction.enabled) return;

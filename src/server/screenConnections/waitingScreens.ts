@@ -9,13 +9,13 @@ interface Bounds {
 /** A hall full of new screens behind one address waits together; nobody else needs so many. */
 const usual: Bounds = { most_of_address: 500, most: 2_000, newcomers_a_second: 20 };
 
-type Waiting = Pick<Connection, "address">;
+type WaitingConnection = Pick<Connection, "address">;
 
 /**
  * Pages that wait to be claimed. Anybody may open one, so what waiting costs is bounded, for each address and for all: a
  * newcomer finds a place, and the oldest page of the address that holds too many goes.
  */
-export class WaitingScreens<Page extends Waiting> {
+export class WaitingScreens<Page extends WaitingConnection> {
   #bounds: Bounds;
   #tokens = new Map<Page, string>();
   /** Of each address, the oldest first. */
@@ -33,7 +33,7 @@ export class WaitingScreens<Page extends Waiting> {
   }
 
   /** Counts a newcomer; false when too many came from its address within a second, by the monotonic clock. */
-  admit({ address }: Waiting, now_ms: number): boolean {
+  admit({ address }: WaitingConnection, now_ms: number): boolean {
     const second = Math.floor(now_ms / 1000);
     if (second !== this.#second) this.#newcomers.clear();
     this.#second = second;
@@ -47,8 +47,8 @@ export class WaitingScreens<Page extends Waiting> {
     this.#tokens.set(page, token);
     const pages = this.#pages.get(page.address) ?? new Set();
     this.#pages.set(page.address, pages.add(page));
-    if (pages.size > this.#bounds.most_of_address) return oldestOf(pages);
-    if (this.#tokens.size > this.#bounds.most) return oldestOf(this.#largest());
+    if (pages.size > this.#bounds.most_of_address) return findOldest(pages);
+    if (this.#tokens.size > this.#bounds.most) return findOldest(this.#largest());
     return null;
   }
 
@@ -69,4 +69,4 @@ export class WaitingScreens<Page extends Waiting> {
   }
 }
 
-const oldestOf = <Page>(pages: Set<Page>): Page => pages.values().next().value!;
+const findOldest = <Page>(pages: Set<Page>): Page => pages.values().next().value!;

@@ -8,14 +8,14 @@ import {
   isNear,
   lockPresence,
   type PresenceStage,
-  type PresenceBefore,
+  type EarlierPresence,
   updateScreenNearAndLastSeenAt,
   listStagesWithoutNearScreen,
   clearNearScreens,
   findNearScreen,
 } from "./screens.repo.ts";
 
-export interface Sensed {
+export interface SensedPresence {
   near: boolean;
   /** Somebody has been near since then, while the screen was cut off. */
   since?: number | undefined;
@@ -25,7 +25,7 @@ export interface Sensed {
 export async function saveSensed(
   app: App,
   { id, ...stage }: PresenceStage & { id: string },
-  { near, since }: Sensed,
+  { near, since }: SensedPresence,
 ): Promise<void> {
   // After each hello most say what is known.
   if (!near && !(await isNear(app, id))) return;
@@ -61,7 +61,7 @@ async function judge(
     near: before,
     presence,
     since,
-  }: PresenceStage & PresenceBefore & Pick<Sensed, "since">,
+  }: PresenceStage & EarlierPresence & Pick<SensedPresence, "since">,
 ): Promise<void> {
   const now = app.now();
   // Those that are gone say it anew when they come back.

@@ -22,7 +22,7 @@ export async function registerScreenPictures(server: FastifyInstance, app: App):
       bodyLimit: 2 * MiB,
       // Before the bytes are taken in: nobody else may send any.
       onRequest: async (request) => {
-        const token = tokenOf(request);
+        const token = readTokenHeader(request);
         request.pictured = token === null ? null : await claimPicture(app, token);
         if (!request.pictured)
           throw new Refusal("unauthorized", "Nobody has asked a screen with this token for its picture");
@@ -37,6 +37,6 @@ export async function registerScreenPictures(server: FastifyInstance, app: App):
   });
 }
 
-function tokenOf({ headers }: FastifyRequest): string | null {
+function readTokenHeader({ headers }: FastifyRequest): string | null {
   return /^Bearer ([A-Za-z0-9_-]{43,128})$/.exec(headers.authorization ?? "")?.[1] ?? null;
 }

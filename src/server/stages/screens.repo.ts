@@ -18,13 +18,13 @@ export async function isNear({ pool }: App, screen_id: string): Promise<boolean>
   return rows[0]?.near === true;
 }
 
-export type PresenceBefore = { near: Near | null; presence: Presence };
+export type EarlierPresence = { near: Near | null; presence: Presence };
 
 export async function lockPresence(
   { client }: Tx,
   { workspace_id, stage_id }: PresenceStage,
-): Promise<PresenceBefore | null> {
-  const { rows } = await client.query<PresenceBefore>(
+): Promise<EarlierPresence | null> {
+  const { rows } = await client.query<EarlierPresence>(
     "SELECT near, presence FROM stages WHERE workspace_id = $1 AND id = $2 FOR NO KEY UPDATE",
     [workspace_id, stage_id],
   );

@@ -1,6 +1,6 @@
 import { topics } from "../../contract/topics.ts";
 import type { App } from "../app.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound, Refusal } from "../http/errors.ts";
 import { runPictureTask } from "../media/pictureProcess/runPictureTask.ts";
 import { ImageTooLarge, NotAnImage } from "../media/refusals.ts";
@@ -38,7 +38,7 @@ async function checked({ workspace_id }: PicturedScreen, bytes: Buffer): Promise
 }
 
 export async function readPicture(call: Call, id: string) {
-  const screen = { id, workspace_id: workspaceOf(call) };
+  const screen = { id, workspace_id: getWorkspaceId(call) };
   const row = await findScreenScreenshotAt(call.app.db, screen.workspace_id, id);
   if (!row) throw notFound("The screen");
   if (row.screenshot_at === null) throw noneYet();

@@ -6,7 +6,7 @@ import type { Interaction } from "../../core/stages/visit.ts";
 import type { byHand } from "../db/byHand.ts";
 import type { Take } from "../db/eventTables.ts";
 
-export async function calibrationOf(db: Db, id: string): Promise<Calibration | null> {
+export async function findCalibration(db: Db, id: string): Promise<Calibration | null> {
   const { calibration } = await db
     .selectFrom("stages")
     .select("calibration")
@@ -15,7 +15,7 @@ export async function calibrationOf(db: Db, id: string): Promise<Calibration | n
   return calibration;
 }
 
-export async function rulesOf(db: Db, id: string): Promise<StageRule[]> {
+export async function findRules(db: Db, id: string): Promise<StageRule[]> {
   const { rules } = await db
     .selectFrom("stages")
     .select("rules")
@@ -72,7 +72,7 @@ export async function lockStages(db: Db, workspace_id: string, ids: readonly str
 /** The languages stand beside the rest: they are a field of the stage itself. */
 export type Settings = Interaction & { languages: string[] };
 
-export async function interactionOf(db: Db, id: string): Promise<Settings> {
+export async function findInteraction(db: Db, id: string): Promise<Settings> {
   const { interaction, languages } = await db
     .selectFrom("stages")
     .select(["interaction", "languages"])
