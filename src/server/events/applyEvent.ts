@@ -16,13 +16,13 @@ import { lockEventName, listStageNonces } from "./events.repo.ts";
 export interface Application {
   event: EventPlan;
   dry_run: boolean;
-  /** Who sent it, for the audit log. */
+  /** The audit log says who sent the plan. */
   origin: "studio" | "api";
 }
 
 type Answer = Awaited<ReturnType<typeof buildResponse>>;
 
-/** Makes the workspace hold what a day's plan says, or says what that would be. */
+/** Makes the workspace hold what a day's plan says; a dry run only returns what that would change. */
 export async function applyEvent(call: Call, application: Application): Promise<Answer> {
   const { event: plan, origin } = application;
   const logged = {
@@ -39,10 +39,10 @@ export async function applyEvent(call: Call, application: Application): Promise<
   return again(() => write(logged, work, { isLogged: () => wrote }));
 }
 
-// Somebody who makes a presenter with the same ref at the same moment does not do so thrice.
+// Somebody else may make a presenter with the same ref at the same moment, but hardly three times in a row.
 const most_tries = 3;
 
-/** What somebody else made meanwhile is found by the next try. */
+/** Tries again, because the next try finds what somebody else made meanwhile. */
 async function again<T>(work: () => Promise<T>, tries = 1): Promise<T> {
   try {
     return await work();
@@ -60,19 +60,23 @@ async function apply(call: Call, tx: Tx, { event: plan, dry_run }: Application):
     ({ writes }) => isNothing(writes),
   );
   if (dry_run || isNothing(found.writes)) return found;
-  // Once more with everything held: nobody's edit falls between what was read and what is written.
+  // The plan is compared once more with every row locked, so that nobody's edit falls between what was read and what
+  // is written.
   const held = await compare(call, tx, plan, { locked: true });
   await saveEvent(tx, getWorkspaceId(call), { ref: plan.ref, ...held });
   return held;
 }
 
-/** Applies of one event, or of one venue or series, come one after the other; dry runs see what is before or after one. */
+/**
+ * Applies of one event, or of one venue or series, run one after the other; a dry run sees the state before or after
+ * one.
+ */
 async function waitForOthers(call: Call, { client }: Tx, plan: EventPlan, dry_run: boolean): Promise<void> {
   const workspace_id = getWorkspaceId(call);
   const names = [`event ${workspace_id} ${plan.ref}`, `event series ${workspace_id} ${getSeries(plan)}`];
   if (plan.venue_id) names.push(`event venue ${workspace_id} ${plan.venue_id}`);
   const lock = dry_run ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock";
-  // One by one and each in its place: two that need the same locks never wait for each other in a circle.
+  // The locks are taken one by one and in order, so that two applies that need the same locks never deadlock.
   for (const name of names.sort()) await lockEventName(client, lock, name);
 }
 
@@ -88,7 +92,7 @@ async function compare(
     url.length > longest_url
       ? `its address is longer than ${longest_url} characters`
       : whyRefused(url, { allow_hosts });
-  // The same in a dry run and in the apply after it, and never those of an earlier apply.
+  // The seed is the same in a dry run and in the apply after it, and never that of an earlier apply.
   const seed = [call.app.installation.epoch, getWorkspaceId(call), plan.ref, stored.version];
   const found = compareEvent(plan, stored, { newId: idsFrom(seed.join("\n")), photoRefusal });
   if (found.refusal) throw invalid(`event.${found.refusal.field}`, found.refusal.message);

@@ -11,7 +11,7 @@ interface EventQuery {
 
 const listKey = z.tuple([z.string(), z.string()]);
 
-/** The days whose plans were applied, the latest date first. */
+/** Lists the days whose plans were applied, the latest date first. */
 export async function listEvents(call: Call, { ref, limit, cursor }: EventQuery) {
   const after = readCursor("events", cursor, listKey);
   let query = selectEvents(call.app.db, getWorkspaceId(call));

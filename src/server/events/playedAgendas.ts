@@ -26,12 +26,12 @@ import {
   type Stage,
 } from "./agenda.repo.ts";
 
-/** What boards show, and what a screen must hear of. */
+/** Holds what boards show, and the topics that a screen must follow for it. */
 export interface PlayedAgendas {
   agendas: PlayedAgenda[];
   records: Programme["records"];
   asset_ids: string[];
-  /** A change here means another programme. */
+  /** A change of one of these topics means another programme. */
   topics: TopicFilter[];
   /** Records below these are passed on as they change. */
   prefixes: string[];
@@ -39,7 +39,10 @@ export interface PlayedAgendas {
 
 export const noAgendas: PlayedAgendas = { agendas: [], records: {}, asset_ids: [], topics: [], prefixes: [] };
 
-/** The events that agenda blocks of these stories show: their days around a moment, of the rooms that are shown. */
+/**
+ * Reads the events that agenda blocks of these stories show: their days around a moment, limited to the rooms that
+ * are shown.
+ */
 export async function readAgendas(
   q: Queryable,
   stage: Stage,
@@ -74,7 +77,7 @@ export async function readAgendas(
     agendas,
     records,
     asset_ids: listPhotos(agendas),
-    // A day may be added to a series or a venue, and a name may come to be an event's.
+    // A day may be added to a series or a venue, and a ref may become an event's.
     topics: [
       topicPrefixes.events,
       topicPrefixes.rooms,
@@ -128,7 +131,7 @@ function buildDay(
   };
 }
 
-/** More than a board will show rather than less: records may name rooms that the venue does not have. */
+/** Returns rather more than a board shows than less, because records may name rooms that the venue does not have. */
 function listRoomKeys(rooms: AgendaRoom[], room: string | undefined, stage_id: string): string[] | null {
   if (room === undefined || room === every_room) return null;
   const named = room.trim().toLowerCase();
@@ -139,7 +142,7 @@ function listRoomKeys(rooms: AgendaRoom[], room: string | undefined, stage_id: s
   return found.length === 0 ? null : found.map(({ key }) => key);
 }
 
-/** Records that a caller writes without telling of an event. */
+/** Makes a day of records that a caller writes without sending an event. */
 function bareDay(ref: string, { timezone }: Stage): Day {
   return {
     event_id: null,
@@ -180,7 +183,7 @@ function isOn({ date, time_zone, day_starts }: PlayedAgenda, at: number): boolea
   return date === localTime(at - (hours! * 60 + minutes!) * 60_000, time_zone).date;
 }
 
-/** A session in a room that nobody looks at stays only where its record still names one that is shown. */
+/** A session in a room that nobody shows stays only where its record still names a room that is shown. */
 function withoutOthers({ agenda, keys }: Day, records: Programme["records"]): PlayedAgenda {
   if (keys === null) return agenda;
   const prefix = agendaPrefix(agenda.ref);

@@ -17,8 +17,8 @@ import { invalid } from "../http/errors.ts";
 import { eventQuery, type Reader } from "./events.repo.ts";
 
 /**
- * All that a plan is compared with: a handful of statements, however long the plan is. `version` tells how often an
- * apply has written anything.
+ * Reads everything that a plan is compared with, in a handful of statements however long the plan is. `version` says
+ * how often an apply has written anything.
  */
 export async function readEvent(reader: Reader): Promise<StoredEvent & { version: number }> {
   const { plan, workspace_id } = reader;
@@ -45,7 +45,7 @@ export async function readEvent(reader: Reader): Promise<StoredEvent & { version
   );
   const listIds = (kind: Kind) => items.filter((item) => item.kind === kind).map(({ item_id }) => item_id);
 
-  // Held in the order in which everybody holds them: stages, presenters, records, sessions.
+  // The rows are locked in the order in which everybody locks them: stages, presenters, records, sessions.
   const rooms = await readRooms(reader, venue?.id ?? null, hold);
   const presenters = await rows<StoredPresenter>(
     `SELECT id, ref, name, title, organization, photo_asset_id, photo_source, photo_wanted, photo_problem,
@@ -74,7 +74,7 @@ export async function readEvent(reader: Reader): Promise<StoredEvent & { version
 
 const venueColumns = "v.id, v.name, v.timezone, v.hand";
 
-/** The one given; else the one it is in; else the one that the days of its series share. */
+/** Chooses the venue that is given, else the one the event is in, else the one that the days of its series share. */
 async function readVenue(reader: Reader, hold: string): Promise<StoredVenue | null> {
   const { workspace_id, plan } = reader;
   if (plan.venue_id) {

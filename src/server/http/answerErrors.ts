@@ -6,7 +6,7 @@ import { MediaAway } from "../media/mediaStore.ts";
 import { Busy } from "../processLimits/Busy.ts";
 import { invalid, Refusal, unavailable } from "./errors.ts";
 
-/** The one place where what was thrown becomes status and body. */
+/** This is the one place where a thrown error becomes a status and a body. */
 export async function answerErrors(
   error: unknown,
   request: FastifyRequest,
@@ -15,7 +15,7 @@ export async function answerErrors(
   const refusal = toRefusal(error);
   if (refusal.code === "internal")
     request.log.error({ err: error, route: request.routeOptions.url }, "fault");
-  // That the disk is full is said once, and not to the same disk with every request.
+  // A full disk is logged once, not on every request: the log may be on the same disk.
   const isAboutRoom = refusal instanceof DiskFull || refusal instanceof AnnouncementsFull;
   if (refusal.code === "unavailable" && !isAboutRoom) request.log.warn({ err: error }, "unavailable");
   if (refusal.code === "unauthorized" && !reply.hasHeader("WWW-Authenticate"))
@@ -43,7 +43,7 @@ function toRefusal(error: unknown): Refusal {
   );
 }
 
-/** What Fastify itself throws before a handler runs. */
+/** Fastify itself throws these errors before a handler runs. */
 function refusalOfFramework(error: unknown): Refusal | null {
   if (typeof error !== "object" || error === null || !("statusCode" in error)) return null;
   const { statusCode } = error;
@@ -65,7 +65,7 @@ const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "
 function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   if (error instanceof pg.DatabaseError) {
-    // 57P: shutting down or crashed; 53: out of connections or disk; 08: connection exceptions.
+    // 57P means shutting down or crashed, 53 out of connections or disk, 08 a connection exception.
     return /^(57P|53|08)/.test(error.code ?? "");
   }
   if (!(error instanceof Error)) return false;

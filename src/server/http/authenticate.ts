@@ -6,7 +6,7 @@ import { Refusal } from "./errors.ts";
 export const unauthorized = () =>
   new Refusal("unauthorized", "A valid API key is needed: send it as Authorization: Bearer <API_KEY>");
 
-/** Finds who a key belongs to; null where there is no such key. */
+/** Finds whom a key belongs to, and returns null where there is no such key. */
 export interface Keys {
   findActor(id: string, secret: string): Promise<Actor | null>;
 }

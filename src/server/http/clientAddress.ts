@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type TrustCheck = (address: Address) => boolean;
 
-/** What `TRUST_PROXY` may call by name. */
+/** `TRUST_PROXY` may name these ranges instead of listing addresses. */
 const namedRanges: Record<string, string[]> = {
   loopback: ["127.0.0.0/8", "::1/128"],
   linklocal: ["169.254.0.0/16", "fe80::/10"],
@@ -13,8 +13,8 @@ const namedRanges: Record<string, string[]> = {
 };
 
 /**
- * Whom limits count a request for: the client's address, as the connection shows it or a trusted proxy names it. One
- * person has a whole /64 of IPv6 addresses, so all of it counts as one.
+ * Returns whom limits count a request for: the client's address, as the connection shows it or a trusted proxy names
+ * it. One person has a whole /64 of IPv6 addresses, so all of it counts as one.
  */
 export function clientAddress(
   request: IncomingMessage,
@@ -40,10 +40,13 @@ export function groupAddress(text: string, ipv6_bits = 64): string {
   return `${network.toString()}/${ipv6_bits}`;
 }
 
-/** What proxies add to a request that they pass on. */
+/** Proxies add these headers to a request that they pass on. */
 const proxyHeader = /^(x-forwarded-.*|forwarded|via|x-real-ip|cf-.*)$/;
 
-/** Whether the program that asks runs on this machine; what a proxy here passes on comes from elsewhere. */
+/**
+ * Tells whether the calling program runs on this machine. What a proxy on this machine passes on comes from
+ * elsewhere.
+ */
 export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   return (
     !Object.keys(headers).some((name) => proxyHeader.test(name)) &&
@@ -60,7 +63,10 @@ function forwardedFor({ headers }: IncomingMessage): string[] {
     .filter((part) => part !== "");
 }
 
-/** IPv4 written as IPv6 is IPv4. Some proxies add the port, and local addresses may name their interface. */
+/**
+ * An IPv4 address written as IPv6 is read as IPv4. Some proxies add the port, and local addresses may name their
+ * interface.
+ */
 function readAddress(text: string): Address | null {
   const plain = text
     .replace(/^\[(.*)\](?::\d+)?$/, "$1")

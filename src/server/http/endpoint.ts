@@ -5,7 +5,7 @@ import { type Declaration, type Role, type Route, roles, type Scope } from "../.
 import type { App } from "../app.ts";
 import type { Call } from "./call.ts";
 
-/** A status and what goes with it. */
+/** A reply is a status and what goes with it. */
 export interface Reply {
   status: 200 | 201 | 204;
   body?: unknown;
@@ -44,7 +44,10 @@ export type HandlerReply<D extends Route> =
   | Replies<D["responses"]>
   | (D extends { answers_file: string } ? { status: 200; body: string | Buffer | Readable } : never);
 
-/** A declaration with its handler; its exact types are forgotten, for the table of all endpoints. */
+/**
+ * An endpoint is a declaration with its handler. Its exact types are forgotten so that all endpoints fit into one
+ * table.
+ */
 export type Endpoint = KeyedEndpoint | KeylessEndpoint;
 export type KeyedEndpoint = Declaration & {
   keyless?: never;

@@ -5,7 +5,7 @@ import { statusByCode } from "./errors.ts";
 
 type Json = { [name: string]: unknown };
 
-/** OpenAPI 3.1 from the very schemas that validate. */
+/** Builds the OpenAPI 3.1 description from the very schemas that validate. */
 export function describeApi(endpoints: Endpoint[], base_url: string): Json {
   const schemas: Json = { Error: errorSchema };
   const paths: Record<string, Json> = {};
@@ -93,7 +93,7 @@ function describeEndpoint(endpoint: Endpoint, schemas: Json): Json {
   };
 }
 
-/** What was made is answered again with 200, unless the answer was shown once. */
+/** A retried creation is answered again with 200, unless its response is shown only once. */
 function describeReplay({ method, keyless, shown_once, responses }: Endpoint): Endpoint["responses"] {
   const made = responses[201];
   return method === "POST" && !keyless && !shown_once && made !== undefined ? { 200: made } : {};
@@ -106,7 +106,7 @@ function listErrorStatuses(endpoint: Endpoint): number[] {
   const { method, path, body, params, query, file, if_match, keyless, errors = [] } = endpoint;
   const statuses = new Set([...(keyless ? [] : [401, 403]), 429, 503, ...errors]);
   if (body || query) statuses.add(400);
-  // An Idempotency-Key that was used with another request.
+  // The conflict is an Idempotency-Key that was used with another request.
   if (if_match || (method === "POST" && !keyless)) statuses.add(409);
   if (body || file) statuses.add(413).add(415);
   if (params || path.includes("{")) statuses.add(404).add(400);
@@ -136,8 +136,8 @@ function describeParameters(schema: z.ZodType | undefined, place: "path" | "quer
 }
 
 /**
- * Shapes with a name of their own are kept once and referred to. Where one goes both ways it is kept as callers send it:
- * what they may leave out must not be called required.
+ * Shapes with a name of their own are stored once and referred to. A shape that is both sent and returned is stored
+ * as callers send it, because what they may leave out must not be called required.
  */
 function toJsonSchema(schema: z.ZodType, io: "input" | "output", schemas: Json): Json {
   const {
@@ -160,8 +160,8 @@ function toJsonSchema(schema: z.ZodType, io: "input" | "output", schemas: Json):
 }
 
 /**
- * An object that drops what it does not know refuses nothing: only strict ones say that there is no more. Examples are
- * what callers send, so they also stand where a value is transformed; there they are left out by themselves.
+ * An object schema that drops unknown fields refuses nothing, so only strict ones say that there is no more. Examples
+ * are what callers send, so they are also given where a value is transformed; zod would leave them out there.
  */
 function describeSchema({ zodSchema, jsonSchema }: SchemaOverride): void {
   const { def } = zodSchema._zod;

@@ -41,7 +41,9 @@ export function registerEndpoints(
     countRequest(actor.id, reply);
     return actor;
   };
-  /** A key's requests count wherever they go; without one, an address that does not exist is just that. */
+  /**
+   * Requests with a key count wherever they go. Without a key, an address that does not exist is simply not found.
+   */
   const countStray = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await identify(request, reply).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.code !== "unauthorized") throw error;
@@ -75,7 +77,7 @@ export function registerEndpoints(
       handler: async (request, reply) => {
         const params = parse(endpoint.params, named(request.params, endpoint.path), { tree: true });
         const query = parse(endpoint.query, request.query, { tree: true });
-        // Only an endpoint that takes files is ever given a stream.
+        // Only an endpoint that takes files ever receives a stream.
         const body =
           request.body instanceof Readable
             ? request.body
@@ -113,7 +115,7 @@ function refuseOtherMethods(
     known.set(route, (known.get(route) ?? new Set()).add(method));
   }
   for (const [route, own] of known) {
-    // `/records/batch` is also the record with that ref.
+    // `/records/batch` is also the address of the record with that ref.
     const allowed = new Set(own);
     for (const [other, methods] of known)
       if (covers(other, route)) for (const method of methods) allowed.add(method);
@@ -165,7 +167,7 @@ function buildCall(app: App, request: FastifyRequest, endpoint: Endpoint, body: 
   };
 }
 
-/** A file is still on its way here: its content is added to the fingerprint when it has arrived. */
+/** The content of a file is still on its way: it is added to the fingerprint when it has arrived. */
 function readIdempotency(request: FastifyRequest, endpoint: Endpoint, body: unknown) {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return null;
@@ -177,7 +179,7 @@ function readIdempotency(request: FastifyRequest, endpoint: Endpoint, body: unkn
   return { key, fingerprint, shown_once: endpoint.shown_once === true };
 }
 
-/** What an endpoint that takes no fields is sent. */
+/** An endpoint that takes no fields accepts this body. */
 const nothing = z
   .strictObject({})
   .nullish()

@@ -7,7 +7,10 @@ import { toRoute } from "./toRoute.ts";
 
 interface RouteInput<R extends Route> {
   params: R extends { params: infer S extends z.ZodType } ? z.output<S> : undefined;
-  /** Reads what was sent. Handlers ask for it once they know who sent it, so that strangers learn nothing from it. */
+  /**
+   * Reads the body. A handler calls it once it knows who sent the request, so that strangers learn nothing from its
+   * refusals.
+   */
   readBody: () => R extends { body: infer S extends z.ZodType } ? z.output<S> : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -18,7 +21,10 @@ interface RouteOptions {
   bodyLimit?: number;
 }
 
-/** A route of our own pages, outside `/api/v1`: what its handler may reply with follows from its declaration. */
+/**
+ * Registers a route of our own pages, outside `/api/v1`. What its handler may reply with follows from its
+ * declaration.
+ */
 export function registerRoute<R extends Route>(
   server: FastifyInstance,
   route: R,

@@ -1,4 +1,4 @@
-/** `/records/{ref}` → `/records/*`, because a ref may hold slashes; every other name is one segment. */
+/** Turns `/records/{ref}` into `/records/*`, because a ref may hold slashes; every other parameter is one segment. */
 export function toRoute(path: string): string {
   return path.replace(/\{ref\}$/, "*").replace(/\{(\w+)\}/g, ":$1");
 }

@@ -17,7 +17,7 @@ export async function readStageCalibration(call: Call, id: string) {
   return { stage_id: id, calibration: await findCalibration(call.app.db, id) };
 }
 
-/** Parts that make no sense are dropped. */
+/** Stores a calibration; parts that make no sense are dropped. */
 export async function putCalibration(call: Call, id: string, given: unknown) {
   return write(call, async (tx) => {
     await lockStage(tx.db, getWorkspaceId(call), id);
@@ -31,7 +31,7 @@ export async function putCalibration(call: Call, id: string, given: unknown) {
   });
 }
 
-/** As somebody measured it in front of one of the stage's screens. */
+/** Stores what somebody measured in front of one of the stage's screens. */
 export async function saveFromScreen(
   app: App,
   { workspace_id, stage_id }: { workspace_id: string; stage_id: string },

@@ -9,17 +9,17 @@ export interface LinkedStage {
   player_nonce: string;
 }
 
-/** The address that makes any browser a screen of the stage, until another one is made. */
+/** Returns the address that makes any browser a screen of the stage, until the link is renewed. */
 export function playerUrl({ config, installation }: App, stage: LinkedStage): string {
   return `${config.PUBLIC_URL}/screen?link=${signLink(installation.secret, stage)}`;
 }
 
-/** Whoever has the link joins, so only who may pair screens sees it. */
+/** Whoever has the link joins, so only callers who may pair screens see it. */
 export function seesPlayerUrl({ scopes, role }: Actor): boolean {
   return holdsScope(scopes, "stages") && roleReaches(role, "editor");
 }
 
-/** The stage that a link claims to be for; only its signature proves it. */
+/** Reads which stage a link claims to be for; only its signature proves it. */
 export function stageNamedBy(link: string): string {
   return link.split(".", 1)[0]!;
 }

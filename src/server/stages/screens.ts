@@ -27,11 +27,11 @@ import {
   deleteScreen,
 } from "./screens.repo.ts";
 
-/** No letter or digit that is mistaken for another when read from across a room. */
+/** The alphabet leaves out letters and digits that are mistaken for one another when read from across a room. */
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const code_length = 6;
 
-/** The code under which a page that is no screen yet can be claimed; the same page gets the same code again. */
+/** Opens the code under which a page that is no screen yet can be claimed; the same page gets the same code again. */
 export async function openPairing(app: App, token: string): Promise<{ code: string; expires_at: number }> {
   const expires_at = app.now() + pairing_ms;
   for (;;) {
@@ -41,12 +41,12 @@ export async function openPairing(app: App, token: string): Promise<{ code: stri
   }
 }
 
-/** A code stays good for as long as its page is open. */
+/** Renews codes, because a code stays valid for as long as its page is open. */
 export async function keepPairings(app: App, tokens: string[]): Promise<void> {
   await prolongPairings(app.pool, tokens, app.now());
 }
 
-/** The code of a page that was closed ends soon; a page that only lost its connection is back before. */
+/** Lets the code of a closed page end soon; a page that only lost its connection is back before that. */
 export async function endPairings(app: App, tokens: string[]): Promise<void> {
   await endPairingsSoon(app.pool, tokens, app.now());
 }
@@ -69,7 +69,7 @@ export async function claimScreen(
       name,
       token_hash: pairing.token_hash,
     };
-    // It shows its code this very moment, so it has been seen.
+    // The page shows its code at this very moment, so it has been seen.
     await insertScreen(db, { screen, cell, now: call.app.now() });
     // A waiting page belongs to no workspace yet, so it listens in none.
     await addChanges(client, "", [newChange(topics.pairing(spoken))]);
@@ -95,7 +95,7 @@ export async function listScreens(call: Call, stage_id: string) {
   return rows.map((row) => toScreen(call, row));
 }
 
-/** For who watches over all of them: one request, however many stages there are. */
+/** Serves whoever watches over all screens with one request, however many stages there are. */
 export async function listAllScreens(call: Call, page: { limit: number; cursor?: string | undefined }) {
   const all = selectScreens(call.app.db, getWorkspaceId(call)).select(["stage_id", "created_at"]);
   const { items, next_cursor } = await pageByAge(all, { list: "screens", ...page });
@@ -106,13 +106,13 @@ export async function listAllScreens(call: Call, page: { limit: number; cursor?:
   return { items: listed, next_cursor };
 }
 
-/** Those of a stage that would hear a command now. */
+/** Lists the screens of a stage that would receive a command now. */
 export async function onlineScreens(call: Call, db: StageDb, stage_id: string) {
   const rows = await selectScreens(db, getWorkspaceId(call)).where("stage_id", "=", stage_id).execute();
   return rows.map((row) => toScreen(call, row)).filter(({ online }) => online);
 }
 
-/** What is sent again as it is changes nothing. */
+/** A patch that changes nothing is not passed on. */
 export async function patchScreen(
   call: Call,
   id: string,
@@ -120,7 +120,7 @@ export async function patchScreen(
 ) {
   return write(call, async ({ db, change }) => {
     const { stage_id } = await findStageId(db, getWorkspaceId(call), id);
-    // The wall stays as it is until the screen has its place.
+    // The lock keeps the wall as it is until the screen has its place.
     const { wall } = await lockStage(db, getWorkspaceId(call), stage_id);
     const before = await findScreen(call, db, id);
     const wanted = {

@@ -11,7 +11,7 @@ import { claimScreenshot, updateScreenScreenshotAt, findScreenScreenshotAt } fro
 
 const mime = "image/jpeg";
 
-/** The screen with this token, if somebody has just asked for its picture: one is taken for one command. */
+/** Finds the screen with this token if somebody has just asked for its picture: each command allows one picture. */
 export async function claimPicture({ pool, now }: App, token: string): Promise<PicturedScreen | null> {
   const rows = await claimScreenshot(pool, token, now());
   return rows[0] ?? null;
@@ -26,7 +26,7 @@ export async function keepPicture(app: App, screen: PicturedScreen, bytes: Buffe
   });
 }
 
-/** Written anew, so that nothing but a picture is ever kept. */
+/** Encodes the picture anew, so that nothing but a picture is ever stored. */
 async function checked({ workspace_id }: PicturedScreen, bytes: Buffer): Promise<Buffer> {
   try {
     const picture = await runPictureTask([workspace_id, "screens"], "cleanImage", bytes);

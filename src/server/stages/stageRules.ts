@@ -36,10 +36,10 @@ export async function putRules(call: Call, id: string, rules: StageRule[]) {
   });
 }
 
-/** Before all others, in place of an earlier one by the same id. */
+/** Puts a rule before all others, in place of an earlier one with the same id. */
 export async function putRuleFirst(call: Call, id: string, rule: StageRule) {
   return write(call, async (tx) => {
-    // Stories are held before the stage is, here as everywhere; the rules may have changed until it is.
+    // Stories are locked before the stage, here as everywhere; the rules may change until the stage is locked.
     await putOnStage(tx, getWorkspaceId(call), [rule, ...(await findRules(tx.db, id))]);
     await lockStage(tx.db, getWorkspaceId(call), id);
     const others = (await findRules(tx.db, id)).filter((other) => other.id !== rule.id);

@@ -56,7 +56,8 @@ export async function putInteraction(call: Call, id: string, given: OptionalFiel
     if (!isDeepStrictEqual(interaction, before)) {
       await updateStage(db, id, { interaction: JSON.stringify(rest), languages });
       change(topics.stage(id));
-      // Who is there now is no visitor any more, and is none when it is switched on again.
+      // When interaction is switched off, whoever is there is no visitor any more, and must not be one when it is
+      // switched on again.
       if (!rest.enabled) await putLive(tx, { workspace_id, stage_id: id, live: { visit: null } });
     }
     return { stage_id: id, ...interaction };

@@ -37,7 +37,7 @@ export async function readStage(call: Call, id: string) {
   return toStage(call, await findStage(call.app.db, getWorkspaceId(call), id));
 }
 
-/** As this caller may see it. */
+/** Returns the stage as this caller may see it. */
 function toStage(call: Call, { player_nonce, ...stage }: StageRow) {
   const player_url = seesPlayerUrl(call.actor) ? playerUrl(call.app, { id: stage.id, player_nonce }) : null;
   return { ...stage, player_url };
@@ -48,7 +48,7 @@ export async function findStage(db: Db, workspace_id: string, id: string) {
   return stage ?? refuseMissing();
 }
 
-/** For the transaction that changes it, or that needs it not to change: nobody else does so meanwhile. */
+/** Locks a stage for a transaction that changes it, or that needs it not to change. */
 export async function lockStage(db: Db, workspace_id: string, id: string) {
   const stage = await selectStages(db, workspace_id)
     .where("stages.id", "=", id)
@@ -92,10 +92,10 @@ function refuseStrayWall({ kind, wall }: { kind: string | undefined; wall: Wall 
   if (kind !== "wall" && wall !== null) throw invalid("wall", "belongs to a stage of kind wall only");
 }
 
-/** What is sent again as it is changes nothing: the stage's screens need not hear of it. */
+/** A patch that changes nothing is not passed on to the stage's screens. */
 export async function patchStage(call: Call, id: string, given: StageInput) {
   return write(call, async (tx) => {
-    // Before the stage, because deleting a venue looks at its stages in that order too.
+    // The venue is locked before the stage, because deleting a venue locks its stages in that order too.
     if (typeof given.venue_id === "string") await requireVenue(tx, getWorkspaceId(call), given.venue_id);
     const before = await lockStage(tx.db, getWorkspaceId(call), id);
     const wanted = merged(before, given);
@@ -129,14 +129,14 @@ function merged(before: StageRow, { venue_id, wall, ...given }: StageInput) {
   };
 }
 
-/** A screen whose place is no longer part of the wall has none until it is given another. */
+/** A screen whose cell is no longer part of the wall has none until it is given another. */
 async function clearCells({ db, change }: Tx, stage_id: string, wall: Wall | null): Promise<void> {
   const { cols, rows } = wall ?? { cols: 0, rows: 0 };
   const screens = await clearScreenCells(db, { stage_id, cols, rows });
   for (const { id } of screens) change(topics.screen(id), { cell: null });
 }
 
-/** Its screens are revoked at once; its bookings go with it. */
+/** Deletes a stage: its screens are revoked at once, and its bookings go with it. */
 export async function deleteStage(call: Call, id: string): Promise<void> {
   const removed = await write(call, async (tx) => {
     const { db, change } = tx;
@@ -164,7 +164,7 @@ export async function putIdle(call: Call, id: string, story_id: string | null) {
   });
 }
 
-/** Ends the old link; screens that joined by it stay, because somebody may be watching. */
+/** Ends the old link; screens that joined by it stay, because somebody may be watching them. */
 export async function renewPlayerLink(call: Call, id: string) {
   return write(call, async ({ db, change }) => {
     await lockStage(db, getWorkspaceId(call), id);

@@ -24,7 +24,7 @@ export async function takeStage(call: Call, id: string, given: TakeInput) {
     const shown = await found(tx, getWorkspaceId(call), given);
     await lockStage(tx.db, getWorkspaceId(call), id);
     await requireControl(tx, call, id);
-    // All screens can know by then, so all begin at its beginning.
+    // All screens can know of the take by then, so all of them begin at its beginning.
     const since = call.app.now() + lead_ms;
     const until = given.for_ms ? since + given.for_ms : null;
     const take: Take = { ...shown, since, until, by: call.actor.name };
@@ -34,7 +34,7 @@ export async function takeStage(call: Call, id: string, given: TakeInput) {
   });
 }
 
-/** One of the two, which is not deleted before the transaction has ended. */
+/** Finds the story or the scene and locks it, so that it is not deleted before the transaction has ended. */
 async function found(tx: Tx, workspace_id: string, { story_id = null, scene_id = null }: TakeInput) {
   if (story_id === null && scene_id === null) throw invalid("story_id", "is required, or scene_id");
   if (story_id !== null && scene_id !== null)
@@ -63,7 +63,7 @@ export async function endTake(call: Call, id: string): Promise<void> {
   });
 }
 
-/** One whose time is over is none. */
+/** A take whose end has passed no longer counts. */
 async function findCurrentTake({ app }: Call, db: Db, id: string): Promise<Take | null> {
   const { take } = await findStageTake(db, id);
   return take && (take.until ?? Infinity) > app.now() ? take : null;
