@@ -8,10 +8,10 @@ import { readPresent, type PlayerCounts, readMembers, type RankedGame, readAnswe
 
 export type { Board } from "../../core/quizzes/board.ts";
 
-/** Of so many games a node remembers where everybody stands; of another it is read from the first answer on. */
+/** A node remembers the boards of so many games; the board of another game is read from its first answer on. */
 const most_kept = 40;
 
-/** A board with what the next question is folded over. */
+/** A board with what is needed to fold the next question into it. */
 export interface CachedBoard {
   counted: number;
   progress: Progress;
@@ -19,7 +19,7 @@ export interface CachedBoard {
   board: Board;
 }
 
-/** Where everybody stands in the games that were asked for last. */
+/** Remembers where everybody stands in the games that were asked for last. */
 export class Boards {
   #kept = createLruCache<CachedBoard>(most_kept);
 
@@ -36,17 +36,20 @@ export class Boards {
   }
 }
 
-/** Where everybody stands in the games of this node. */
+/** The boards of the games of this node. */
 export const boards: NodeState<Boards> = { open: () => new Boards() };
 
-/** Where everybody stands after the questions that count. */
+/** Computes where everybody stands after the questions that count. */
 export async function computeBoard(app: App, q: Queryable, game: RankedGame): Promise<Board> {
   const kept = await foldBoard(app, q, game);
   if (q === app.pool) app.state(boards).keep(game.id, kept);
   return kept.board;
 }
 
-/** To be kept once the transaction is over: until then it may be undone, and the question go on. */
+/**
+ * The result may be cached only once the transaction is over: until then it may be rolled back, and the question go
+ * on.
+ */
 export async function foldBoard(app: App, q: Queryable, game: RankedGame): Promise<CachedBoard> {
   const { quiz, counted } = game;
   const before = app.state(boards).get(game.id);
@@ -54,7 +57,7 @@ export async function foldBoard(app: App, q: Queryable, game: RankedGame): Promi
   const isSame = present.joined === before?.members.joined && present.removed === before.members.removed;
   if (before && isSame && before.counted === counted) return before;
   const members = before && isSame ? before.members : await readMembers(q, game);
-  // What a player who is gone had answered is taken out of every question.
+  // The answers of a player who was removed are taken out of every question.
   const isAhead = before && before.counted <= counted && before.members.removed === members.removed;
   const from = isAhead ? before.counted : 0;
   let progress = isAhead ? before.progress : atFirst;

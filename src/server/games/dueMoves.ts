@@ -9,19 +9,19 @@ export interface DueMove {
 /** Something that moves by itself at a moment that is stored. */
 export interface DueKind {
   name: string;
-  /** All that is due until then. */
+  /** Lists all that is due until then. */
   look(app: App, until: number): Promise<DueMove[]>;
-  /** Moves one if it is due by now; answers when it is due next. Every node may try: the first does it. */
+  /** Moves one if it is due by now, and returns when it is due next. Every node may try: the first one does it. */
   move(app: App, which: Pick<DueMove, "id" | "workspace_id">): Promise<number | null>;
 }
 
 const look_ms = 1_000;
-/** More than from one look to the next, so that nothing is found late. */
+/** This is longer than the time from one look to the next, so that nothing is found late. */
 const ahead_ms = 1_500;
 
 /**
- * Moves what is due, to the moment. What is due is a column: after a restart, or on another node when one has died, it goes
- * on with the first look. What fails is still due at the next one.
+ * Moves what is due, to the moment. The due moment is a column: after a restart, or on another node when one has
+ * died, things go on with the first look. What fails is still due at the next one.
  */
 export function startDueMoves(app: App, kinds: readonly DueKind[]): { stop(): Promise<void> } {
   const armed = new Map<string, { due_at: number; timer: NodeJS.Timeout }>();
@@ -67,7 +67,7 @@ export function startDueMoves(app: App, kinds: readonly DueKind[]): { stop(): Pr
 
   let looking = look();
   return {
-    /** Waits for what is under way. */
+    /** Waits for the moves that are under way. */
     async stop() {
       is_stopped = true;
       clearTimeout(timer);

@@ -7,7 +7,7 @@ interface GameKey {
   id: string;
 }
 
-/** As it is, and nobody else moves it or writes in it until the transaction is over. */
+/** Reads the game and locks it, so that nobody else moves it or writes in it until the transaction is over. */
 export async function holdGameAlone({ client, db }: Tx, { workspace_id, id }: GameKey): Promise<GameRow> {
   await lockGameAlone(client, id);
   const game = await lockQuizGame(db, workspace_id, id);

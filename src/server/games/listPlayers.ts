@@ -2,7 +2,7 @@ import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { type ListedPlayer, findGame, listGamePlayers } from "./players.repo.ts";
 
-/** Not page by page: whoever is not among the last is found by name. */
+/** The list has no pages: a player who is not among the last is found by name. */
 export async function listPlayers(
   call: Call,
   game_id: string,

@@ -13,18 +13,20 @@ import { gameShown } from "./gameShown.ts";
 import { tellGame } from "./tellGame.ts";
 import { lastMoves } from "./lastMoves.ts";
 
-/** These say how it goes on, not where: they fit whatever the game came to meanwhile. */
+/** These actions say how the game goes on, not where, so they fit whatever the game came to meanwhile. */
 const standing = new Set<Action>(["auto_on", "auto_off"]);
 
 interface QuizmasterAction {
   action: Action;
-  /** Where the quizmaster saw the game, as far as told. */
+  /** Where the quizmaster saw the game, as far as the caller says so. */
   seen: { phase?: Phase | undefined; q?: number | undefined };
-  /** When it reached this node, by the clock that only runs forward. */
+  /** The moment when the request reached this node, by the monotonic clock. */
   came_at: number;
 }
 
-/** One move of a quizmaster. Of two who press at once one moves it, and the other learns where it is now. */
+/**
+ * Makes one move of a quizmaster. Of two who press at once, one moves the game and the other learns where it is now.
+ */
 export async function actOnGame(call: Call, id: string, { action, seen, came_at }: QuizmasterAction) {
   const { app } = call;
   const which = { workspace_id: getWorkspaceId(call), id };
@@ -32,7 +34,7 @@ export async function actOnGame(call: Call, id: string, { action, seen, came_at 
   const game = await write(call, async (tx) => {
     const met = await readVersion(tx, which);
     const game = await holdGameAlone(tx, which);
-    // Who waited for a connection to the database meets the game only when another's move is over.
+    // A request that waited for a connection to the database finds the game only when another's move is over.
     const isMet = game.version === met && !app.state(lastMoves).isAfter(game, came_at);
     const fits = (isMet || standing.has(action)) && isAsSeen(game, seen);
     const after = fits ? step(game.quiz, game, action, app.now()) : null;
@@ -45,7 +47,7 @@ export async function actOnGame(call: Call, id: string, { action, seen, came_at 
   return game;
 }
 
-/** A press that was long on its way is not taken for one that was meant for what the game came to meanwhile. */
+/** A press that was long on its way must not count as one that was meant for what the game came to meanwhile. */
 function isAsSeen({ phase, q }: GameRow, seen: QuizmasterAction["seen"]): boolean {
   return (seen.phase ?? phase) === phase && (seen.q ?? q) === q;
 }
@@ -64,13 +66,13 @@ function doesNotFit({ phase, q }: GameRow, action: Action): Refusal {
   });
 }
 
-/** Ends a game that runs, as the quizmaster would. */
+/** Ends a running game, as the quizmaster would. */
 export async function endGame(app: App, tx: Tx, game: GameRow): Promise<void> {
   const after = step(game.quiz, game, "end", app.now());
   if (after) await saveMove(app, tx, { before: game, after });
 }
 
-/** Games move by themselves when they are due; who finds that another node was first leaves it. */
+/** Games move by themselves when they are due; a node that finds that another was first leaves it. */
 export const dueGames: DueKind = {
   name: "games",
   async look(app, until) {
@@ -84,7 +86,7 @@ export const dueGames: DueKind = {
       const after = step(game.quiz, game, "tick", app.now())!;
       return (await moved.save(tx, game, after)).due_at;
     }).catch((error: unknown) => {
-      // It was deleted meanwhile.
+      // The game was deleted meanwhile.
       if (error instanceof Refusal && error.code === "not_found") return null;
       throw error;
     });
@@ -93,7 +95,7 @@ export const dueGames: DueKind = {
   },
 };
 
-/** Where everybody stands is remembered when it is true, that is after the transaction. */
+/** A board is cached when it is true, that is after the transaction. */
 function remembered(app: App) {
   let kept: { id: string; kept: CachedBoard } | null = null;
   return {

@@ -9,11 +9,11 @@ import { readShownGame } from "./tellGame.ts";
 
 export interface PlayedQuizzes {
   quizzes: Record<string, PlayedQuiz>;
-  /** Pictures of the games that run. */
+  /** These are the pictures of the games that run. */
   asset_ids: string[];
 }
 
-/** The engagements whose games blocks of these stories show. */
+/** Reads the engagements whose games blocks of these stories show. */
 export async function readQuizzes(
   app: App,
   q: Queryable,

@@ -10,7 +10,7 @@ import { gameShown } from "./gameShown.ts";
 import { type GameRow, findQuizGame } from "./games.repo.ts";
 import { readCount } from "./answers.repo.ts";
 
-/** Where a game is, where everybody stands in it, and how the questions that count were answered. */
+/** Reads where a game is, where everybody stands in it, and how the questions that count were answered. */
 export async function readResults(call: Call, id: string) {
   const game = await find(call.app.db, getWorkspaceId(call), id);
   const { rows, questions } = await computeBoard(call.app, call.app.pool, game);
@@ -23,7 +23,7 @@ async function withCount({ pool }: App, game: GameRow) {
   return { ...gameShown(game), mode, players, teams, answered };
 }
 
-/** Whether many of its players share an address. */
+/** Reads whether many of the game's players share an address. */
 export async function readGameAddresses(call: Call, game_id: string): Promise<SharedAddresses> {
   const { id } = await find(call.app.db, getWorkspaceId(call), game_id);
   return countAddresses(call.app.pool, {
@@ -33,7 +33,7 @@ export async function readGameAddresses(call: Call, game_id: string): Promise<Sh
   });
 }
 
-/** The leaderboard for a spreadsheet. */
+/** Writes the leaderboard for a spreadsheet. */
 export async function readResultsSheet(call: Call, id: string): Promise<{ name: string; sheet: string }> {
   const game = await find(call.app.db, getWorkspaceId(call), id);
   const { rows } = await computeBoard(call.app, call.app.pool, game);

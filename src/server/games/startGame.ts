@@ -13,7 +13,7 @@ import { type GameRow, insertQuizGame, findEngagementState, findRunningGame } fr
 import { endGame } from "./moveGame.ts";
 import { tellGame } from "./tellGame.ts";
 
-/** A game in the lobby, of the quiz as it is now. One that runs in the engagement ends first. */
+/** Starts a game in the lobby, with the quiz as it is now. A game that runs in the engagement ends first. */
 export async function startGame(call: Call, quiz_id: string) {
   const { app } = call;
   const workspace_id = getWorkspaceId(call);
@@ -34,13 +34,15 @@ export async function startGame(call: Call, quiz_id: string) {
     };
     await insertQuizGame(tx.db, row, quiz);
     await tellGame(app, tx, row);
-    // Screens get the pictures of its questions before they are asked.
+    // Screens load the pictures of its questions before they are asked.
     tx.change(topics.engagement(engagement_id));
     return gameShown(row);
   });
 }
 
-/** With its engagement, alone: of two games that start at once the first is ended by the second. */
+/**
+ * Locks the quiz with its engagement alone, so that of two games that start at once the first is ended by the second.
+ */
 async function holdPlayable(
   tx: Tx,
   { workspace_id, engagement_id, quiz_id }: Record<"workspace_id" | "engagement_id" | "quiz_id", string>,

@@ -11,11 +11,11 @@ import { readCount } from "./answers.repo.ts";
 
 export interface GameView {
   shown: ShownGame;
-  /** Where everybody stands, if that is shown: keep it in `boards` when the transaction is over. */
+  /** The board, if it is shown: store it in `boards` when the transaction is over. */
   kept: CachedBoard | null;
 }
 
-/** A game as everybody may see it now. */
+/** Reads a game as everybody may see it now. */
 export async function readShownGame(app: App, q: Queryable, game: GameRow): Promise<GameView> {
   const kept = showsStandings(game) ? await foldBoard(app, q, game) : null;
   const count = await readCount(q, game);
@@ -37,7 +37,7 @@ function deriveSecret({ installation }: App, game_id: string): string {
   return createHmac("sha256", installation.secret).update(`shuffle\n${game_id}`).digest("hex");
 }
 
-/** To be called in every transaction that moves a game: screens, phones and desks learn where it is. */
+/** Must be called in every transaction that moves a game, so that screens, phones and desks learn where it is. */
 export async function tellGame(app: App, tx: Tx, game: GameRow): Promise<GameView> {
   const read = await readShownGame(app, tx.client, game);
   const { engagement_id } = game;

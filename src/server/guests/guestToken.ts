@@ -8,15 +8,16 @@ const mark_bytes = 6;
 const proof_bytes = 12;
 
 /**
- * Who a phone is: random bytes, a mark of the address that asked for them, and proof that we made both for this engagement.
- * Whoever has the secret can tell, so every node can, after any restart and without a look at the database.
+ * A token says who a phone is: random bytes, a mark of the address that asked for them, and proof that we made both
+ * for this engagement. The secret is enough to check it, so every node can, after any restart and without a look at
+ * the database.
  */
 export function issueToken(app: SigningContext, engagement_id: string, address_bucket: string): string {
   const issued = Buffer.concat([randomBytes(random_bytes), addressMark(app, engagement_id, address_bucket)]);
   return Buffer.concat([issued, computeProof(app, engagement_id, issued)]).toString("base64url");
 }
 
-/** Null: it was not issued for this engagement. */
+/** Returns null when the token was not issued for this engagement. */
 export function readToken(
   app: SigningContext,
   engagement_id: string,
@@ -26,13 +27,16 @@ export function readToken(
   if (bytes.length !== random_bytes + mark_bytes + proof_bytes) return null;
   const issued = bytes.subarray(0, random_bytes + mark_bytes);
   const proof = bytes.subarray(random_bytes + mark_bytes);
-  // Several spellings of base64 stand for the same bytes, and only ours is good: each would be another guest.
+  // Several spellings of base64 stand for the same bytes, and each would be another guest, so only ours is valid.
   if (bytes.toString("base64url") !== token) return null;
   if (!timingSafeEqual(proof, computeProof(app, engagement_id, issued))) return null;
   return { address_mark: Buffer.from(issued.subarray(random_bytes)) };
 }
 
-/** The same for the same address in one engagement; it leads back to no address, and to no other engagement. */
+/**
+ * The mark is the same for the same address in one engagement; it leads back to no address, and to no other
+ * engagement.
+ */
 function addressMark(
   { installation }: SigningContext,
   engagement_id: string,

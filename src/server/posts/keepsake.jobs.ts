@@ -15,7 +15,7 @@ import { dropCopies, type NewCopy, storeCopies } from "./newCopies.ts";
 import { tellPost } from "./tellPost.ts";
 import { findKeepsakePost, type KeptPost, type PostCrop, updateKeepsake, lockCrop } from "./keepsake.repo.ts";
 
-/** Says which part of a photo to show, and makes what its guest takes home. */
+/** Chooses which part of a photo to show, and makes what its guest takes home. */
 export const keepsakeJob: JobHandler = {
   at_once: 2,
   makes_files: true,
@@ -49,10 +49,10 @@ async function readPhoto(app: App, { workspace_id, photo_id }: KeptPost): Promis
 
 const listOwner = ({ workspace_id, engagement_id }: KeptPost) => [workspace_id, engagement_id];
 
-/** So often looking for faces may fail before the picture's middle is shown instead. */
+/** Looking for faces may fail so often before the picture's middle is shown instead. */
 const most_failures = 2;
 
-/** As an operator chose it, as it was found before, or found now. */
+/** Returns the crop that an operator chose, or the one found before, or finds one now. */
 async function chooseCrop(post: KeptPost, photo: Buffer, { failures }: Job): Promise<PostCrop> {
   if (post.crop) return post;
   const faces = await runPictureTask(listOwner(post), "findFaces", photo).catch((error: unknown) => {
@@ -84,14 +84,14 @@ async function drawKeepsake(
     ...brand,
     logo,
     photo,
-    // Where no face was found, nobody knows what matters in the picture: all of it is shown.
+    // Where no face was found, nobody knows what matters in the picture, so all of it is shown.
     crop: crop_source === "center" ? null : crop,
     words: { title, caption, date, name: logo ? null : name },
     is_marked: app.config.PLAN === "free",
   });
 }
 
-/** None where the photo itself is what is taken home. */
+/** Returns no copies where the photo itself is what is taken home. */
 async function takeHomeCopies(app: App, post: KeptPost, photo: Buffer): Promise<NewCopy[]> {
   if (app.config.PLAN !== "free") return [];
   return [{ ...(await runPictureTask(listOwner(post), "markImage", photo)), role: "take_home" }];
@@ -100,7 +100,8 @@ async function takeHomeCopies(app: App, post: KeptPost, photo: Buffer): Promise<
 async function save(app: App, post: KeptPost, cropped: PostCrop, copies: NewCopy[]): Promise<void> {
   const stored = await storeCopies(app, post, copies);
   await transaction(app, post.workspace_id, async (tx) => {
-    // Withdrawn, or cropped anew, while this was made: what was stored is erased, and a new crop asks for this again.
+    // The post was withdrawn, or cropped anew, while this was made. What was stored is erased, and a new crop asks
+    // for this job again.
     if (!(await lockPost(tx, post))) return stored.drop(tx);
     const { id: post_id, workspace_id } = post;
     const made = new Set(copies.map(({ role }) => role));

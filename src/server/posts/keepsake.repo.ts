@@ -15,14 +15,14 @@ export interface KeptPost {
   created_at: number;
   title: string;
   languages: Language[];
-  /** Of the venue: a party goes on after midnight somewhere else. */
+  /** The time zone is that of the venue, because a party goes on after midnight somewhere else. */
   timezone: string | null;
   photo_id: string;
   width: number;
   height: number;
 }
 
-/** None once its copies are gone, because it was withdrawn or its engagement deleted. */
+/** Returns null once the post's copies are gone, because it was withdrawn or its engagement deleted. */
 export async function findKeepsakePost(app: App, id: string): Promise<KeptPost | undefined> {
   const { rows } = await app.pool.query<KeptPost>(
     `SELECT p.id, p.workspace_id, p.engagement_id, p.guest_id, p.caption, p.crop, p.crop_source, p.created_at,

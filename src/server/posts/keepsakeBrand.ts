@@ -15,7 +15,7 @@ export interface KeepsakeBrand extends Pick<Brand, "name" | "colors"> {
   faces: KeepsakeFaces;
 }
 
-/** What a keepsake wears, with the files it needs. */
+/** Reads how a keepsake looks, with the files it needs. */
 export async function readKeepsakeBrand(app: App, workspace_id: string): Promise<KeepsakeBrand> {
   const brand = await readBrand(app.pool, workspace_id);
   const { heading, body } = wornFonts(brand);
@@ -35,7 +35,7 @@ export async function readKeepsakeBrand(app: App, workspace_id: string): Promise
   };
 }
 
-/** Upright ones first; of several of the same weight the last counts, as on screens. */
+/** Upright fonts come first; of several with the same weight the last counts, as on screens. */
 function nearest(
   fonts: { id: string; font_weight: string; font_style: string }[],
   weight: number,

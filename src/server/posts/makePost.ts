@@ -14,18 +14,18 @@ import { hasProfanity } from "../profanity/index.ts";
 import { tellPost } from "./tellPost.ts";
 
 export interface NewPost {
-  /** As `holdEngagement` gave it in this transaction. */
+  /** The engagement is as `holdEngagement` returned it in this transaction. */
   engagement: EngagementRow;
-  /** `key:…`, `person:…` or `guest:…`. */
+  /** The maker is written `key:…`, `person:…` or `guest:…`. */
   maker: string;
   source: PostSource;
   guest_id: string | null;
   body: PostBody;
-  /** What `checkFile` answered before the transaction. */
+  /** `checkFile` returned this before the transaction. */
   file: CheckedFile | null;
 }
 
-/** The one way in which a post is made, for callers and guests alike. */
+/** Every post is made here, for callers and guests alike. */
 export async function makePost(app: App, tx: Tx, to_post: NewPost): Promise<PostRow> {
   const { engagement, maker, source, guest_id, body, file } = to_post;
   const { id: engagement_id, workspace_id, state, moderation } = engagement;
@@ -66,7 +66,7 @@ interface WantedPost {
   file: CheckedFile | null;
 }
 
-/** Of two posts of one upload the second waits for the first, and finds it used. */
+/** Of two posts of one upload, the second waits for the first and finds the upload used. */
 async function requireUpload(
   { db }: Tx,
   { engagement_id, maker, kind, upload_id, file }: WantedPost,

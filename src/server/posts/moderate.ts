@@ -19,11 +19,13 @@ import { tellPost } from "./tellPost.ts";
 
 interface Decision {
   status?: PostStatus | undefined;
-  /** Null: faces are looked for anew. */
+  /** Null means that faces are looked for anew. */
   crop?: Crop | null | undefined;
 }
 
-/** Whoever made it. Of two who decide at once the second finds what the first made of it. */
+/**
+ * Moderates a post, whoever made it. Of two people who decide at once, the second finds what the first made of it.
+ */
 export async function moderate(call: Call, engagement_id: string, id: string, { status, crop }: Decision) {
   const where = { workspace_id: getWorkspaceId(call), engagement_id, id };
   return write(call, async (tx) => {
@@ -64,7 +66,7 @@ async function decided({ actor }: Call, tx: Tx, post: PostRow, status: PostStatu
       status: post.status,
       allowed,
     });
-  // One that is on the walls stays in its place there.
+  // A post that is on the walls already keeps its place there.
   const shown_at = isOnWalls(status) ? (post.shown_at ?? (await readClock(tx))) : null;
   return { status, held_because: null, shown_at, decided_by: actor.name };
 }
@@ -80,7 +82,7 @@ function cropped(post: PostRow, crop: Crop | null): PostChanges {
   };
 }
 
-/** Where the photo is not made yet, its own job has a keepsake made afterwards. */
+/** Where the photo is not made yet, its own job has the keepsake made afterwards. */
 async function remakeKeepsake(tx: Tx, { id, workspace_id, engagement_id }: PostRow): Promise<void> {
   const photo = await findPhotoFile(tx.db, id);
   if (photo) await addJobs(tx, workspace_id, "keepsake", [id], engagement_id);

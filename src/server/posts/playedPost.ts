@@ -11,7 +11,7 @@ export interface PlayedPosts {
   assets: Record<string, PlayedAsset>;
 }
 
-/** Those of the posts `p` that are on the walls and meet the condition. */
+/** Reads those of the posts `p` that are on the walls and meet the condition. */
 export async function readPlayedPosts(
   app: App,
   q: Queryable,
@@ -39,7 +39,7 @@ function toPlayedPost({
   if (!shown) return { engagement_id, post: { ...post, media: null } };
   const { id: asset, width, height, created_at } = shown;
   const media = { asset, poster: file("poster")?.id ?? null, width, height, duration_ms, crop };
-  // To screens it is new when they can show it, however long it took to be made.
+  // To screens a post is new when they can show it, however long it took to be made.
   return { engagement_id, post: { ...post, shown_at: Math.max(post.shown_at, created_at), media } };
 }
 

@@ -24,7 +24,7 @@ interface PostQuery {
   cursor?: string | undefined;
 }
 
-/** Every post of the engagement, whoever made it. */
+/** Lists every post of the engagement, whoever made it. */
 export async function listPosts(
   call: Call,
   engagement_id: string,
@@ -42,7 +42,7 @@ export async function listPosts(
   return { items: items.map((row) => shown(call.app, row)), next_cursor };
 }
 
-/** Only those that the caller made itself. */
+/** Reads only posts that the caller made itself. */
 export async function readOwnPost(call: Call, engagement_id: string, post_id: string) {
   const own = repo
     .selectPosts(call.app.db, { workspace_id: getWorkspaceId(call), engagement_id })
@@ -65,7 +65,7 @@ export async function createPost(call: Call, engagement_id: string, body: PostBo
   });
 }
 
-/** A post that is there. */
+/** Reads a post, and refuses when it does not exist. */
 export async function readPost(
   app: App,
   db: Db,

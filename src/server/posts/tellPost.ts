@@ -10,8 +10,8 @@ interface PostAndGuest {
 }
 
 /**
- * To be called in every transaction that writes a post or its files, once all of it is written: screens, desks and the
- * phone that made it learn of it. Whoever calls it holds the post's row, so what is told last is what is true.
+ * Must be called in every transaction that writes a post or its files, once all of it is written: screens, desks and
+ * the phone that made it learn of it. The caller holds the post's row, so what is told last is what is true.
  */
 export async function tellPost(
   app: App,
