@@ -4,13 +4,13 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { ApiError, type Client, createClient } from "../src/client/client.ts";
 import { BadSetting, readConfig } from "../src/server/config.ts";
 import { startNode } from "../src/server/node.ts";
 import { ownerLink } from "../src/server/people/ownerLink.ts";
 
 interface Place {
-  url: string;
-  key: string;
+  client: Client;
   studio: string;
 }
 
@@ -23,23 +23,30 @@ try {
 }
 
 async function main(): Promise<void> {
-  const place = (await runningNode()) ?? (await ownNode());
+  const { client, studio } = (await runningNode()) ?? (await ownNode());
   process.stdout.write("Filling the workspace with the demo …\n");
+  await startDemo(client);
+  await waitUntilReady(client);
+  await printAddresses(client, studio);
+}
+
+async function startDemo(client: Client): Promise<void> {
   const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const made = await call(place, "POST", "/demo", { time_zone });
-  if (made.status !== 201 && made.status !== 409) throw new Error(`POST /demo: ${JSON.stringify(made.body)}`);
-  if (made.status === 409) process.stdout.write("It is there already.\n");
-  await untilReady(place);
-  await tellPlaces(place);
+  try {
+    await client.post("/demo", { body: { time_zone } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    process.stdout.write("It is there already.\n");
+  }
 }
 
 /** The node makes it in the background, and says how far it is. */
-async function untilReady(place: Place): Promise<void> {
+async function waitUntilReady(client: Client): Promise<void> {
   for (let told = -1; ; await wait(500)) {
-    const { body: demo } = await call(place, "GET", "/demo");
+    const demo = await client.get("/demo");
     if (!demo.is_there) throw new Error(demo.problem ?? "The demo was removed while it was being made");
     if (demo.is_ready) return;
-    const { done, total } = demo.progress;
+    const { done, total } = demo.progress!;
     if (done > told && done % 5 === 0) process.stdout.write(`  ${done} of ${total} parts\n`);
     told = done;
   }
@@ -49,7 +56,7 @@ async function runningNode(): Promise<Place | null> {
   const { CUELIGHT_URL: url = "http://localhost:4000", CUELIGHT_KEY: key } = process.env;
   if (key === undefined) return null;
   const found = await fetch(`${url}/healthz`).catch(() => null);
-  return found?.ok ? { url, key, studio: `${url}/studio` } : null;
+  return found?.ok ? { client: createClient({ url, key }), studio: `${url}/studio` } : null;
 }
 
 async function ownNode(): Promise<Place> {
@@ -65,7 +72,8 @@ async function ownNode(): Promise<Place> {
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void node.drain().then(() => process.exit(0)));
   const link = await ownerLink(node.app, node.first_workspace_id);
-  return { url: config.PUBLIC_URL, key, studio: link ?? `${config.PUBLIC_URL}/studio` };
+  const url = config.PUBLIC_URL;
+  return { client: createClient({ url, key }), studio: link ?? `${url}/studio` };
 }
 
 /** The same at every start, so that none piles up. */
@@ -79,40 +87,16 @@ async function keyIn(data_dir: string): Promise<string> {
   return key;
 }
 
-async function tellPlaces(place: Place): Promise<void> {
-  const { body: demo } = await call(place, "GET", "/demo");
-  const lines = [`Studio: ${place.studio}`];
-  for (const id of demo.stage_ids) {
-    const { body: stage } = await call(place, "GET", `/stages/${id}`);
+async function printAddresses(client: Client, studio: string): Promise<void> {
+  const { stage_ids, engagement_id } = await client.get("/demo");
+  const lines = [`Studio: ${studio}`];
+  for (const id of stage_ids) {
+    const stage = await client.get("/stages/{id}", { params: { id } });
     lines.push(`Screen, ${stage.location} (${stage.orientation}): ${stage.player_url}`);
   }
-  const { body: engagement } = await call(place, "GET", `/engagements/${demo.engagement_id}`);
-  lines.push(`Phone: ${engagement.join_url}`);
+  if (engagement_id !== null) {
+    const { join_url } = await client.get("/engagements/{id}", { params: { id: engagement_id } });
+    lines.push(`Phone: ${join_url}`);
+  }
   process.stdout.write(`${lines.join("\n")}\n`);
-}
-
-/** The fields that are told here, of whatever was asked for. */
-interface Answered {
-  is_there: boolean;
-  is_ready: boolean;
-  progress: { done: number; total: number };
-  problem: string | null;
-  stage_ids: string[];
-  engagement_id: string;
-  location: string;
-  orientation: string;
-  player_url: string;
-  join_url: string;
-}
-
-async function call({ url, key }: Place, method: string, route: string, body?: unknown) {
-  const response = await fetch(`${url}/api/v1${route}`, {
-    method,
-    headers: {
-      Authorization: `Bearer ${key}`,
-      ...(body !== undefined && { "Content-Type": "application/json" }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: (await response.json()) as Answered };
 }

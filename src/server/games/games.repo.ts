@@ -3,7 +3,7 @@ import type { Database } from "../db/schema.ts";
 import type { Queryable, Db } from "../db/database.ts";
 import type { Quiz } from "../../core/quizzes/quiz.ts";
 
-/** Of each engagement the game that runs, or the one that ended last. */
+/** Reads for each engagement the game that runs, or the one that ended last. */
 export async function readCurrentGames(q: Queryable, engagement_ids: readonly string[]): Promise<GameRow[]> {
   if (engagement_ids.length === 0) return [];
   const { rows } = await q.query<GameRow>({
@@ -41,8 +41,9 @@ export async function deleteQuizGames(client: Queryable, engagement_id: string):
 }
 
 /**
- * Whoever moves a game holds this alone before its row; whoever writes in it while it goes on, such as answers, shares it.
- * Locks of rows have no queue: a move would wait for as long as answers keep coming to share the row.
+ * Whoever moves a game holds this lock alone before its row; whoever writes in the game while it goes on, such as
+ * answers, shares it. Locks of rows have no queue: a move would wait for as long as answers keep coming to share the
+ * row.
  */
 export const gameLock = (id: string) => `hashtextextended('games/' || ${id}, 0)`;
 
@@ -144,5 +145,5 @@ export function findRunningGame(db: Db, engagement_id: string) {
     .executeTakeFirst();
 }
 
-/** Without what the database itself makes of its quiz. */
+/** A row of a game without the columns that the database itself derives from its quiz. */
 export type GameRow = Omit<Selectable<Database["quiz_games"]>, "asset_ids">;

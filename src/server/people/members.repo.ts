@@ -39,7 +39,7 @@ export async function countOwners(db: Db, workspace_id: string): Promise<number>
   return count;
 }
 
-export async function workspacesOf(db: Db, person_id: string) {
+export async function listWorkspaces(db: Db, person_id: string) {
   return db
     .selectFrom("members as m")
     .innerJoin("workspaces as w", "w.id", "m.workspace_id")

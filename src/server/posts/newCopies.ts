@@ -20,20 +20,20 @@ import {
 
 export interface NewCopy extends Omit<CleanImage, "bytes"> {
   role: PostFileRole;
-  /** Of what is large the path of a file, which is used up. */
+  /** Large content is given as the path of a file, which is used up. */
   bytes: Buffer | string;
 }
 
 export interface StoredCopies {
-  /** In the transaction that holds the post's row: they take the place of those of the same roles. */
+  /** Stores the copies in the transaction that holds the post's row; they replace those of the same roles. */
   keep(tx: Tx): Promise<void>;
-  /** Nobody wants them any more: they are erased at once. */
+  /** Erases the copies at once, because nobody wants them any more. */
   drop(tx: Tx): Promise<void>;
 }
 
 /**
- * Puts copies into the store. That they are to be erased is written down before: what a node stored and, for whatever
- * reason, never kept does not outlive the post.
+ * Puts copies into the store. A note that they are to be erased is written first, so that what a node stored and, for
+ * whatever reason, never kept does not outlive the post.
  */
 export async function storeCopies(
   app: App,

@@ -7,16 +7,16 @@ import type { StoredMedia } from "../site/index.ts";
 import type { Queryable, Db } from "../db/database.ts";
 import type { PostFileRole } from "../../core/posts/post.ts";
 
-export interface Posted {
+export interface PostedFile {
   engagement_id: string;
   maker: string;
   body: Pick<PostBody, "kind" | "upload_id">;
 }
 
-/** Only a whole file of its maker is looked at; everything else is refused with the rows at hand. */
+/** Only a complete file of its maker is looked at; everything else is refused with the rows at hand. */
 export async function findReceived(
   app: App,
-  { engagement_id, maker, body }: Posted,
+  { engagement_id, maker, body }: PostedFile,
 ): Promise<Upload | undefined> {
   if (!hasFile(body.kind) || body.upload_id == null) return undefined;
   return app.db
@@ -44,7 +44,7 @@ export async function findPostFile(client: Queryable, subject: string) {
   return rows;
 }
 
-/** Longer than any transaction that keeps what was stored. */
+/** No transaction that keeps what was stored takes longer than this. */
 const forgotten_after_ms = 10 * 60_000;
 
 export async function insertEraseJobs(client: Queryable, workspace_id: string, ids: string[]): Promise<void> {

@@ -34,10 +34,10 @@ export interface Sums {
   unreceived: number;
 }
 
-interface Waiting extends Omit<Announcement, "maker">, Sums {}
+interface WaitingUpload extends Omit<Announcement, "maker">, Sums {}
 
 export async function listWaitingUploads(client: Queryable) {
-  const { rows } = await client.query<Waiting>({
+  const { rows } = await client.query<WaitingUpload>({
     name: "uploads.waiting",
     text: `SELECT workspace_id, engagement_id, coalesce(address_hash, '') AS address_hash,
                     sum(CASE WHEN ${isPromised} THEN bytes ELSE received END)::float8 AS bytes,

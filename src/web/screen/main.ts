@@ -40,7 +40,7 @@ const clock = new Clock({
 });
 const now = () => clock.now();
 const pictures = new KeptPictures();
-const pictureUrl = (address: string) => pictures.urlOf(address);
+const pictureUrl = (address: string) => pictures.getUrl(address);
 const media = new KeptMedia({ now });
 const store = openStore({ onSaved: (programme) => void media.keepOnly(programme).catch(() => {}) });
 const health = openHealth({ now, say, token: () => store.token() });
@@ -50,7 +50,7 @@ const visiting = new Visiting(document.body, { now, say, pictureUrl });
 const player = new Player(root, {
   now,
   sensors: () => ({ near: nearby.near(), visit: visiting.visit }),
-  fileUrl: (asset) => media.urlOf(asset),
+  fileUrl: (asset) => media.getUrl(asset),
   pictureUrl,
   onFault: health.onFault,
   onShown: (playing) => {

@@ -147,7 +147,7 @@ function PairForm({ stages, onPaired }: PairFormProps) {
   }
 
   return (
-    <Form onSend={pair.mutate} busy={pair.isPending} error={pair.error} submit="Pair the screen">
+    <Form mutation={pair} submit="Pair the screen">
       <Field
         label="Code on the screen"
         name="code"

@@ -2,10 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { ArrowLeft, Redo2, Undo2 } from "lucide-react";
-import { ApiError } from "../../../../client/ApiError.ts";
 import { Button, IconButton } from "../../parts/Button.tsx";
-import { ErrorState } from "../../parts/ErrorState.tsx";
-import { Skeleton } from "../../parts/Skeleton.tsx";
+import { QueryView } from "../../parts/QueryView.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { useSession } from "../../people/session.ts";
 import { SceneGone } from "../scene/ScenePage.tsx";
@@ -38,13 +36,16 @@ export function ShotPage() {
   const shot = useQuery(shotQuery(session, { scene_id, shot_id }));
   const place = (scene.data?.shots.findIndex(({ id }) => id === shot_id) ?? -1) + 1;
   useTitle(scene.data && `${scene.data.title}, shot ${place}`, "Library");
-  const error = scene.error ?? shot.error;
-  if (error instanceof ApiError && error.status === 404) return <SceneGone />;
-  if (!scene.data || !shot.data) {
-    if (!error) return <Skeleton lines={8} />;
-    return <ErrorState error={error} retry={() => void Promise.all([scene.refetch(), shot.refetch()])} />;
-  }
-  return <ShotEditor key={shot_id} scene={scene.data} tagged={shot.data} place={place} />;
+  const both = {
+    data: scene.data && shot.data && { scene: scene.data, tagged: shot.data },
+    error: scene.error ?? shot.error,
+    refetch: () => Promise.all([scene.refetch(), shot.refetch()]),
+  };
+  return (
+    <QueryView query={both} lines={8} gone={<SceneGone />}>
+      {(read) => <ShotEditor key={shot_id} {...read} place={place} />}
+    </QueryView>
+  );
 }
 
 interface ShotEditorProps {

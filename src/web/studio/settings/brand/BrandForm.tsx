@@ -17,7 +17,7 @@ import { Contrasts } from "./Contrasts.tsx";
 import { FontField } from "./FontField.tsx";
 import { LogoField } from "./LogoField.tsx";
 import styles from "./Brand.module.css";
-import { Facts } from "../../parts/Facts.tsx";
+import { Code, Facts } from "../../parts/Facts.tsx";
 import { LogoPlate } from "./LogoPlate.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 
@@ -115,12 +115,7 @@ function BrandFacts({ brand }: { brand: Brand }) {
       <Facts
         facts={[
           ["Name", name],
-          [
-            "Colour",
-            <span key="accent" className="code">
-              {colors.accent}
-            </span>,
-          ],
+          ["Colour", <Code key="accent">{colors.accent}</Code>],
           ["Font of headings", fonts.heading],
           ["Font of text", fonts.body],
           logo("Logo for dark grounds", "dark", logo_on_dark_asset_id),

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { IconButton } from "../../parts/Button.tsx";
 import { Fault } from "../../parts/Fault.tsx";
 import { ChooseFile } from "../../parts/ChooseFile.tsx";
 import { useRefusal } from "../../parts/Form.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { assetQuery, sendPicture } from "./brand.ts";
 import { LogoPlate } from "./LogoPlate.tsx";
@@ -24,9 +25,8 @@ export function LogoField({ label, name, ground, value, onChange }: LogoFieldPro
   const queryClient = useQueryClient();
   const id = useId();
   const refusal = useRefusal(name);
-  const send = useMutation({
-    mutationFn: (file: File) => sendPicture(session, file),
-    onSuccess(asset) {
+  const send = useSave((file: File) => sendPicture(session, file), {
+    onSaved(asset) {
       queryClient.setQueryData(assetQuery(session, asset.id).queryKey, asset);
       onChange(asset.id);
     },

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Plus, X } from "lucide-react";
 import { limits } from "../../../../core/limits.ts";
@@ -8,7 +7,7 @@ import { Field } from "../../parts/Field.tsx";
 import { NumberField } from "../../parts/NumberField.tsx";
 import { Switch } from "../../parts/Switch.tsx";
 import { Form, textIn, useRefusal } from "../../parts/Form.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { SizeField, VenueField } from "../StageFields.tsx";
 import { sizeIn } from "../sizes.ts";
@@ -24,22 +23,16 @@ const kinds = [
 
 export function DetailsForm({ stage }: { stage: Stage }) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
   const [kind, setKind] = useState<string>(stage.kind);
-  const save = useMutation({
-    mutationFn: (values: FormData) =>
-      session.api.patch("/stages/{id}", { params: { id: stage.id }, body: fieldsIn(values) }),
-    async onSuccess({ name }) {
-      notify(`“${name}” is saved. Its screens follow at once.`);
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: stageKey(session.workspace.id, stage.id) }),
-        queryClient.invalidateQueries({ queryKey: stagesQuery(session).queryKey }),
-      ]);
+  const save = useSave(
+    (values) => session.api.patch("/stages/{id}", { params: { id: stage.id }, body: fieldsIn(values) }),
+    {
+      stale: [stageKey(session.workspace.id, stage.id), stagesQuery(session).queryKey],
+      notice: ({ name }) => `“${name}” is saved. Its screens follow at once.`,
     },
-  });
+  );
   return (
-    <Form onSend={save.mutate} busy={save.isPending} error={save.error} submit="Save details">
+    <Form mutation={save} submit="Save details">
       <Field
         label="Name"
         name="name"

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Plus } from "lucide-react";
 import { limits } from "../../../../core/limits.ts";
@@ -13,6 +13,7 @@ import { Checkbox } from "../../parts/Checkbox.tsx";
 import { ApiError } from "../../../../client/ApiError.ts";
 import { Field } from "../../parts/Field.tsx";
 import { sayRefusal } from "../../parts/sayRefusal.ts";
+import { useSave } from "../../parts/useSave.ts";
 import styles from "../StoryPage.module.css";
 
 interface DuringFieldsProps {
@@ -95,16 +96,17 @@ const labels = new Map([
 /** Made on the spot and chosen. It stands inside the settings' form, so it is no form of its own. */
 function NewDaypart({ onMade }: { onMade: (id: string) => void }) {
   const session = useSession();
-  const queryClient = useQueryClient();
   const [written, setWritten] = useState<{ name: string; from: string; to: string } | null>(null);
-  const make = useMutation({
-    mutationFn: () => session.api.post("/dayparts", { body: { ...written!, name: written!.name.trim() } }),
-    async onSuccess({ id }) {
-      await queryClient.invalidateQueries({ queryKey: daypartsQuery(session).queryKey });
-      setWritten(null);
-      onMade(id);
+  const make = useSave(
+    (_: void) => session.api.post("/dayparts", { body: { ...written!, name: written!.name.trim() } }),
+    {
+      stale: [daypartsQuery(session).queryKey],
+      onSaved({ id }) {
+        setWritten(null);
+        onMade(id);
+      },
     },
-  });
+  );
 
   if (!written)
     return (
