@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
+import { longestValue } from "../../../../core/records/values.ts";
 import { Facts } from "../../parts/Facts.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
@@ -51,7 +52,7 @@ export function FieldsForm({ scene, template_id }: { scene: Scene; template_id: 
               name={`fields.${blank}`}
               defaultValue={scene.fields[blank] ?? ""}
               placeholder={template.fields[blank] ?? ""}
-              maxLength={10_000}
+              maxLength={longestValue}
             />
           ))}
         </Form>
