@@ -71,6 +71,23 @@ describe("the studio", () => {
     expect(new URL(page.url()).pathname).toBe("/studio/settings/keys");
   });
 
+  test("asks to be loaded again when the files of its version are gone, and then goes on", async () => {
+    const { page } = await openAsOwner(browser, studio);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const loaded = new Set(
+      await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)),
+    );
+    await page.route(/\/assets\//, (route) =>
+      loaded.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404 }),
+    );
+    await page.getByRole("link", { name: "Settings" }).first().click();
+    const loadAgain = page.getByRole("button", { name: "Load again" });
+    await loadAgain.waitFor();
+    await page.unroute(/\/assets\//);
+    await loadAgain.click();
+    await page.getByRole("heading", { name: "Settings" }).waitFor();
+  });
+
   test("makes a key that works, shows it once, and revokes it after asking", async () => {
     const { page, faults } = await openAsOwner(browser, studio, "/studio/settings/keys");
     await page.getByRole("link", { name: "Make a key" }).click();
