@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /** A server of the test's own that can be killed and started again at the same address. */
-interface Server extends Pick<TestNode, "url" | "call"> {
+interface Server extends Pick<TestNode, "url" | "call" | "client"> {
   data_dir: string;
   start(): Promise<void>;
   kill(): Promise<void>;
@@ -48,6 +48,7 @@ async function ownServer(context: TestContext): Promise<Server> {
   return {
     url: node!.url,
     call: (...request) => node!.call(...request),
+    client: node!.client,
     data_dir: data_dir.path,
     start,
     kill: () => node!.kill(),

@@ -222,7 +222,7 @@ describe("a screen", () => {
 /** A page that was paired by its code and shows the record's first word. */
 async function openScreen(
   context: TestContext,
-  node: Pick<TestNode, "call" | "url">,
+  node: Pick<TestNode, "call" | "client" | "url">,
   ref: string,
   options: Parameters<TestBrowser["newPage"]>[0] = {},
 ) {

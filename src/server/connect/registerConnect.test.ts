@@ -1,7 +1,12 @@
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asked, codeFor, exchangeAt } from "../../../test/support/node/connecting.ts";
-import { callNode, startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import {
+  callNode,
+  createOwnerClient,
+  startTestNode,
+  type TestNode,
+} from "../../../test/support/node/testNode.ts";
 import { newOwner } from "../../../test/support/browser/visitor.ts";
 import { startNode } from "../node.ts";
 
@@ -87,6 +92,7 @@ test("tries from one address are counted, and in the logs there is neither code 
     node: started,
     url: started.url,
     call: (method, path, body, options) => callNode(started.url, { method, path, body, ...options }),
+    client: createOwnerClient(started.url),
   };
   const code = await codeFor(await newOwner(loud), loud);
   const { body } = await exchangeAt(loud, code);

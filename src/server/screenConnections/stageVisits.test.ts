@@ -48,8 +48,8 @@ async function stageWithDetail(interaction: object = { enabled: true, languages:
   const chapter = await make(`/stories/${story.id}/chapters`, { scene_id: scene.id, settings });
   await node.call("PUT", `/stages/${stage.id}/interaction`, interaction);
   const screens = [
-    await openScreen(stage.player_url),
-    await openScreen(stage.player_url, other.url),
+    await openScreen(stage.player_url!),
+    await openScreen(stage.player_url!, other.url),
   ] as const;
   const opens = (at = Date.now(), rest: Partial<Visit> = {}): Visit => ({
     language: null,

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { callNode, ownerKey, type TestNode } from "./testNode.ts";
+import { callNode, createOwnerClient, ownerKey, type TestNode } from "./testNode.ts";
 
 const root = path.join(import.meta.dirname, "../../..");
 // Half of a start is reading the program: what one has read is kept for those after it.
@@ -20,6 +20,7 @@ export interface Program {
 export interface ChildNode {
   url: string;
   call: TestNode["call"];
+  client: TestNode["client"];
   said: () => string;
   /** Ends the program as a power cut would. */
   kill(): Promise<void>;
@@ -65,6 +66,7 @@ export async function startChildNode(port: number, env: Record<string, string>):
     url,
     said,
     call: (method, path, body, options) => callNode(url, { method, path, body, ...options }),
+    client: createOwnerClient(url),
     async kill() {
       await end("SIGKILL");
     },

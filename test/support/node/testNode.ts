@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import pino from "pino";
+import { type Client, createClient } from "../../../src/client/client.ts";
 import { readConfig } from "../../../src/server/config.ts";
 import { type Node, startNode } from "../../../src/server/node.ts";
 import { createTestDatabase } from "./testDatabase.ts";
@@ -16,6 +17,8 @@ export interface TestNode {
   database_url: string;
   /** A request to the API as the holder of `key`, the workspace's owner unless told. */
   call(method: string, path: string, body?: unknown, options?: CallOptions): Promise<TestAnswer>;
+  /** The same with the types of the contract, for set-up: what is refused is thrown. */
+  client: Client;
   /** A second node on the same database. */
   another(env?: Record<string, string>): Promise<TestNode>;
   stop(): Promise<void>;
@@ -67,12 +70,17 @@ async function openTestNode(database_url: string, env: Record<string, string>): 
     url: node.url,
     database_url,
     call: (method, path, body, options) => callNode(node.url, { method, path, body, ...options }),
+    client: createOwnerClient(node.url),
     another: (more = {}) => openTestNode(database_url, { ...env, ...more }),
     async stop() {
       await node.drain();
       await rm(data_dir, { recursive: true, force: true });
     },
   };
+}
+
+export function createOwnerClient(url: string): Client {
+  return createClient({ url, key: ownerKey, retries: 0 });
 }
 
 export async function callNode(

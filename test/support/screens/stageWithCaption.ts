@@ -2,18 +2,19 @@ import type { TestNode } from "../node/testNode.ts";
 
 /** A stage whose idle story shows one caption filled from the record `ref`. */
 export async function stageWithCaption(
-  node: Pick<TestNode, "call">,
+  { client }: Pick<TestNode, "client">,
   { ref, text }: { ref: string; text: string },
 ) {
-  const make = async (path: string, body: unknown) => (await node.call("POST", path, body)).body;
-  const venue = await make("/venues", { name: "Town Hall", timezone: "Europe/Zurich" });
-  const stage = await make("/stages", { name: "Foyer", venue_id: venue.id });
-  const scene = await make("/scenes", { title: "Caption", ref });
-  await node.call("PUT", `/shots/${scene.shots[0].id}`, { timeline: captionTimeline(text) });
-  const story = await make("/stories", { title: "Idle" });
-  await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
-  await node.call("PUT", `/stages/${stage.id}/idle`, { story_id: story.id });
-  return { venue, stage, scene, story, shot_id: scene.shots[0].id as string };
+  const venue = await client.post("/venues", { body: { name: "Town Hall", timezone: "Europe/Zurich" } });
+  const stage = await client.post("/stages", { body: { name: "Foyer", venue_id: venue.id } });
+  const scene = await client.post("/scenes", { body: { title: "Caption", ref } });
+  const shot_id = scene.shots[0]!.id;
+  const timeline = captionTimeline(text);
+  await client.put("/shots/{id}", { params: { id: shot_id }, body: { timeline } });
+  const story = await client.post("/stories", { body: { title: "Idle" } });
+  await client.post("/stories/{id}/chapters", { params: { id: story.id }, body: { scene_id: scene.id } });
+  await client.put("/stages/{id}/idle", { params: { id: stage.id }, body: { story_id: story.id } });
+  return { venue, stage, scene, story, shot_id };
 }
 
 export function captionTimeline(text: string) {
