@@ -39,7 +39,7 @@ async function watchedStage(ref: string, at = node) {
   const rules = [{ name: "Near", when: [{ sensor: "presence", op: "near" }], play: { story_id: story.id } }];
   await at.call("PUT", `/stages/${stage.id}/rules`, { rules });
   await at.call("PUT", `/stages/${stage.id}/presence`, presence);
-  return stage.id as string;
+  return stage.id;
 }
 
 const words = (page: Page) => page.locator(".caption").last();

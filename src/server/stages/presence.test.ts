@@ -27,7 +27,7 @@ async function watchedStage() {
   const rules = [{ name: "Near", when: [{ sensor: "presence", op: "near" }], play: { story_id: story.id } }];
   await node.call("PUT", `/stages/${stage.id}/rules`, { rules });
   await node.call("PUT", `/stages/${stage.id}/presence`, { enabled: true });
-  return stage.id as string;
+  return stage.id;
 }
 
 async function openScreen(stage_id: string, at: Pick<TestNode, "url"> = node) {
