@@ -14,7 +14,7 @@ import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { addStage, stagesQuery } from "./stages.ts";
 import type { Screen } from "../../../contract/screens.ts";
-import { nameOf, pairScreen, screensKey } from "./screens.ts";
+import { nameScreen, pairScreen, screensKey } from "./screens.ts";
 import type { Stage } from "../../../contract/stages.ts";
 import { ScreenDot } from "./ScreenDot.tsx";
 import { Field } from "../parts/Field.tsx";
@@ -90,7 +90,7 @@ function Paired({ stage, screen, onAnother }: Pair & { onAnother: () => void }) 
       <div className={styles.paired}>
         <h2 ref={focus} tabIndex={-1}>
           <ScreenDot state="online" />
-          {screen.name === "" ? "The screen" : nameOf(screen)} plays now
+          {screen.name === "" ? "The screen" : nameScreen(screen)} plays now
         </h2>
         <p className="muted">
           It belongs to {stage.name} and follows it from this moment on.

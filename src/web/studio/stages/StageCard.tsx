@@ -7,12 +7,12 @@ import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { Problems } from "./Problems.tsx";
 import type { Screen } from "../../../contract/screens.ts";
-import { nameOf } from "./screens.ts";
+import { nameScreen } from "./screens.ts";
 import { saySize } from "./sizes.ts";
 import { StageMenu } from "./StageMenu.tsx";
 import type { Stage } from "../../../contract/stages.ts";
 import { useNow } from "../shell/useNow.ts";
-import { endOf, type Now, nowQuery } from "./now.ts";
+import { findEnd, type Now, nowQuery } from "./now.ts";
 import { sayUntil } from "./sayUntil.ts";
 import { takeQuery } from "./stage/takes.ts";
 import { usePlayed } from "./usePlayed.ts";
@@ -33,7 +33,7 @@ export function StageCard({ stage, timezone, screens }: StageCardProps) {
   const card = useRef<HTMLLIElement>(null);
   const isSeen = useSeen(card);
   const wrong = (screens ?? []).flatMap((screen) =>
-    screen.problems.map((problem) => `${nameOf(screen)}: ${problem}`),
+    screen.problems.map((problem) => `${nameScreen(screen)}: ${problem}`),
   );
   return (
     <li ref={card} className={styles.card}>
@@ -140,7 +140,7 @@ function useUntil(stage_id: string, timezone: string, now: Now): string {
   const isTake = now.playing.kind === "take";
   const { data: take } = useQuery({ ...takeQuery(useSession(), stage_id), enabled: isTake });
   const at = useNow(least_ms);
-  if (!isTake) return sayUntil(endOf(now), at, { timezone });
+  if (!isTake) return sayUntil(findEnd(now), at, { timezone });
   if (!take) return "";
   return take.until === null ? "until it is ended" : sayUntil(take.until, at, { timezone });
 }

@@ -20,19 +20,19 @@ export function nowQuery({ workspace, api }: Session, stage_id: string, least_ms
     queryKey: [...stageKey(workspace.id, stage_id), "now"],
     queryFn: async ({ signal }) => {
       const now = await api.get("/stages/{id}/now", { params: { id: stage_id }, signal });
-      return { ...now, left_ms: leftOf(now.playing) };
+      return { ...now, left_ms: measureTimeLeft(now.playing) };
     },
     refetchInterval: ({ state }) =>
       Math.min(longest_ms, Math.max(least_ms, (state.data?.left_ms ?? longest_ms) + after_ms)),
   });
 }
 
-function leftOf({ until }: NowPlaying): number {
+function measureTimeLeft({ until }: NowPlaying): number {
   return until === null ? longest_ms : until - Date.now();
 }
 
 /** When something else comes; null where the same goes round, or what comes next belongs to it: that is no end. */
-export function endOf({ playing, next }: Pick<Now, "playing" | "next">): number | null {
+export function findEnd({ playing, next }: Pick<Now, "playing" | "next">): number | null {
   const goesOn =
     next !== null &&
     next.kind === playing.kind &&

@@ -31,7 +31,7 @@ export function allScreensQuery({ workspace, api }: Session) {
 
 export type StageScreen = Screen & { stage_id: string };
 
-export function nameOf({ name }: Screen): string {
+export function nameScreen({ name }: Screen): string {
   return name || "Unnamed screen";
 }
 

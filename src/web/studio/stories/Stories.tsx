@@ -87,7 +87,7 @@ function StoryGrid({ query, stories, isArchive }: StoryGridProps) {
   const { data: stages = [] } = useInfiniteQuery(stagesQuery(session));
   const archived = stories.filter(({ status }) => status === "archived");
   const shown = isArchive ? archived : stories.filter(({ status }) => status !== "archived");
-  const stagesOf = (id: string) => stages.filter(({ idle_story_id }) => idle_story_id === id);
+  const listStages = (id: string) => stages.filter(({ idle_story_id }) => idle_story_id === id);
 
   return (
     <>
@@ -111,7 +111,7 @@ function StoryGrid({ query, stories, isArchive }: StoryGridProps) {
       )}
       <ul className={styles.grid} aria-label={isArchive ? "Archived stories" : "Stories"}>
         {shown.map((story) => (
-          <StoryCard key={story.id} story={story} stages={stagesOf(story.id).map(({ name }) => name)} />
+          <StoryCard key={story.id} story={story} stages={listStages(story.id).map(({ name }) => name)} />
         ))}
       </ul>
       <LoadMore query={query} />

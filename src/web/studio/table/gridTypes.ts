@@ -58,7 +58,7 @@ export interface GridProps {
 export const row_px = 40;
 export const head_px = 40;
 
-export function widthOf({ type, id }: GridColumn): number {
+export function measureColumn({ type, id }: GridColumn): number {
   if (type === "number") return 112;
   if (type === "date" || type === "datetime") return 212;
   if (type === "image") return 176;

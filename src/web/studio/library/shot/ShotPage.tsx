@@ -15,7 +15,7 @@ import { mayEdit } from "../../people/roles.ts";
 import { type DrawnPreview, scenePreviewQuery } from "../../pictures/preview.ts";
 import type { Asset } from "../../../../contract/assets.ts";
 import { ownUrl } from "../media/assets.ts";
-import { blanksOf } from "../scene/blanksOf.ts";
+import { listSceneBlanks } from "../scene/listSceneBlanks.ts";
 import type { SceneWithShots } from "../../../../contract/scenes.ts";
 import { BlockList } from "./BlockList.tsx";
 import { blockKindsQuery } from "./blockKinds.ts";
@@ -78,10 +78,10 @@ function ShotEditor({ scene, tagged, place }: ShotEditorProps) {
     selected: timeline.blocks.find((block) => block.uuid === uuid) ?? null,
     select,
     edit: (timeline: Timeline, about?: string) => draft.change({ ...fields, timeline }, about),
-    notePicked: (asset) => setPicked((before) => ({ ...before, [asset.id]: playedOf(asset) })),
+    notePicked: (asset) => setPicked((before) => ({ ...before, [asset.id]: toPlayedAsset(asset) })),
     colours: brand ? [...new Set([...Object.values(brand), "#ffffff", "#000000"])] : [],
     brand_ground: brand?.["background"],
-    blanks: useMemo(() => blanksOf([timeline]), [timeline]),
+    blanks: useMemo(() => listSceneBlanks([timeline]), [timeline]),
   };
   useEditorKeys(editor);
 
@@ -97,7 +97,7 @@ function ShotEditor({ scene, tagged, place }: ShotEditorProps) {
   );
 }
 
-function playedOf(asset: Asset): PlayedAsset {
+function toPlayedAsset(asset: Asset): PlayedAsset {
   const { name, bytes, mime } = asset;
   return { url: ownUrl(asset), name, sha256: null, bytes, mime };
 }

@@ -10,7 +10,7 @@ import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import type { Brand } from "../../../../contract/brand.ts";
 import { type BrandChange, brandQuery, putBrand, type WornBrand } from "./brand.ts";
-import { type BrandDraft, brandOf, changeIn, draftOf } from "./brandDraft.ts";
+import { type BrandDraft, applyBrandDraft, listBrandChanges, startBrandDraft } from "./brandDraft.ts";
 import { BrandPreview } from "./BrandPreview.tsx";
 import { Contrasts } from "./Contrasts.tsx";
 import { FontField } from "./FontField.tsx";
@@ -28,9 +28,9 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
   const [touched, setTouched] = useState<Partial<BrandDraft>>({});
   const save = useSaveBrand(saved, () => setTouched({}));
   const set = (fields: Partial<BrandDraft>) => setTouched((before) => ({ ...before, ...fields }));
-  const draft = { ...draftOf(saved), ...touched };
-  const brand = brandOf(draft, saved);
-  const change = changeIn(draft, saved);
+  const draft = { ...startBrandDraft(saved), ...touched };
+  const brand = applyBrandDraft(draft, saved);
+  const change = listBrandChanges(draft, saved);
   const isChanged = Object.keys(change).length > 0;
   const isEditor = mayEdit(workspace.role);
   // Of colours told below, as they are being chosen; what the server alone knows is about fonts.
@@ -133,7 +133,7 @@ function useSaveBrand(before: Brand, onSaved: () => void) {
   const { queryKey } = brandQuery(session);
 
   async function wearAgain(saved: Brand) {
-    const worn = await putBrand(session, changeIn(draftOf(before), saved));
+    const worn = await putBrand(session, listBrandChanges(startBrandDraft(before), saved));
     queryClient.setQueryData(queryKey, worn);
   }
 

@@ -32,7 +32,7 @@ export function BrandPreview({ brand, isSaved }: { brand: Brand; isSaved: boolea
       </div>
       <div
         className={styles.previewPhone}
-        style={{ ...fonts, ...variablesOf(phoneColors(brand.colors)) }}
+        style={{ ...fonts, ...writeVariables(phoneColors(brand.colors)) }}
         aria-hidden
       >
         <p className={styles.previewHeading}>{name}</p>
@@ -59,7 +59,7 @@ function PreviewLogo({ brand }: { brand: Brand }) {
   return <img className={styles.previewLogo} src={data.url} alt="" style={plate} />;
 }
 
-function variablesOf(colors: object): Record<string, string> {
+function writeVariables(colors: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(colors).map(([name, color]) => [`--brand-${name.replaceAll("_", "-")}`, String(color)]),
   );

@@ -13,7 +13,7 @@ import { Form, textIn } from "../../parts/Form.tsx";
 import { useSave } from "../../parts/useSave.ts";
 import { ChannelPick } from "../pick/ChannelPick.tsx";
 import { StoryPick } from "../pick/StoryPick.tsx";
-import { allAsked, startAsking } from "./asked.ts";
+import { allQuestions, startCondition } from "./questions.ts";
 import { keyed, type KeyedEntry, WhenField } from "./WhenField.tsx";
 import styles from "../stage/StagePage.module.css";
 
@@ -40,7 +40,7 @@ export function RuleDialog() {
 }
 
 /** For a new rule the usual one: someone comes near. */
-const usual = () => keyed([startAsking(allAsked[0]!, "")]);
+const usual = () => keyed([startCondition(allQuestions[0]!, "")]);
 
 function RuleForm({ rule, onDone }: { rule: StageRule | null; onDone: () => void }) {
   const { changeOrThrow } = useChangeRules();

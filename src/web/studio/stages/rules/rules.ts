@@ -6,7 +6,7 @@ import { stageKey } from "../stages.ts";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useStage } from "../stage/stageContext.ts";
 import { listQuery } from "../../parts/listQuery.ts";
-import type { NameOf } from "./sayWhen.ts";
+import type { FindName } from "./sayWhen.ts";
 
 /** A rule that is new has no id until it is saved. */
 export type RuleInput = Omit<StageRule, "id"> & { id?: string };
@@ -57,7 +57,7 @@ export function useChangeRules() {
 }
 
 /** By what people call them. */
-export function useNamedConditions(): NameOf {
+export function useNamedConditions(): FindName {
   const session = useSession();
   const { data } = useInfiniteQuery(listQuery(session, "/named-conditions", 200));
   return (named) => data?.find(({ id }) => id === named)?.name ?? null;

@@ -98,7 +98,7 @@ function Rules({ rules, isEditor }: { rules: StageRule[]; isEditor: boolean }) {
       <Sortable
         items={rules}
         label="Rules"
-        nameOf={nameOfRule}
+        nameOf={nameRule}
         fixed={!isEditor || rules.length < 2}
         onMove={(id, index) => change({ change: (now) => withMoved(now, id, index) })}
       >
@@ -109,7 +109,7 @@ function Rules({ rules, isEditor }: { rules: StageRule[]; isEditor: boolean }) {
   );
 }
 
-function nameOfRule({ name, id }: Pick<StageRule, "name" | "id">): string {
+function nameRule({ name, id }: Pick<StageRule, "name" | "id">): string {
   return name || `Rule ${id}`;
 }
 
@@ -122,9 +122,9 @@ interface RuleRowProps {
 function RuleRow({ rule, handle, isEditor }: RuleRowProps) {
   const { id: stage_id } = useStage();
   const navigate = useNavigate();
-  const nameOf = useNamedConditions();
+  const findName = useNamedConditions();
   const { change, isPending } = useChangeRules();
-  const name = nameOfRule(rule);
+  const name = nameRule(rule);
   const { id, enabled } = rule;
   const remove = () =>
     change({
@@ -140,7 +140,7 @@ function RuleRow({ rule, handle, isEditor }: RuleRowProps) {
           {name} {!enabled && <span className="badge">Off</span>}
         </p>
         <p className="muted">
-          <RulePlays play={rule.play} /> while {sayWhen(rule, nameOf)}
+          <RulePlays play={rule.play} /> while {sayWhen(rule, findName)}
         </p>
       </div>
       {isEditor && (

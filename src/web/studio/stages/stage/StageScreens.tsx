@@ -6,7 +6,7 @@ import { Fault } from "../../parts/Fault.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { type Session, useSession } from "../../people/session.ts";
-import { commandScreen, nameOf, reread_ms, screensKey, screensQuery } from "../screens.ts";
+import { commandScreen, nameScreen, reread_ms, screensKey, screensQuery } from "../screens.ts";
 import { useStage } from "./stageContext.ts";
 import type { Wall } from "../../../../core/stages/wallViewport.ts";
 import type { Screen } from "../../../../contract/screens.ts";
@@ -85,7 +85,7 @@ function WallPlan({ wall: { cols, rows }, screens }: { wall: Wall; screens: Scre
             key={`${cell.col} ${cell.row}`}
             className={isOn ? `${styles.wallCell} ${styles.wallCellOn} small` : `${styles.wallCell} small`}
           >
-            <span className="cut">{here.map(nameOf).join(", ") || "empty"}</span>
+            <span className="cut">{here.map(nameScreen).join(", ") || "empty"}</span>
           </span>
         );
       })}
@@ -103,9 +103,9 @@ function ScreenRow({ screen }: { screen: Screen }) {
     <li>
       <div className={styles.screen}>
         <ScreenDot state={online ? "online" : undefined} />
-        <span className="list-name">{nameOf(screen)}</span>
+        <span className="list-name">{nameScreen(screen)}</span>
         {online && playing && <Plays playing={playing} />}
-        <Problems of={nameOf(screen)} problems={problems} />
+        <Problems of={nameScreen(screen)} problems={problems} />
       </div>
       <span className="muted small list-when">
         <Seen screen={screen} />
@@ -124,7 +124,7 @@ function ScreenMenu({ screen }: { screen: Screen }) {
   const { stage_id } = route.useParams();
   const [removing, setRemoving] = useState(false);
   const [pictured, setPictured] = useState(false);
-  const name = nameOf(screen);
+  const name = nameScreen(screen);
   const ask = useMutation({
     mutationFn: (command: "identify" | "reload") => commandScreen(session, screen.id, command),
     onSuccess: (_, command) =>
@@ -193,7 +193,7 @@ function ScreenPicture({ screen, onClose }: { screen: Screen; onClose: () => voi
   const { width, height } = screen.resolution ?? usual;
 
   return (
-    <DialogBox title={`What “${nameOf(screen)}” shows`} open onClose={onClose}>
+    <DialogBox title={`What “${nameScreen(screen)}” shows`} open onClose={onClose}>
       <div
         className={styles.screenshot}
         style={{ aspectRatio: `${width} / ${height}` }}
@@ -201,7 +201,7 @@ function ScreenPicture({ screen, onClose }: { screen: Screen; onClose: () => voi
       >
         {isPending && <span className="unseen">Waiting for the picture</span>}
         {isPending && <SkeletonBlock className={styles.waiting} />}
-        {data && !isPending && <img src={data} alt={`What ${nameOf(screen)} shows`} />}
+        {data && !isPending && <img src={data} alt={`What ${nameScreen(screen)} shows`} />}
         <Fault>{error?.message}</Fault>
       </div>
       <div className="dialog-actions">
