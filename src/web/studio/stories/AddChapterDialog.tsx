@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
-import { foundScenesQuery } from "../library/scenes/foundScenes.ts";
+import { foundScenesQuery } from "../library/scenes/scenes.ts";
 import { Fault } from "../parts/Fault.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";

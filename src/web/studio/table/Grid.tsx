@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { Leave } from "./CellEditor.tsx";
-import { columnsStyle, GridHead } from "./GridLine.tsx";
-import { GridLine } from "./GridLine.tsx";
+import { columnsStyle, GridHead, GridLine } from "./GridLine.tsx";
 import { type GridProps, head_px, row_px, type WrittenCell } from "./gridTypes.ts";
 import { editedText } from "./cellText.ts";
 import { clipboardText, placePasted, readClipboard, type PastedCell } from "./pasteCells.ts";

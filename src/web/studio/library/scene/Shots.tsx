@@ -14,7 +14,7 @@ import type { Scene, SceneWithShots } from "../../../../contract/scenes.ts";
 import { type ListedShot, sceneQuery, scenesKey } from "../scenes/scenes.ts";
 import { pickShotFields, readShot } from "../shot/shots.ts";
 import { placeBetween } from "./placeBetween.ts";
-import { saySeconds } from "./saySeconds.ts";
+import { saySeconds } from "../scenes/sayFacts.ts";
 import styles from "../Library.module.css";
 
 /** What the scene shows, one after the other. */

@@ -5,7 +5,7 @@ import { Button } from "../../parts/Button.tsx";
 import type { Preview } from "../../../../contract/preview.ts";
 import { usePicture } from "../../pictures/usePicture.ts";
 import { useSeen } from "../../pictures/useSeen.ts";
-import { saySeconds } from "../scene/saySeconds.ts";
+import { saySeconds } from "../scenes/sayFacts.ts";
 import { useEditor } from "./editorContext.ts";
 import { safeAreaOn } from "./safeArea.ts";
 import type { Block } from "../../../../core/timeline/timeline.ts";

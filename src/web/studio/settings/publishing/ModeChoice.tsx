@@ -3,10 +3,9 @@ import { useState } from "react";
 import { ChoiceField } from "../../parts/ChoiceField.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useSession } from "../../people/session.ts";
-import { changesQuery, type Mode } from "./publishing.ts";
+import { changesQuery, type Mode, useReread } from "./publishing.ts";
 import styles from "./Publishing.module.css";
 import { useNotify } from "../../parts/Notices.tsx";
-import { useReread } from "./useReread.ts";
 
 const modes = [
   { value: "auto", label: "Automatic", about: "Screens show every change as soon as it is made." },

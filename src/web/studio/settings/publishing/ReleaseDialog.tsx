@@ -5,8 +5,7 @@ import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
-import { publishingQuery } from "./publishing.ts";
-import { useReread } from "./useReread.ts";
+import { publishingQuery, useReread } from "./publishing.ts";
 import styles from "./Publishing.module.css";
 
 export function ReleaseDialog() {

@@ -7,8 +7,7 @@ import { useNotify } from "../../parts/Notices.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import type { Release } from "../../../../contract/releases.ts";
-import type { Mode } from "./publishing.ts";
-import { useReread } from "./useReread.ts";
+import { type Mode, useReread } from "./publishing.ts";
 import styles from "./Publishing.module.css";
 
 interface ReleaseRowProps {

@@ -16,8 +16,7 @@ import type { Venue } from "../../../../contract/venues.ts";
 import { venuesQuery } from "../../venues/venues.ts";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSettled } from "../../parts/useSettled.ts";
-import { stageChannelQuery } from "./stageChannel.ts";
-import { useSwitchChannel } from "./stageChannel.ts";
+import { stageChannelQuery, useSwitchChannel } from "./stageChannel.ts";
 import { ScreenDot } from "../ScreenDot.tsx";
 import styles from "./StagePage.module.css";
 

@@ -10,12 +10,10 @@ import type { StageRule } from "../../../../core/stages/stageRule.ts";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { Sortable } from "../../parts/Sortable.tsx";
 import { withMoved } from "../../parts/sortRows.ts";
-import { rulesQuery } from "../rules/rules.ts";
-import { useChangeRules } from "../rules/rules.ts";
+import { rulesQuery, useChangeRules, useNamedConditions } from "../rules/rules.ts";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { Switch } from "../../parts/Switch.tsx";
 import { channelQuery } from "../../channels/channels.ts";
-import { useNamedConditions } from "../rules/rules.ts";
 import { sayWhen } from "../rules/sayWhen.ts";
 
 /** What the stage plays by itself. */

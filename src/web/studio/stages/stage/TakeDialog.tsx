@@ -10,7 +10,7 @@ import { useStage } from "./stageContext.ts";
 import { useMayTake } from "./TakePanel.tsx";
 import { useTake } from "./takes.ts";
 import { NumberField } from "../../parts/NumberField.tsx";
-import { foundScenesQuery } from "../../library/scenes/foundScenes.ts";
+import { foundScenesQuery } from "../../library/scenes/scenes.ts";
 import { useSession } from "../../people/session.ts";
 import { ScenePicture } from "../../pictures/ScenePicture.tsx";
 import { PickList } from "../pick/PickList.tsx";
