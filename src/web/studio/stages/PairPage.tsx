@@ -87,7 +87,7 @@ function Paired({ stage, screen, onAnother }: Pair & { onAnother: () => void }) 
   const navigate = useNavigate();
   return (
     <>
-      <div className={styles.paired}>
+      <div className={`${styles.paired} stack-12`}>
         <h2 ref={focus} tabIndex={-1}>
           <ScreenDot state="online" />
           {screen.name === "" ? "The screen" : nameScreen(screen)} plays now
@@ -155,7 +155,6 @@ function PairForm({ stages, onPaired }: PairFormProps) {
         maxLength={20}
         defaultValue={code}
         autoFocus={code === undefined}
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         hint={
@@ -169,7 +168,6 @@ function PairForm({ stages, onPaired }: PairFormProps) {
         label="Name of the screen"
         name="screen_name"
         maxLength={200}
-        autoComplete="off"
         hint="May be left empty. Helps where a stage has several, such as Left and Right."
       />
     </Form>

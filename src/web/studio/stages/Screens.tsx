@@ -73,7 +73,7 @@ function VenueStages({ venue, stages, screens }: VenueStagesProps) {
   const { workspace } = useSession();
   const id = useId();
   return (
-    <section className={styles.venue} aria-labelledby={id}>
+    <section className={`${styles.venue} stack-16`} aria-labelledby={id}>
       <VenueHead id={id} venue={venue} hasStages={stages.length > 0} />
       {stages.length > 0 ? (
         <ul className={styles.cards} aria-labelledby={id}>

@@ -20,7 +20,6 @@ export function NewStageFields({ venue_id }: { venue_id?: string | undefined }) 
         name="name"
         required
         maxLength={200}
-        autoComplete="off"
         hint="Where it is, such as Foyer or Main hall"
       />
       <VenueField initial={venue_id} />

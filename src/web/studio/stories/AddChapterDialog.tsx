@@ -42,15 +42,7 @@ export function AddChapterDialog() {
       width={760}
       onClose={() => void navigate({ to: "/stories/$story_id", params })}
     >
-      <Field
-        label="Scene"
-        type="search"
-        placeholder="Search by title"
-        value={q}
-        autoFocus
-        autoComplete="off"
-        onChange={setQ}
-      />
+      <Field label="Scene" type="search" placeholder="Search by title" value={q} autoFocus onChange={setQ} />
       <Fault>{add.error?.message}</Fault>
       <QueryView query={query} lines={4}>
         {(data) =>

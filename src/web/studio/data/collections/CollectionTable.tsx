@@ -187,7 +187,6 @@ function NewRow({ prefix, refs, isWhole, onMade }: NewRowProps) {
         className="code"
         required
         maxLength={200 - prefix.length}
-        autoComplete="off"
         value={shown}
         aria-invalid={add.isError}
         aria-describedby={id}

@@ -43,7 +43,7 @@ export function FromFeedDialog() {
     >
       <Form mutation={add} submit={add.isPending ? "Reading it" : "Read it"}>
         <FeedAddressField hint="RSS, Atom or JSON Feed, or a news website that has one. It is read at once, then every 15 minutes." />
-        <Field label="Name" name="name" maxLength={200} autoComplete="off" hint="Empty: the website’s" />
+        <Field label="Name" name="name" maxLength={200} hint="Empty: the website’s" />
       </Form>
     </DialogBox>
   );

@@ -152,7 +152,6 @@ function NewBlank({ names, onAdd }: { names: string[]; onAdd: (name: string) => 
         pattern="[A-Za-z][A-Za-z0-9_]*"
         title="A letter, then letters, digits or _"
         maxLength={200}
-        autoComplete="off"
         value={name}
         onChange={setName}
       />

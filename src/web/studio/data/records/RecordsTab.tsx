@@ -78,7 +78,7 @@ function Folders({ prefix }: { prefix: string }) {
   const { data } = useQuery(recordFoldersQuery(useSession(), prefix));
   if (!data || data.folders.length === 0) return null;
   return (
-    <nav className={styles.recordFolders} aria-label="Folders">
+    <nav className={`${styles.recordFolders} row`} aria-label="Folders">
       {data.folders.map((folder) => (
         <Link key={folder.prefix} className="button" to="/data/records" search={{ in: folder.prefix }}>
           <Folder aria-hidden /> {folder.prefix.slice(prefix.length, -1)}

@@ -96,7 +96,7 @@ function CastIn({ scene_id }: { scene_id: string }) {
       {data.cast_in.length === 0 ? (
         <p className="muted">In no story yet. A story plays it as one of its chapters.</p>
       ) : (
-        <ul className={styles.castIn}>
+        <ul className="stack-4">
           {data.cast_in.map(({ id, title }) => (
             <li key={id}>{title}</li>
           ))}
@@ -158,7 +158,6 @@ function SceneForm({ scene, folders }: { scene: Scene; folders: Folder[] }) {
         className="code"
         defaultValue={scene.ref ?? ""}
         maxLength={200}
-        autoComplete="off"
         hint="The ref of the record whose values fill its {blanks}, such as menu/today. Whoever changes that record changes this scene on every screen. May be left empty."
       />
       <FolderSelect key={folders.length} folders={folders} folder_id={scene.folder_id} />

@@ -78,7 +78,7 @@ export function Shots({ scene }: { scene: SceneWithShots }) {
               params={{ scene_id: scene.id, shot_id: shot.id }}
             >
               <ScenePicture scene_id={scene.id} shot_id={shot.id} title={`Picture of shot ${index + 1}`} />
-              <span className={styles.shotRowWords}>
+              <span className="stack-4">
                 <b>Shot {index + 1}</b>
                 <span className="muted small">{saySeconds(shot.duration_ms)}</span>
               </span>

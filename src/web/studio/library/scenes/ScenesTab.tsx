@@ -51,7 +51,7 @@ export function ScenesTab() {
           <RoomHead
             action={
               isEditor && (
-                <span className={styles.roomActions}>
+                <span className="row">
                   <Link className="button" to="/library/new-folder" search={{ folder }}>
                     <FolderPlus aria-hidden /> New folder
                   </Link>

@@ -40,7 +40,7 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
 
   return (
     <div className={styles.brand}>
-      <section aria-label="Brand" className={styles.fields}>
+      <section aria-label="Brand" className="stack-16">
         {isEditor ? (
           <Form
             onSend={() => isChanged && save.mutate(change)}
@@ -53,7 +53,6 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
               label="Name"
               name="name"
               maxLength={200}
-              autoComplete="off"
               value={draft.name}
               placeholder="Cuelight’s look has no name"
               onChange={(name) => set({ name })}

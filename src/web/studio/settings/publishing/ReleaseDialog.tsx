@@ -1,29 +1,27 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
-import { publishingQuery, useReread } from "./publishing.ts";
+import { listPublishingKeys, publishingQuery } from "./publishing.ts";
 import styles from "./Publishing.module.css";
 
 export function ReleaseDialog() {
   const session = useSession();
-  const reread = useReread();
   const navigate = useNavigate();
-  const notify = useNotify();
   const { data: mode } = useQuery(publishingQuery(session));
   const close = () => void navigate({ to: "/settings/publishing" });
-  const publish = useMutation({
-    mutationFn: (values: FormData) =>
-      session.api.post("/releases", { body: { note: textIn(values, "note") } }),
-    onSuccess({ number }) {
-      notify(mode === "manual" ? `Screens play release ${number} now.` : `Release ${number} is kept.`);
-      close();
-      return reread();
+  const publish = useSave(
+    (values) => session.api.post("/releases", { body: { note: textIn(values, "note") } }),
+    {
+      stale: listPublishingKeys(session),
+      notice: ({ number }) =>
+        mode === "manual" ? `Screens play release ${number} now.` : `Release ${number} is kept.`,
+      onSaved: close,
     },
-  });
+  );
   const submit = mode === "manual" ? "Publish now" : "Keep it";
 
   return (

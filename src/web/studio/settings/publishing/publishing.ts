@@ -1,8 +1,7 @@
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { listQuery } from "../../parts/listQuery.ts";
-import { type Session, useSession } from "../../people/session.ts";
+import type { Session } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
-import { useCallback } from "react";
 
 export type Mode = "auto" | "manual";
 
@@ -22,12 +21,6 @@ export function changesQuery(session: Session) {
   return listQuery(session, "/releases/changes", 50);
 }
 
-/** Reads everything about publishing anew. */
-export function useReread(): () => Promise<unknown> {
-  const session = useSession();
-  const queryClient = useQueryClient();
-  return useCallback(() => {
-    const lists = [publishingQuery(session), releasesQuery(session), changesQuery(session)];
-    return Promise.all(lists.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
-  }, [session, queryClient]);
-}
+/** Everything about publishing, which a release and a change of the mode make stale. */
+export const listPublishingKeys = (session: Session) =>
+  [publishingQuery(session), releasesQuery(session), changesQuery(session)].map(({ queryKey }) => queryKey);

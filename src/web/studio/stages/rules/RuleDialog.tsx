@@ -78,7 +78,6 @@ function RuleForm({ rule, onDone }: { rule: StageRule | null; onDone: () => void
         label="Name"
         name="name"
         maxLength={200}
-        autoComplete="off"
         defaultValue={rule?.name}
         hint="Said where somebody asks why something is on, such as Evening"
       />

@@ -29,7 +29,7 @@ export function Desk() {
         <div>
           <StagePicture stage_id={stage.id} title={`What ${stage.name} shows`} />
         </div>
-        <div className={styles.live}>
+        <div className="stack-12">
           <NowPanel />
           <TakePanel />
           <ChannelPanel />

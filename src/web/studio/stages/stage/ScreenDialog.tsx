@@ -39,7 +39,6 @@ export function ScreenDialog() {
             label="Name"
             name="name"
             maxLength={200}
-            autoComplete="off"
             defaultValue={screen.name}
             hint="Shown on the screen itself when you identify it"
           />

@@ -35,7 +35,7 @@ export function ChapterInspector() {
   const isEditor = mayEdit(workspace.role);
   return (
     <Pane title={nameChapter(chapter)} onClose={() => void close()}>
-      <div className={styles.inspectorTools}>
+      <div className="row">
         <Link className="button" to="/library/scenes/$scene_id" params={{ scene_id: chapter.scene_id }}>
           Open the scene
         </Link>
@@ -54,7 +54,7 @@ function Words({ chapter }: { chapter: Chapter }) {
   const said = sayChapter(chapter.settings, useNamed());
   if (said.length === 0) return <p className="muted">It plays as it is, as long as its shots.</p>;
   return (
-    <ul className={styles.inspectorWords}>
+    <ul className="stack-8">
       {said.map((words) => (
         <li key={words}>{words}</li>
       ))}

@@ -6,10 +6,11 @@ import { Button } from "../../parts/Button.tsx";
 import { useRefusal } from "../../parts/Form.tsx";
 import { useSession } from "../../people/session.ts";
 import { daypartsQuery } from "../stories.ts";
-import { dayWords } from "../sayChapter.ts";
+import { sayDay } from "../sayChapter.ts";
 import type { SettingsDraft } from "../settingsDraft.ts";
 import { Checkbox } from "../../parts/Checkbox.tsx";
 import { ApiError } from "../../../../client/ApiError.ts";
+import { Fault } from "../../parts/Fault.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { sayRefusal } from "../../parts/sayRefusal.ts";
 import { useSave } from "../../parts/useSave.ts";
@@ -44,7 +45,7 @@ export function DuringFields({ draft, onChange }: DuringFieldsProps) {
                 onChange({ days: weekdays.filter((one) => days.includes(one) !== (one === day)) })
               }
             >
-              {dayWords[day]}
+              {sayDay(day)}
             </button>
           ))}
         </div>
@@ -129,7 +130,6 @@ function NewDaypart({ onMade }: { onMade: (id: string) => void }) {
         label="Name"
         value={written.name}
         maxLength={200}
-        autoComplete="off"
         autoFocus
         placeholder="Morning"
         aria-invalid={refused === "name"}
@@ -150,12 +150,10 @@ function NewDaypart({ onMade }: { onMade: (id: string) => void }) {
           onChange={(time) => write({ [end]: time })}
         />
       ))}
-      {make.error && (
-        <p className="fault small" role="alert">
-          {make.error instanceof ApiError ? sayRefusal(make.error, labels) : make.error.message}
-        </p>
-      )}
-      <div className={styles.daypartActions}>
+      <Fault small>
+        {make.error instanceof ApiError ? sayRefusal(make.error, labels) : make.error?.message}
+      </Fault>
+      <div className={`${styles.daypartActions} row`}>
         <Button onClick={() => setWritten(null)}>Cancel</Button>
         <Button
           look="main"

@@ -155,7 +155,6 @@ function MatchField({ match, fields, onChange }: MatchFieldProps) {
             bare
             label={`What ${name} is`}
             value={value}
-            autoComplete="off"
             onChange={(value) => write(place, [name, value])}
           />
           <IconButton

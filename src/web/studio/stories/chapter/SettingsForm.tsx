@@ -116,7 +116,6 @@ function DurationSetting({ label, name, value, empty, onChange }: DurationSettin
       name={name}
       hint="Such as 45 s, 2 min or 1:30"
       error={findFault(value) ?? refused}
-      autoComplete="off"
       placeholder={empty}
       value={value}
       onChange={onChange}

@@ -29,9 +29,9 @@ export function AssetControl({ kind, value, onChange, ...field }: AssetControlPr
   return (
     <FieldFrame {...field}>
       {({ id, "aria-describedby": describedby, "aria-invalid": isInvalid }) => (
-        <span className={styles.assetControl}>
+        <span className="stack-8">
           {asset_id !== null && <AssetChosen asset_id={asset_id} />}
-          <span className={styles.assetButtons}>
+          <span className="row">
             <Button
               id={id}
               aria-describedby={describedby}
@@ -113,7 +113,7 @@ export function AssetChosen({ asset_id }: { asset_id: string }) {
   });
   if (!asset) return null;
   return (
-    <span className={styles.assetChosen}>
+    <span className="stack-8">
       <AssetPicture asset={asset} />
       <span className="cut small">{asset.name}</span>
     </span>
