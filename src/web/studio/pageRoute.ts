@@ -20,6 +20,5 @@ export function lazyPage<
     path,
     component: lazyRouteComponent(load, component) as RouteComponent,
   };
-  // The options of a route that is not known yet are more than the compiler can follow.
-  return createRoute<unknown, Parent, Path>(options as never);
+  return createRoute<unknown, Parent, Path>(options);
 }

@@ -63,8 +63,13 @@ export function ChooseFile({
           target.value = "";
         }}
       />
-      <Button icon={Icon} disabled={disabled} aria-describedby={`${id}-hint`} onClick={() => field.current?.click()}>
-{button}
+      <Button
+        icon={Icon}
+        disabled={disabled}
+        aria-describedby={`${id}-hint`}
+        onClick={() => field.current?.click()}
+      >
+        {button}
       </Button>
       <p id={`${id}-hint`} className="field-hint">
         or drop it here{hint && <>. {hint}</>}

@@ -46,10 +46,13 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
           <div key={id} className={styles.notice} data-notice>
             <span>{text}</span>
             {undo && (
-              <Button look="text" onClick={() => {
+              <Button
+                look="text"
+                onClick={() => {
                   drop(id);
                   undo();
-                }}>
+                }}
+              >
                 Undo
               </Button>
             )}

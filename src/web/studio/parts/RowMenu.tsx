@@ -9,9 +9,7 @@ interface RowMenuProps {
 }
 
 export function RowMenu({ label, items }: RowMenuProps) {
-  const trigger = (
-    <IconButton icon={Ellipsis} label={label} />
-  );
+  const trigger = <IconButton icon={Ellipsis} label={label} />;
   return (
     <Menu trigger={trigger} align="end">
       {items.map(({ label, danger, disabled = false, onSelect }) => (

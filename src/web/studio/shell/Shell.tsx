@@ -20,7 +20,7 @@ import { Button } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
 import { useSignOut } from "../people/useSignOut.ts";
 import { CloudOff } from "lucide-react";
-import type { ConnectionState } from "../../shared/liveConnection.ts";
+import type { ConnectionState } from "../../../client/LiveConnection.ts";
 
 /** Everything behind the sign-in. */
 export function Shell() {
