@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Outlet, useSearch, Link } from "@tanstack/react-router";
+import { Outlet, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { meQuery, type Me, type Membership } from "../people/me.ts";
@@ -16,7 +16,7 @@ import { useShortcuts } from "./useShortcuts.ts";
 import { Skeleton } from "../parts/Skeleton.tsx";
 import { Mark } from "./Mark.tsx";
 import "./rail.css";
-import { Button } from "../parts/Button.tsx";
+import { Button, ButtonLink } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
 import { useSignOut } from "../people/useSignOut.ts";
 import { CloudOff } from "lucide-react";
@@ -87,11 +87,9 @@ function NoWorkspace({ me }: { me: Me }) {
     <Card title={me.workspaces.length === 0 ? "You are in no workspace" : "You are not in this workspace"}>
       <p>You are signed in as {me.email}. Ask an owner of the workspace for an invitation link.</p>
       {me.workspaces.map(({ id, name }) => (
-        <Link key={id} className="button" to="/" search={{ workspace: id }}>
-          Open {name}
-        </Link>
+        <ButtonLink key={id} to="/" search={{ workspace: id }} label={`Open ${name}`} />
       ))}
-      <Button onClick={signOut}>Sign out</Button>
+      <Button onClick={signOut} label="Sign out" />
     </Card>
   );
 }

@@ -4,9 +4,9 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { Button } from "../parts/Button.tsx";
+import { Button, ButtonLink } from "../parts/Button.tsx";
 import { QueryView } from "../parts/QueryView.tsx";
 import { Room } from "../parts/Room.tsx";
 import { Select } from "../parts/Select.tsx";
@@ -42,9 +42,7 @@ export function PairPage() {
               Editors and owners pair screens, and your role in {name} is {role}. Ask one of them; the screen
               keeps its code while it waits.
             </p>
-            <Link className="button" to="/screens">
-              See the screens
-            </Link>
+            <ButtonLink to="/screens" label="See the screens" />
           </>
         ) : paired ? (
           <Paired {...paired} onAnother={() => setPaired(null)} />
@@ -87,7 +85,7 @@ function Paired({ stage, screen, onAnother }: Pair & { onAnother: () => void }) 
   const navigate = useNavigate();
   return (
     <>
-      <div className={`${styles.paired} stack-12`}>
+      <div className={`${styles.paired} stack`}>
         <h2 ref={focus} tabIndex={-1}>
           <ScreenDot state="online" />
           {screen.name === "" ? "The screen" : nameScreen(screen)} plays now
@@ -99,12 +97,11 @@ function Paired({ stage, screen, onAnother }: Pair & { onAnother: () => void }) 
         </p>
       </div>
       <div className="form-actions">
-        <Button onClick={() => void navigate({ to: "/pair", search: { stage: stage.id } }).then(onAnother)}>
-          Pair another
-        </Button>
-        <Link className="button button-main" to="/screens">
-          See the screens
-        </Link>
+        <Button
+          onClick={() => void navigate({ to: "/pair", search: { stage: stage.id } }).then(onAnother)}
+          label="Pair another"
+        />
+        <ButtonLink look="main" to="/screens" label="See the screens" />
       </div>
     </>
   );

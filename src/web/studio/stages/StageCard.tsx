@@ -83,7 +83,7 @@ function ScreensLine({ stage: { id, name }, screens }: Omit<StageCardProps, "tim
   const online = screens.filter((screen) => screen.online).length;
   const state = online === screens.length ? "online" : online > 0 ? "some" : "off";
   return (
-    <p className={state === "off" ? `${styles.line} ${styles.allOff} small` : `${styles.line} small`}>
+    <p className={state === "off" ? "row fault small" : "row small"}>
       <ScreenDot state={state} /> {sayOnline(online, screens.length)}
     </p>
   );
@@ -122,9 +122,7 @@ function NowWords({ stage_id, timezone, now }: Omit<NowOnCardProps, "isSeen"> & 
       <p
         data-now
         className={
-          playing.kind === "take" || playing.kind === "show"
-            ? `${styles.nowWords} ${styles.nowLive}`
-            : styles.nowWords
+          playing.kind === "take" || playing.kind === "show" ? `${styles.nowWords} live` : styles.nowWords
         }
       >
         {played ? (played.made ?? played.titles) : <>&nbsp;</>}

@@ -103,7 +103,7 @@ export function StageChoice({ stages, chosen, onChoose }: StageChoiceProps) {
   return (
     <>
       <ChoiceField label="Stage" value={chosen} choices={[...known, another]} onChange={onChoose} />
-      {stages.hasNextPage && <Button onClick={() => void stages.fetchNextPage()}>Show more stages</Button>}
+      {stages.hasNextPage && <Button onClick={() => void stages.fetchNextPage()} label="Show more stages" />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, type UseInfiniteQueryResult, useQuery } from "@tansta
 import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
 import { Clapperboard } from "lucide-react";
 import { useRef } from "react";
+import { ButtonLink } from "../parts/Button.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { QueryView } from "../parts/QueryView.tsx";
 import { Room } from "../parts/Room.tsx";
@@ -69,11 +70,7 @@ function FirstSteps() {
 }
 
 function NewLink({ label }: { label: string }) {
-  return (
-    <Link className="button button-main" to="/stories/new">
-      {label}
-    </Link>
-  );
+  return <ButtonLink look="main" to="/stories/new" label={label} />;
 }
 
 interface StoryGridProps {
@@ -149,7 +146,7 @@ function StoryCard({ story, stages }: { story: Story; stages: string[] }) {
         <p className="muted small">
           {data ? <ChaptersLine chapters={data.chapters} /> : <span>&nbsp;</span>}
         </p>
-        <p className={stages.length > 0 ? `${styles.plays} small` : "muted small"}>{sayStages(stages)}</p>
+        <p className={stages.length > 0 ? "live small" : "muted small"}>{sayStages(stages)}</p>
       </div>
     </li>
   );

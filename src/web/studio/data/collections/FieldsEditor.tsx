@@ -71,9 +71,7 @@ export function FieldsEditor({ fields, onChange }: FieldsEditorProps) {
           </div>
         )}
       </Sortable>
-      <Button icon={Plus} onClick={add}>
-        Add a field
-      </Button>
+      <Button icon={Plus} onClick={add} label="Add a field" />
     </fieldset>
   );
 }

@@ -133,9 +133,7 @@ function ImportReport({ report: { created, updated, failed }, items, onClose }: 
         </Note>
       )}
       <div className="dialog-actions">
-        <Button look="main" onClick={onClose}>
-          Done
-        </Button>
+        <Button look="main" onClick={onClose} label="Done" />
       </div>
     </>
   );

@@ -57,9 +57,7 @@ export function Shots({ scene }: { scene: SceneWithShots }) {
       <div className={styles.shotsHead}>
         <h2>Shots</h2>
         {isEditor && (
-          <Button disabled={add.isPending} onClick={() => add.mutate(undefined)}>
-            Add a shot
-          </Button>
+          <Button disabled={add.isPending} onClick={() => add.mutate(undefined)} label="Add a shot" />
         )}
       </div>
       <Sortable
@@ -78,7 +76,7 @@ export function Shots({ scene }: { scene: SceneWithShots }) {
               params={{ scene_id: scene.id, shot_id: shot.id }}
             >
               <ScenePicture scene_id={scene.id} shot_id={shot.id} title={`Picture of shot ${index + 1}`} />
-              <span className="stack-4">
+              <span className="stack gap-4">
                 <b>Shot {index + 1}</b>
                 <span className="muted small">{saySeconds(shot.duration_ms)}</span>
               </span>

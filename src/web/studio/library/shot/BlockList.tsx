@@ -118,7 +118,7 @@ function AddBlock() {
   const offered = kinds
     .filter(({ palette }) => palette !== undefined)
     .toSorted((a, b) => a.palette! - b.palette!);
-  const trigger = <Button icon={Plus}>Add</Button>;
+  const trigger = <Button icon={Plus} label="Add" />;
   const { data: engagements = [] } = useInfiniteQuery(engagementsQuery(useSession()));
   /** Where there is one engagement only, it is the one that is meant. */
   const fillTemplate = ({ kind, template }: (typeof offered)[number]) =>

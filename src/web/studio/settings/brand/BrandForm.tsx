@@ -40,14 +40,14 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
 
   return (
     <div className={styles.brand}>
-      <section aria-label="Brand" className="stack-16">
+      <section aria-label="Brand" className="stack gap-16">
         {isEditor ? (
           <Form
             onSend={() => isChanged && save.mutate(change)}
             busy={save.isPending || !isChanged}
             error={save.error}
             submit={isChanged ? "Save and wear it" : "Worn now"}
-            beside={isChanged && <Button onClick={() => setTouched({})}>Discard</Button>}
+            beside={isChanged && <Button onClick={() => setTouched({})} label="Discard" />}
           >
             <Field
               label="Name"

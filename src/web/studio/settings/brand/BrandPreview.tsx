@@ -39,7 +39,7 @@ export function BrandPreview({ brand, isSaved }: { brand: Brand; isSaved: boolea
         <p className={styles.previewText}>Send a photo to the wall</p>
         <span className={styles.previewButton}>Choose a photo</span>
       </div>
-      <figcaption className={isSaved ? "muted small" : `${styles.previewUnsaved} small`}>
+      <figcaption className={isSaved ? "muted small" : "ready strong small"}>
         {isSaved
           ? "As screens and phones wear it now."
           : "Not worn yet: save to show it on screens and phones."}

@@ -44,7 +44,7 @@ export function LogoField({ label, name, ground, value, onChange }: LogoFieldPro
         {label}
       </span>
       {value !== null && (
-        <div className="row">
+        <div className="row wrap">
           <LogoPlate label={label} ground={ground} asset_id={value} />
           <IconButton
             icon={X}

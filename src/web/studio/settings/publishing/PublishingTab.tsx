@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Outlet, Link } from "@tanstack/react-router";
+import { Outlet } from "@tanstack/react-router";
 import { Archive, CircleCheck } from "lucide-react";
+import { ButtonLink } from "../../parts/Button.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
 import { useSession } from "../../people/session.ts";
@@ -84,13 +85,15 @@ function Unreleased({ mode }: { mode: Mode }) {
           )}
         </h2>
         {count > 0 && isEditor && (
-          <Link className="button button-main" to="/settings/publishing/release">
-            {mode === "manual" ? "Publish" : "Keep as a release"}
-          </Link>
+          <ButtonLink
+            look="main"
+            to="/settings/publishing/release"
+            label={mode === "manual" ? "Publish" : "Keep as a release"}
+          />
         )}
       </div>
       {count > 0 && (
-        <p className={mode === "manual" ? styles.releaseGoesLive : "muted"}>
+        <p className={mode === "manual" ? "ready strong" : "muted"}>
           {mode === "manual"
             ? "Publishing puts this on the screens at once."
             : "Screens show it already. A release keeps it, so that you can go back to it later."}

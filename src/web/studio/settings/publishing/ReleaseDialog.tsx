@@ -6,7 +6,6 @@ import { Form, textIn } from "../../parts/Form.tsx";
 import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { listPublishingKeys, publishingQuery } from "./publishing.ts";
-import styles from "./Publishing.module.css";
 
 export function ReleaseDialog() {
   const session = useSession();
@@ -39,7 +38,7 @@ export function ReleaseDialog() {
           maxLength={2000}
           hint="May be left empty. Helps to find this release again."
         />
-        {mode === "manual" && <p className={styles.releaseGoesLive}>It goes on the screens at once.</p>}
+        {mode === "manual" && <p className="ready strong">It goes on the screens at once.</p>}
         {publish.isPending && <progress aria-label="Publishing" />}
       </Form>
     </DialogBox>

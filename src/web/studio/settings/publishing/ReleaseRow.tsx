@@ -42,9 +42,7 @@ export function ReleaseRow({ release, mode, next }: ReleaseRowProps) {
       </div>
       <span />
       {!current && mode === "manual" && mayEdit(session.workspace.role) ? (
-        <Button aria-label={`Go back to release ${number}`} onClick={() => setAsking(true)}>
-          Go back
-        </Button>
+        <Button aria-label={`Go back to release ${number}`} onClick={() => setAsking(true)} label="Go back" />
       ) : (
         <span />
       )}

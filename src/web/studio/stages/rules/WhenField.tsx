@@ -73,9 +73,7 @@ export function WhenField({ match, onMatch, when, onWhen }: WhenFieldProps) {
           </div>
         );
       })}
-      <Button icon={Plus} onClick={add}>
-        {when.length === 0 ? "Add a condition" : "Add another"}
-      </Button>
+      <Button icon={Plus} onClick={add} label={when.length === 0 ? "Add a condition" : "Add another"} />
       {when.length > 1 && (
         <ChoiceField
           label="It holds when"

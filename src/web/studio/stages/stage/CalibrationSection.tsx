@@ -83,14 +83,13 @@ function Actions({ calibration }: { calibration: Calibration | null }) {
     );
   return (
     <div className={styles.panelActions}>
-      <Button look="main" disabled={ask.isPending} onClick={() => ask.mutate()}>
-        Calibrate at its screens
-      </Button>
-      {before && (
-        <Button disabled={put.isPending} onClick={reset}>
-          Back to the defaults
-        </Button>
-      )}
+      <Button
+        look="main"
+        disabled={ask.isPending}
+        onClick={() => ask.mutate()}
+        label="Calibrate at its screens"
+      />
+      {before && <Button disabled={put.isPending} onClick={reset} label="Back to the defaults" />}
     </div>
   );
 }

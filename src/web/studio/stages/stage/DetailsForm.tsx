@@ -127,9 +127,7 @@ function TraitsField({ initial }: { initial: Record<string, string> }) {
           />
         </div>
       ))}
-      <Button icon={Plus} onClick={add}>
-        Add a trait
-      </Button>
+      <Button icon={Plus} onClick={add} label="Add a trait" />
     </fieldset>
   );
 }

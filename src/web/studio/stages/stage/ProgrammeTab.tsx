@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, Outlet, useNavigate } from "@tanstack/react-router";
+import { Outlet, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
@@ -7,6 +7,7 @@ import { storyQuery } from "../usePlayed.ts";
 import { useStage } from "./stageContext.ts";
 import styles from "./StagePage.module.css";
 import type { StageRule } from "../../../../core/stages/stageRule.ts";
+import { ButtonLink } from "../../parts/Button.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { Sortable } from "../../parts/Sortable.tsx";
 import { withMoved } from "../../parts/sortRows.ts";
@@ -40,9 +41,7 @@ function IdleSection() {
       <header className={styles.partHead}>
         <h2 id="idle-story">Idle story</h2>
         {mayEdit(session.workspace.role) && (
-          <Link className="button" to="/screens/$stage_id/programme/idle" params={{ stage_id: id }}>
-            Choose
-          </Link>
+          <ButtonLink to="/screens/$stage_id/programme/idle" params={{ stage_id: id }} label="Choose" />
         )}
       </header>
       {idle_story_id === null ? (
@@ -70,9 +69,11 @@ function RuleList() {
       <header className={styles.partHead}>
         <h2 id="stage-rules">Rules</h2>
         {isEditor && (
-          <Link className="button" to="/screens/$stage_id/programme/rules/new" params={{ stage_id: id }}>
-            Add a rule
-          </Link>
+          <ButtonLink
+            to="/screens/$stage_id/programme/rules/new"
+            params={{ stage_id: id }}
+            label="Add a rule"
+          />
         )}
       </header>
       <QueryView query={rules} lines={2}>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { Button } from "../../parts/Button.tsx";
+import { Button, ButtonLink } from "../../parts/Button.tsx";
 import { Fault } from "../../parts/Fault.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { mayEdit } from "../../people/roles.ts";
@@ -33,9 +33,7 @@ export function StageScreens() {
       <header className={styles.partHead}>
         <h2>Screens</h2>
         {mayEdit(session.workspace.role) && (
-          <Link className="button" to="/pair" search={{ stage: stage.id }}>
-            Pair a screen
-          </Link>
+          <ButtonLink to="/pair" search={{ stage: stage.id }} label="Pair a screen" />
         )}
       </header>
       <QueryView query={screens} lines={1}>
@@ -205,12 +203,8 @@ function ScreenPicture({ screen, onClose }: { screen: Screen; onClose: () => voi
         <Fault>{error?.message}</Fault>
       </div>
       <div className="dialog-actions">
-        <Button disabled={isPending} onClick={() => mutate()}>
-          Take another
-        </Button>
-        <Button look="main" onClick={onClose}>
-          Done
-        </Button>
+        <Button disabled={isPending} onClick={() => mutate()} label="Take another" />
+        <Button look="main" onClick={onClose} label="Done" />
       </div>
     </DialogBox>
   );

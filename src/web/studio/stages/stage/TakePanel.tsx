@@ -88,9 +88,12 @@ function EndIt({ take, isHeld }: { take: Take; isHeld: boolean }) {
   });
   const isStill = isPending || !isSettled;
   return (
-    <Button disabled={isHeld} aria-disabled={isStill || undefined} onClick={() => !isStill && mutate()}>
-      End it
-    </Button>
+    <Button
+      disabled={isHeld}
+      aria-disabled={isStill || undefined}
+      onClick={() => !isStill && mutate()}
+      label="End it"
+    />
   );
 }
 

@@ -115,9 +115,8 @@ function NewDaypart({ onMade }: { onMade: (id: string) => void }) {
         className={styles.matchAdd}
         icon={Plus}
         onClick={() => setWritten({ name: "", from: "08:00", to: "12:00" })}
-      >
-        New time of day
-      </Button>
+        label="New time of day"
+      />
     );
   const write = (changes: Partial<typeof written>) => {
     make.reset();
@@ -153,15 +152,14 @@ function NewDaypart({ onMade }: { onMade: (id: string) => void }) {
       <Fault small>
         {make.error instanceof ApiError ? sayRefusal(make.error, labels) : make.error?.message}
       </Fault>
-      <div className={`${styles.daypartActions} row`}>
-        <Button onClick={() => setWritten(null)}>Cancel</Button>
+      <div className={`${styles.daypartActions} row wrap`}>
+        <Button onClick={() => setWritten(null)} label="Cancel" />
         <Button
           look="main"
           disabled={make.isPending || written.name.trim() === ""}
           onClick={() => make.mutate()}
-        >
-          Make it
-        </Button>
+          label="Make it"
+        />
       </div>
     </div>
   );

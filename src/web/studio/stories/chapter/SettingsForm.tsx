@@ -53,9 +53,8 @@ export function SettingsForm({ story, chapter }: { story: Story; chapter: Chapte
               save.reset();
               setEdited(null);
             }}
-          >
-            Discard
-          </Button>
+            label="Discard"
+          />
         }
       >
         <FillsFields draft={draft} onChange={change} />
@@ -137,7 +136,7 @@ function GoesLive() {
   const { data: mode } = useQuery(publishingQuery(useSession()));
   if (!mode) return null;
   return (
-    <p className={`${styles.goesLive} small`}>
+    <p className="ready small">
       {mode === "auto"
         ? "This story is on air: the screens follow as soon as you save."
         : "This story is on air: the screens follow with the next release."}

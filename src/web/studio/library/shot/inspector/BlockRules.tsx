@@ -122,7 +122,7 @@ function AddPreset({ block: { kind, rules = [] }, onAdd }: AddPresetProps) {
   const labels = new Set(rules.map(({ label }) => label));
   const offered = presets.filter(({ rule }) => !labels.has(rule.label));
   if (offered.length === 0) return null;
-  const trigger = <Button icon={Plus}>Add a ready-made rule</Button>;
+  const trigger = <Button icon={Plus} label="Add a ready-made rule" />;
   return (
     <Menu trigger={trigger} align="start">
       {offered.map(({ key, label, description, rule }) => (
