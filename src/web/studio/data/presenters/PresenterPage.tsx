@@ -8,7 +8,7 @@ import { Fault } from "../../parts/Fault.tsx";
 import { Code, Facts } from "../../parts/Facts.tsx";
 import { Gone } from "../../parts/Gone.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
-import { useSave } from "../../parts/useSave.ts";
+import { useAction, useSave } from "../../parts/useSave.ts";
 import { RemoveButton } from "../../parts/RemoveButton.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { mayEdit } from "../../people/roles.ts";
@@ -134,7 +134,7 @@ function PhotoField({ presenter, isReadOnly }: { presenter: Presenter; isReadOnl
     (values) => session.api.put("/presenters/{id}/photo", { params, body: { url: textIn(values, "url") } }),
     { shows: queryKey },
   );
-  const remove = useSave((_: void) => session.api.delete("/presenters/{id}/photo", { params }), {
+  const remove = useAction(() => session.api.delete("/presenters/{id}/photo", { params }), {
     stale: [queryKey],
     notifiesErrors: true,
   });

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../parts/Button.tsx";
 import { Ago } from "../../parts/Ago.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
-import { useSave } from "../../parts/useSave.ts";
+import { useAction } from "../../parts/useSave.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import type { Release } from "../../../../contract/releases.ts";
@@ -20,7 +20,7 @@ export function ReleaseRow({ release, mode, next }: ReleaseRowProps) {
   const session = useSession();
   const [asking, setAsking] = useState(false);
   const { id, number, note, created_by, created_at, current } = release;
-  const goBack = useSave((_: void) => session.api.post("/releases/{id}/rollback", { params: { id } }), {
+  const goBack = useAction(() => session.api.post("/releases/{id}/rollback", { params: { id } }), {
     stale: listPublishingKeys(session),
     notice: (made) => `Screens play release ${made.number}, which holds what release ${number} held.`,
     onSaved: () => setAsking(false),

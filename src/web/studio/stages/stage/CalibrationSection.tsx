@@ -5,7 +5,7 @@ import { Ago } from "../../parts/Ago.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
-import { useSave } from "../../parts/useSave.ts";
+import { useAction, useSave } from "../../parts/useSave.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { type Session, useSession } from "../../people/session.ts";
 import { stageKey } from "../stages.ts";
@@ -63,8 +63,8 @@ function Actions({ calibration }: { calibration: Calibration | null }) {
   const { api, workspace } = useSession();
   const { id } = useStage();
   const notify = useNotify();
-  const ask = useSave(
-    (_: void) => api.post("/stages/{id}/calibration", { params: { id }, body: { action: "calibrate" } }),
+  const ask = useAction(
+    () => api.post("/stages/{id}/calibration", { params: { id }, body: { action: "calibrate" } }),
     { notice: ({ screens }) => sayOpened(screens), notifiesErrors: true },
   );
   const put = useSave(

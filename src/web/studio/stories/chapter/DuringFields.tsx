@@ -13,7 +13,7 @@ import { ApiError } from "../../../../client/ApiError.ts";
 import { Fault } from "../../parts/Fault.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { sayRefusal } from "../../parts/sayRefusal.ts";
-import { useSave } from "../../parts/useSave.ts";
+import { useAction } from "../../parts/useSave.ts";
 import styles from "../StoryPage.module.css";
 
 interface DuringFieldsProps {
@@ -97,8 +97,8 @@ const labels = new Map([
 function NewDaypart({ onMade }: { onMade: (id: string) => void }) {
   const session = useSession();
   const [written, setWritten] = useState<{ name: string; from: string; to: string } | null>(null);
-  const make = useSave(
-    (_: void) => session.api.post("/dayparts", { body: { ...written!, name: written!.name.trim() } }),
+  const make = useAction(
+    () => session.api.post("/dayparts", { body: { ...written!, name: written!.name.trim() } }),
     {
       stale: [daypartsQuery(session).queryKey],
       onSaved({ id }) {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ChapterSettings } from "../../../../core/stories/chapterSettings.ts";
 import { Button } from "../../parts/Button.tsx";
 import { Form, useRefusal } from "../../parts/Form.tsx";
-import { useSave } from "../../parts/useSave.ts";
+import { useAction } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { readDuration, sayDuration } from "../duration.ts";
 import { changedSettings, type Fills, type SettingsDraft, settingsIn, startDraft } from "../settingsDraft.ts";
@@ -26,8 +26,8 @@ export function SettingsForm({ story, chapter }: { story: Story; chapter: Chapte
     draft: startDraft(chapter.settings, sayDuration),
     before: chapter.settings,
   };
-  const save = useSave(
-    (_: void) =>
+  const save = useAction(
+    () =>
       patchChapter(session, chapter.id, {
         settings: changedSettings(before, settingsIn(draft, readDuration)),
       }),
