@@ -9,7 +9,7 @@ export function sayRefusal({ message, details: { field } }: Refused, labels: Lab
   return label === undefined ? message : `“${label}”${message.slice(field.length)}`;
 }
 
-/** By the names of fields, in the server's words. */
+/** Labels by the names of their fields, in the server's words. */
 export type Labels = ReadonlyMap<string, string>;
 
 /** Of a part without a label of its own, such as `rooms.2.label`, the whole that it belongs to. */

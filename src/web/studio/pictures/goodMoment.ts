@@ -16,7 +16,7 @@ export function goodMoment(
   return counted.find(({ count }) => count === most)?.moment ?? Math.min(usual_ms, duration_ms);
 }
 
-/** From the end of its way in to the beginning of its way out. */
+/** A block is wholly there from the end of its way in to the beginning of its way out. */
 function findWholeSpan(
   {
     timing,

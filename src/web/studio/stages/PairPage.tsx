@@ -78,7 +78,7 @@ interface Pair {
   screen: Screen;
 }
 
-/** Said aloud, too: the form with the focus is gone. */
+/** A screen reader reads the heading out, since the form that had the focus is gone. */
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
 function Paired({ stage, screen, onAnother }: Pair & { onAnother: () => void }) {

@@ -21,7 +21,7 @@ import styles from "./Screens.module.css";
 
 interface StageCardProps {
   stage: Stage;
-  /** Of its venue. */
+  /** The time zone of its venue. */
   timezone: string;
   /** Undefined while they are read. */
   screens: Screen[] | undefined;
@@ -100,7 +100,7 @@ const least_ms = 10_000;
 
 interface NowOnCardProps {
   stage_id: string;
-  /** Of the stage's venue. */
+  /** The time zone of the stage's venue. */
   timezone: string;
   isSeen: boolean;
 }

@@ -28,7 +28,7 @@ export function NewStageFields({ venue_id }: { venue_id?: string | undefined }) 
   );
 }
 
-/** Asked only where there are venues. */
+/** The venue is asked for only where there are venues. */
 export function VenueField({ initial }: { initial: string | null | undefined }) {
   const { data: venues = [] } = useInfiniteQuery(venuesQuery(useSession()));
   if (venues.length === 0) return null;

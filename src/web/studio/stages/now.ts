@@ -14,7 +14,7 @@ export interface Now {
 const after_ms = 300;
 const longest_ms = 60_000;
 
-/** Asked again when something else is on, but no sooner than in `least_ms`. */
+/** This query asks again when something else is on, but no sooner than after `least_ms`. */
 export function nowQuery({ workspace, api }: Session, stage_id: string, least_ms: number) {
   return queryOptions({
     queryKey: [...stageKey(workspace.id, stage_id), "now"],

@@ -3,7 +3,7 @@ import { blankName } from "../../../../core/records/values.ts";
 import { guardFormulas } from "../../../../core/records/guardFormulas.ts";
 
 export interface SheetRows {
-  /** As the first row names them. */
+  /** The names in the first row. */
   columns: string[];
   rows: Record<string, string>[];
   problems: string[];
@@ -41,7 +41,7 @@ export function toBlankName(name: string): string | null {
   return blankName.test(blank) ? blank : null;
 }
 
-/** For spreadsheet programs, which know by the first three bytes that it is UTF-8. */
+/** Spreadsheet programs know by the first three bytes that the file is UTF-8. */
 export function writeSheet(columns: string[], rows: Record<string, string>[]): string {
   const lines = rows.map((row) => columns.map((name) => quoteCell(row[name] ?? "")));
   return `\uFEFF${[columns.map(quoteCell), ...lines].map((cells) => `${cells.join(",")}\r\n`).join("")}`;

@@ -15,7 +15,7 @@ export type SceneFields = Pick<
 
 type Caller = Pick<Session, "workspace" | "api">;
 
-/** Of one folder, `root` being the top; or of all that match what is looked for. */
+/** The scenes of one folder, where `root` is the top, or all scenes that match a search. */
 export function scenesQuery(
   { workspace, api }: Caller,
   { folder, q, kind }: Record<"folder" | "q" | "kind", string>,

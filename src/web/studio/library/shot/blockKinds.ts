@@ -65,7 +65,7 @@ const icons: Record<string, LucideIcon> = {
 export const chooseIcon = (kind: Pick<OfferedKind, "icon"> | undefined): LucideIcon =>
   (kind && icons[kind.icon]) ?? Square;
 
-/** As people know it: by its own name, its words, or what kind it is. */
+/** People know a block by its own name, its words, or what kind it is. */
 export function nameBlock({ label, text, kind }: Block, kinds: readonly OfferedKind[]): string {
   if (label) return label;
   const [line] = (text ?? "").trim().split("\n");

@@ -22,7 +22,7 @@ export interface TaggedShot {
 
 type Caller = Pick<Session, "workspace" | "api">;
 
-/** Kept under `scenes`: a shot is told of with its scene. */
+/** A shot is kept under `scenes`, because changes of a shot are announced with its scene. */
 export function shotQuery(session: Caller, { scene_id, shot_id }: { scene_id: string; shot_id: string }) {
   return queryOptions({
     queryKey: workspaceKey(session.workspace.id, "scenes", scene_id, "shots", shot_id),

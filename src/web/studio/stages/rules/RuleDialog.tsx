@@ -39,7 +39,7 @@ export function RuleDialog() {
   );
 }
 
-/** For a new rule the usual one: someone comes near. */
+/** A new rule starts with the most common condition: someone comes near. */
 const usual = () => keyed([startCondition(allQuestions[0]!, "")]);
 
 function RuleForm({ rule, onDone }: { rule: StageRule | null; onDone: () => void }) {
@@ -104,7 +104,7 @@ function RuleForm({ rule, onDone }: { rule: StageRule | null; onDone: () => void
   );
 }
 
-/** In its place, or at the end: of several that hold the first one wins. */
+/** A changed rule keeps its place and a new one goes last, since the first rule that holds wins. */
 function withRule(rules: StageRule[], saved: RuleInput): RuleInput[] {
   const isThere = rules.some(({ id }) => id === saved.id);
   return isThere ? rules.map((rule) => (rule.id === saved.id ? saved : rule)) : [...rules, saved];

@@ -31,7 +31,7 @@ export async function changeRules(
 
 interface Change {
   change: (rules: StageRule[]) => RuleInput[];
-  /** Said when it is done. */
+  /** What a notice says when it is done. */
   says?: string;
   undo?: (rules: StageRule[]) => RuleInput[];
 }
@@ -56,7 +56,7 @@ export function useChangeRules() {
   return { change: changeNow, changeOrThrow: mutateAsync, isPending };
 }
 
-/** By what people call them. */
+/** Finds the names that people gave to named conditions. */
 export function useNamedConditions(): FindName {
   const session = useSession();
   const { data } = useInfiniteQuery(listQuery(session, "/named-conditions", 200));

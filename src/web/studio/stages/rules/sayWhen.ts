@@ -56,7 +56,7 @@ const own: Record<string, Say | undefined> = {
   "presence near_for": ({ seconds }) => `someone has been near for ${text(seconds)} s`,
 };
 
-/** In the words of the table of sensors; of what is not in it, as it is written. */
+/** Uses the words of the table of sensors; what is not in the table is said as it is written. */
 function fromTable({ sensor, property, op, value = {} }: Condition): string {
   const reading = findReading(findSensor(sensor) ?? { sensor, label: "", readings: [] }, property);
   const how = reading?.ops.find((known) => known.op === op)?.label ?? op.replaceAll("_", " ");

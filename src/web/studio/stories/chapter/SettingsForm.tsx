@@ -131,7 +131,7 @@ function findFault(value: string): string | null {
   return Number.isSafeInteger(ms) ? null : "Longer than can be counted";
 }
 
-/** Said before a change of what is on air. */
+/** Warns before somebody changes what is on air. */
 function GoesLive() {
   const { data: mode } = useQuery(publishingQuery(useSession()));
   if (!mode) return null;

@@ -6,7 +6,7 @@ export function drawOrder({ tracks, blocks }: Timeline): Block[] {
   return blocks.toSorted((a, b) => (order.get(a.track_id) ?? 0) - (order.get(b.track_id) ?? 0));
 }
 
-/** To this place among all blocks, counted from the back; it changes its row only where it must. */
+/** Moves a block to this place among all blocks, counted from the back; it changes its row only where it must. */
 export function moveBlock(timeline: Timeline, uuid: string, index: number): Timeline {
   const ordered = drawOrder(timeline);
   const block = ordered.find((one) => one.uuid === uuid);
