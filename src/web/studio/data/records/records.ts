@@ -18,7 +18,7 @@ export interface RecordSearch {
 
 type Caller = Pick<Session, "workspace" | "api">;
 
-/** The table is kept apart from what every change of a record reads again: with thousands of rows it follows single records. */
+/** The table is kept apart from what every change of a record reads again: it follows single records. */
 export function recordsQuery({ workspace, api }: Caller, { prefix, q }: RecordSearch) {
   return infiniteQueryOptions({
     queryKey: workspaceKey(workspace.id, "record table", prefix, q),
