@@ -53,7 +53,6 @@ function StoryFields({ story }: { story?: Story }) {
         name="title"
         required
         maxLength={limits.name}
-        autoComplete="off"
         autoFocus
         defaultValue={story?.title}
         hint="What you call it, such as Foyer all day. Guests never read it."

@@ -55,7 +55,6 @@ export function NewCollectionDialog() {
           name="name"
           required
           maxLength={limits.name}
-          autoComplete="off"
           autoFocus
           value={name}
           onChange={setName}
@@ -66,7 +65,6 @@ export function NewCollectionDialog() {
           required
           maxLength={limits.prefix}
           className="code"
-          autoComplete="off"
           value={prefix ?? suggested}
           onChange={setPrefix}
           hint={`Its records are those whose ref starts so, such as ${prefix ?? (suggested || "menu")}/001`}

@@ -12,19 +12,11 @@ interface PresenterFormProps {
 export function PresenterForm({ presenter, mutation }: PresenterFormProps) {
   return (
     <Form mutation={mutation} submit={presenter ? "Save" : "Add"}>
-      <Field
-        label="Name"
-        name="name"
-        required
-        maxLength={limits.name}
-        autoComplete="off"
-        defaultValue={presenter?.name}
-      />
+      <Field label="Name" name="name" required maxLength={limits.name} defaultValue={presenter?.name} />
       <Field
         label="Title"
         name="title"
         maxLength={limits.name}
-        autoComplete="off"
         defaultValue={presenter?.title}
         hint="In the lower third, under the name"
       />
@@ -32,7 +24,6 @@ export function PresenterForm({ presenter, mutation }: PresenterFormProps) {
         label="Organization"
         name="organization"
         maxLength={limits.name}
-        autoComplete="off"
         defaultValue={presenter?.organization}
       />
       <Field
@@ -49,7 +40,6 @@ export function PresenterForm({ presenter, mutation }: PresenterFormProps) {
         name="ref"
         maxLength={limits.ref}
         className="code"
-        autoComplete="off"
         defaultValue={presenter?.ref ?? ""}
         hint="What other systems know this person by; empty if none does"
       />

@@ -29,7 +29,7 @@ export function NewFolderDialog() {
       onClose={() => void navigate({ to: "/library", search: { folder } })}
     >
       <Form mutation={add} submit="Make it">
-        <Field label="Name" name="name" required maxLength={limits.name} autoComplete="off" />
+        <Field label="Name" name="name" required maxLength={limits.name} />
       </Form>
     </DialogBox>
   );

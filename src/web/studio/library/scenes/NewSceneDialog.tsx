@@ -53,14 +53,12 @@ export function NewSceneDialog() {
           name="title"
           required
           maxLength={limits.name}
-          autoComplete="off"
           hint="Only you and your colleagues read it, such as Welcome"
         />
         <Field
           label="Kind"
           name="kind"
           maxLength={limits.name}
-          autoComplete="off"
           hint="May be left empty. Any word that helps you find it, such as news or sponsor"
         />
       </Form>

@@ -33,20 +33,12 @@ export function DetailsForm({ stage }: { stage: Stage }) {
   );
   return (
     <Form mutation={save} submit="Save details">
-      <Field
-        label="Name"
-        name="name"
-        required
-        maxLength={limits.name}
-        autoComplete="off"
-        defaultValue={stage.name}
-      />
+      <Field label="Name" name="name" required maxLength={limits.name} defaultValue={stage.name} />
       <VenueField initial={stage.venue_id} />
       <Field
         label="Space"
         name="space"
         maxLength={limits.name}
-        autoComplete="off"
         defaultValue={stage.space}
         hint="Where in the venue, such as First floor. May be left empty."
       />
@@ -119,7 +111,6 @@ function TraitsField({ initial }: { initial: Record<string, string> }) {
             label={`Name of trait ${index + 1}`}
             placeholder="floor"
             maxLength={limits.name}
-            autoComplete="off"
             defaultValue={name}
           />
           <Field
@@ -128,7 +119,6 @@ function TraitsField({ initial }: { initial: Record<string, string> }) {
             label={`Value of trait ${index + 1}`}
             placeholder="2"
             maxLength={limits.name}
-            autoComplete="off"
             defaultValue={value}
           />
           <IconButton
@@ -138,9 +128,7 @@ function TraitsField({ initial }: { initial: Record<string, string> }) {
           />
         </div>
       ))}
-      <Button icon={Plus} onClick={add}>
-        Add a trait
-      </Button>
+      <Button icon={Plus} onClick={add} label="Add a trait" />
     </fieldset>
   );
 }
