@@ -11,11 +11,11 @@ export interface DecodeRequest {
 interface UnpackedImage {
   width: number;
   height: number;
-  /** Red, green, blue and opacity, a byte each. */
+  /** Each pixel has a byte for red, green, blue and opacity. */
   data: Uint8ClampedArray<ArrayBuffer>;
 }
 
-// It comes without types.
+// The package comes without types.
 const decode = createRequire(import.meta.url)("heic-decode") as (file: {
   buffer: Uint8Array;
 }) => Promise<UnpackedImage>;
@@ -41,7 +41,7 @@ interface Memory {
   grow(pages: number): number;
 }
 
-/** What a file unpacks to may be far more than it says, and nothing else bounds the decoder's own memory. */
+/** A file may unpack to far more than it says, and nothing else bounds the decoder's own memory. */
 function limitMemory(most_memory: number): void {
   const page = 65_536;
   const { prototype: memory } = (globalThis as unknown as { WebAssembly: { Memory: { prototype: Memory } } })

@@ -1,12 +1,12 @@
 import { brotliDecompressSync, inflateSync } from "node:zlib";
 
-/** The tables of a font file that say what it is called and how it looks, whatever they are packed in. */
+/** Holds the tables of a font file that say what it is called and how it looks, however they are packed. */
 export type FontTables = Partial<Record<string, Buffer>>;
 
-// A font of 10 MB holds no more than this unpacked, unless somebody means harm.
+// An honest font of 10 MB unpacks to less than this.
 const maxOutputLength = 64 * 1024 * 1024;
 
-/** Throws where the file is not what it says. */
+/** Throws where the file is not what it says it is. */
 export function fontTables(file: Buffer): FontTables {
   switch (file.toString("latin1", 0, 4)) {
     case "wOFF":
@@ -45,7 +45,7 @@ function ofWoff2(file: Buffer): FontTables {
 export interface Woff2Table {
   tag: string;
   table: Buffer;
-  /** Written in another way, which packs better. */
+  /** The table is written in another form, which packs better. */
   is_transformed: boolean;
 }
 
@@ -68,7 +68,7 @@ export function woff2Tables(file: Buffer): Woff2Table[] {
     return { tag, start: offset - length, length, is_transformed };
   });
 
-  /** Seven bits a byte, the highest first; the eighth bit says that more follow. */
+  /** A number has seven bits a byte, the highest first; the eighth bit says that more follow. */
   function number(): number {
     let value = 0;
     for (let count = 0; count < 5; count += 1) {

@@ -2,8 +2,8 @@ import { type Woff2Table, woff2Tables } from "./fontTables.ts";
 import { plainGlyphs } from "./plainGlyphs.ts";
 
 /**
- * The font as a plain file. What sets text reads WOFF2 too, but cannot draw another weight of it than the one it was
- * designed in, and the bundled families come in no other format.
+ * Writes the font as a plain file. The text library reads WOFF2 too, but draws only its default weight, and the
+ * bundled families come in no other format.
  */
 export function unpackFont(file: Buffer): Buffer {
   if (file.toString("latin1", 0, 4) !== "wOF2") return file;
@@ -27,11 +27,11 @@ function plainTables(packed: Woff2Table[]): Map<string, Buffer> {
   return tables;
 }
 
-// Where `head` says how wide the entries of `loca` are, and `hhea` how many widths there are.
+// At these offsets `head` says how wide the entries of `loca` are, and `hhea` how many widths there are.
 const long_offsets = 50;
 const number_of_advances = 34;
 
-/** Left out is where a glyph begins, as its outline says the same. */
+/** The packed table leaves out where a glyph begins, because its outline says the same. */
 function plainMetrics(packed: Buffer, count: number, lefts: number[]): Buffer {
   const flags = packed.readUInt8(0);
   const plain = Buffer.alloc(count * 4 + (lefts.length - count) * 2);

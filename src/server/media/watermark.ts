@@ -4,14 +4,14 @@ import { bundledFaces } from "./keepsake/bundledFaces.ts";
 import type { CleanImage } from "./images.ts";
 import { outline } from "./keepsake/outline.ts";
 
-/** Of the picture's width. */
+/** The share is one of the picture's width. */
 const share = 0.19;
-/** What is smaller cannot be read any more. */
+/** A smaller mark cannot be read any more. */
 const least_width = 96;
 
 /**
- * What copies on the free plan carry, for a picture of this width: to be laid into its lower right corner, the margin
- * is part of it. It brings its own ground, so it is seen on every picture.
+ * Draws the mark of the free plan for a picture of this width. It is laid into the lower right corner, and the margin
+ * is part of it. It brings its own ground, so it can be seen on every picture.
  */
 export async function watermarkPng(width: number): Promise<Buffer> {
   const mark_width = Math.round(Math.max(least_width, width * share));
@@ -36,7 +36,7 @@ interface Size {
   height: number;
 }
 
-/** The same, never larger than the picture. */
+/** Draws the mark, never larger than the picture. */
 export async function watermarkFor({ width, height }: Size): Promise<{ input: Buffer } & Size> {
   const { data, info } = await sharp(await watermarkPng(width))
     .resize({ width, height, fit: "inside", withoutEnlargement: true })
@@ -44,7 +44,7 @@ export async function watermarkFor({ width, height }: Size): Promise<{ input: Bu
   return { input: data, width: info.width, height: info.height };
 }
 
-/** The picture with it, written anew. */
+/** Writes the picture anew with the mark. */
 export async function markImage(picture: Buffer): Promise<CleanImage> {
   const { width, height } = await sharp(picture).metadata();
   const { input } = await watermarkFor({ width, height });

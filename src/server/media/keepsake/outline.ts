@@ -36,7 +36,7 @@ export function measureWidth(text: string, stack: FaceLoader[], size: number): n
   );
 }
 
-/** The text with nothing in it that no face has a letter for, such as emoji: boxes are worse than nothing. */
+/** Drops what no face has a letter for, such as emoji, because boxes are worse than nothing. */
 export function legible(text: string, stack: FaceLoader[]): string {
   const letters = [...text.normalize("NFC").replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")];
   const kept = letters.map((letter) => (/\s/.test(letter) ? " " : findFace(letter, stack) ? letter : ""));
@@ -47,7 +47,7 @@ function splitRuns(text: string, stack: FaceLoader[]): Run[] {
   const runs: Run[] = [];
   for (const letter of text) {
     const last = runs.at(-1);
-    // A space has no look of its own: it goes with the word before it.
+    // A space has no look of its own, so it goes with the word before it.
     const face = letter === " " && last ? last.face : findFace(letter, stack);
     if (!face) continue;
     if (last?.face === face) last.text += letter;

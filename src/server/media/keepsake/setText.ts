@@ -9,14 +9,17 @@ export interface SetText {
 export interface Setting {
   stack: FaceLoader[];
   width: number;
-  /** On one line, the largest first. */
+  /** The sizes to try on one line, the largest first. */
   sizes: number[];
-  /** Where one line is too short for it, the largest first. */
+  /** The sizes to try where one line is too short for the text, the largest first. */
   wrapped_sizes: number[];
   most_lines: number;
 }
 
-/** A text too long shrinks a little, then wraps, then ends in an ellipsis; null: there is nothing to be read. */
+/**
+ * A text that is too long shrinks a little, then wraps, then ends in an ellipsis; null means that there is nothing to
+ * be read.
+ */
 export function setText(given: string, { stack, width, ...setting }: Setting): SetText | null {
   const text = legible(given, stack);
   if (text === "") return null;
@@ -75,7 +78,7 @@ function splitWord(word: string, width: number, measure: Measure): string[] {
   return [...pieces, rest.join("")];
 }
 
-/** Lines of about the same length, and no more of them. */
+/** Makes lines of about the same length, and no more of them. */
 function balanced(text: string, lines: string[], width: number, measure: Measure): string[] {
   let best = lines;
   for (let share = 0.95; share >= 0.5; share -= 0.05) {

@@ -1,6 +1,6 @@
 /**
- * Which pictures are kept so that no more than so many come in a second, whatever the times between them: those that
- * come a little early for their turn are kept too, because clocks of phones are uneven.
+ * Decides which pictures are kept so that no more than so many come in a second, whatever the times between them.
+ * Pictures that come a little early for their turn are kept too, because clocks of phones are uneven.
  */
 export function paced(step: number): (at: number) => boolean {
   const slack = step / 5;

@@ -13,24 +13,24 @@ import type { InputTrack } from "./videoInput.ts";
 
 interface PictureOrder {
   track: InputTrack;
-  /** Of a second copy; null: there is none. */
+  /** Draws the mark of a second copy; null means that there is none. */
   drawMark: ((width: number) => Promise<Buffer>) | null;
   /** The frame at this time stands for the film. */
   still_s: number;
 }
 
-/** The pictures of a film, made small and encoded; a second time with a mark where one is wanted. */
+/** Makes the pictures of a film small and encodes them, a second time with a mark where one is wanted. */
 export class Pictures {
   readonly size: Size;
   readonly plain: CodecContext;
   readonly marked: CodecContext | null;
   still: Still | null = null;
-  /** Where the last one ends. */
+  /** The moment when the last picture ends. */
   ends_s = 0;
   readonly #track: InputTrack;
   readonly #mark: Frame | null;
   readonly #isKept = paced(ticks / most_fps);
-  /** When one is still to be taken: the first frame will do when there is no other. */
+  /** The moments at which a still is yet to be taken: the first frame will do when there is no other. */
   readonly #stills_s: number[];
   #graph: { filters: FilterGraph; of: string } | null = null;
 
@@ -46,7 +46,7 @@ export class Pictures {
     this.#stills_s = [0, still_s];
   }
 
-  /** The first frame tells how large the film becomes. */
+  /** The first frame decides how large the film becomes. */
   static async open(first: Frame, { track, drawMark, still_s }: PictureOrder): Promise<Pictures> {
     const size = smallSize(shownSize(first, findUpright(first, track)));
     const mark = drawMark && (await readMark(await drawMark(size.width)));
@@ -125,7 +125,7 @@ function findUpright(frame: Frame, { stream }: InputTrack): Upright {
   );
 }
 
-/** As people see it: pixels need not be square. */
+/** Returns the size as people see it, because pixels need not be square. */
 function shownSize({ width, height, sampleAspectRatio: { num, den } }: Frame, { is_turned }: Upright): Size {
   const shown = num > 0 && den > 0 ? (width * num) / den : width;
   return is_turned ? { width: height, height: shown } : { width: shown, height };

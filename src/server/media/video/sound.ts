@@ -3,7 +3,7 @@ import { encode, type EncodedPacket, openSoundEncoder } from "./encoders.ts";
 import { FilterGraph } from "./filterGraph.ts";
 import { sample_rate, soundGraph } from "./soundGraph.ts";
 
-/** The sound of a film as AAC, from the first picture on and without gaps. */
+/** Encodes the sound of a film as AAC, from the first picture on and without gaps. */
 export class Sound {
   readonly encoder: CodecContext;
   #samples = 0;
@@ -17,7 +17,7 @@ export class Sound {
     return new Sound(await openSoundEncoder());
   }
 
-  /** Where it ends so far. */
+  /** The moment where the sound ends so far. */
   get ends_s(): number {
     return this.#samples / sample_rate;
   }
