@@ -47,7 +47,7 @@ export async function createAsset(call: Call, file: StoredFile) {
   );
 }
 
-/** Also used by the slices whose things bring a picture with them. */
+/** Is also used by the slices whose things bring a picture with them. */
 export async function addAsset(tx: Tx, workspace_id: string, file: StoredFile): Promise<void> {
   await insertAsset(tx.db, workspace_id, file);
   tx.change(topics.asset(file.id));
@@ -57,13 +57,14 @@ export async function addAsset(tx: Tx, workspace_id: string, file: StoredFile): 
 export async function deleteAsset(call: Call, id: string): Promise<void> {
   await write(call, async ({ db, change }) => {
     const { kind } = await lockAsset(db, getWorkspaceId(call), id);
-    // Counted only now: who holds the asset for a timeline has either written it by this time, or waits for us.
+    // The uses are counted only now: whoever locks the asset for a timeline has either written it by this time, or
+    // waits for us.
     const uses = await selectAssets(db, getWorkspaceId(call))
       .select(only_released.as("only_released"))
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     if (uses.used_by > 0) throw inUse("The asset", uses);
-    // Whatever else comes to point at assets: the foreign key has the last word.
+    // The foreign key decides last, whatever else comes to point at assets.
     await deleteAssetRow(db, getWorkspaceId(call), id).catch(refuseWhileUsed);
     change(topics.asset(id));
     if (kind === "font") change(topics.fonts());

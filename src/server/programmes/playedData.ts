@@ -8,7 +8,9 @@ import {
   listPlayedRecords,
 } from "./programmes.repo.ts";
 
-/** The collections that chapters roll or open the records of, and every record that may be shown, by a session too. */
+/**
+ * Reads the collections whose records chapters roll or open, and every record that may be shown, also by a session.
+ */
 export async function readData(
   q: Queryable,
   workspace_id: string,

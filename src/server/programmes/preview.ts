@@ -14,7 +14,7 @@ interface PreviewTarget {
   record_ref?: string | undefined;
 }
 
-/** What a stage shows, with all it is drawn from. */
+/** Returns what a stage shows, with everything it is drawn from. */
 export async function previewStage(call: Call, stage_id: string) {
   const { programme, playing } = await readPlaying(call, stage_id);
   const { kind, step, started_at, until } = playing;
@@ -27,7 +27,7 @@ export async function previewStage(call: Call, stage_id: string) {
   };
 }
 
-/** One shot of a scene as the studio's working copy has it, on a stage of the shot's own size that nobody has made. */
+/** Returns one shot of a scene as the studio's working copy has it, on an imaginary stage of the shot's own size. */
 export async function previewScene(call: Call, { scene_id, shot_id, record_ref }: PreviewTarget) {
   const { app } = call;
   const workspace_id = getWorkspaceId(call);

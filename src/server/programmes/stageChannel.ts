@@ -18,7 +18,7 @@ export async function readStageChannel(call: Call, id: string): Promise<StageCha
   return channelNow(call.app, built.programme);
 }
 
-/** By hand, over what any rule says; null hands it back to the rules. */
+/** Sets the channel by hand, over what any rule says; null hands it back to the rules. */
 export async function putStageChannel(
   call: Call,
   id: string,

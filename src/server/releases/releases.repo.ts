@@ -10,7 +10,7 @@ import type { Database } from "../db/schema.ts";
 import type pg from "pg";
 import type { RowChange } from "../../core/releases/describeChange.ts";
 
-/** A row of a working table, called `t`, as a release keeps it. */
+/** Writes a row of a working table, called `t`, in the form in which a release keeps it. */
 function writeBody(table: PublishedTable): string {
   return writeObject(findKind(table).columns);
 }
@@ -22,10 +22,10 @@ function writeObject(columns: readonly string[]): string {
 const isOpen = "r.workspace_id = $1 AND r.to_release IS NULL";
 
 /**
- * What differs between what is released (`was`) and the working copies (`now`); $1 is the workspace. One statement
- * sees one snapshot of the database: what a writer commits before it begins is found in all tables, and what is
- * committed later in none. So rows always fit to those they refer to, and a change that comes meanwhile is the next
- * release's.
+ * Finds what differs between what is released (`was`) and the working copies (`now`); $1 is the workspace. One
+ * statement sees one snapshot of the database: what a writer commits before it begins is found in all tables, and
+ * what is committed later in none. So rows always fit those they refer to, and a change that comes meanwhile belongs
+ * to the next release.
  */
 const unreleased = kinds
   .map(
@@ -39,7 +39,10 @@ const unreleased = kinds
   )
   .join(" UNION ALL ");
 
-/** A large column is compared where it lies: to build a body of it for each row would cost several times as much. */
+/**
+ * A large column is compared where it lies, because building a body of it for each row would cost several times as
+ * much.
+ */
 function differs(table: PublishedTable): string {
   const { columns, large } = findKind(table);
   if (large === undefined) return `${writeBody(table)} <> r.body`;
@@ -47,7 +50,7 @@ function differs(table: PublishedTable): string {
   return `${writeObject(small)} <> r.body - '${large}' OR t.${large} IS DISTINCT FROM r.body -> '${large}'`;
 }
 
-/** What differs from the content that an earlier release had; $3 is its number. */
+/** Finds what differs from the content that an earlier release had; $3 is its number. */
 const differingFromRelease = `
   SELECT kind, item_id, coalesce(n.parent_id, r.parent_id) AS parent_id, r.from_release, r.body AS was, n.body AS now
   FROM (SELECT * FROM released
@@ -56,9 +59,9 @@ const differingFromRelease = `
   WHERE n.body IS DISTINCT FROM r.body`;
 
 /**
- * Only what differs is written: rows that go are closed, rows that come are opened. Answers how many there were. Rows
- * are closed by their whole key, taken from those rows: with the workspace as a constant, and tables just filled and
- * not yet analysed, PostgreSQL expects a handful of rows and compares each with each.
+ * Only what differs is written: rows that go are closed, rows that come are opened. The statement returns how many
+ * there were. Rows are closed by their whole key, taken from those rows: with the workspace as a constant, and tables
+ * just filled and not yet analysed, PostgreSQL expects a handful of rows and compares each with each.
  */
 const move = (differing: string) => `
   WITH differing AS MATERIALIZED (SELECT $1 AS workspace_id, d.* FROM (${differing}) d),
@@ -92,7 +95,7 @@ export async function moveToRelease(
 
 const tables = `'{${kinds.map(({ table }) => table).join(",")}}'::text[]`;
 
-/** An expression about a row that differs, called `d`, by its kind. */
+/** Writes an expression about a row that differs, called `d`, by its kind. */
 const byKind = (writeExpression: (kind: (typeof kinds)[number]) => string | null) =>
   `CASE d.kind ${kinds.map((kind) => `WHEN '${kind.table}' THEN ${writeExpression(kind) ?? "NULL"}`).join(" ")} END`;
 
@@ -103,7 +106,7 @@ const titles = byKind(({ title, titled_by }) => {
 
 const parentTitles = byKind(({ parent }) => (parent ? writeName(parent.table, "d.parent_id") : null));
 
-/** As it is called now, or was called when it was released. */
+/** Writes the name as it is now, or as it was when the row was released. */
 function writeName(table: PublishedTable, id: string): string {
   const { title } = findKind(table);
   return `coalesce(
@@ -155,7 +158,7 @@ export type Mode = Selectable<Database["workspaces"]>["publishing"];
 
 type Kind<T extends PublishedTable> = Extract<(typeof publishedKinds)[number], { table: T }>;
 
-/** Tables whose rows belong to another's: shots to a scene, chapters to a story. */
+/** Rows of these tables belong to another's: shots to a scene, chapters to a story. */
 type ChildTable = Extract<(typeof publishedKinds)[number], { parent: object }>["table"];
 
 export type PlayedRow<T extends PublishedTable> = Pick<
@@ -169,8 +172,8 @@ export type RowSelection<T extends PublishedTable> =
   | { table: T; all: true };
 
 /**
- * Rows that play: of a table all, those with these ids, or those of these parents, children in playing order. Both
- * modes answer the same shape, made by the same expression, and find rows by an index.
+ * Reads rows that play: all of a table, those with these ids, or those of these parents, with children in playing
+ * order. Both modes return the same shape, made by the same expression, and find rows by an index.
  */
 export async function readPlayed<T extends PublishedTable>(
   q: Queryable,
@@ -201,8 +204,8 @@ function workingQuery(table: PublishedTable, by: SelectionKind): string {
 
 /**
  * Releases made before a column was published have bodies without it. The migration that adds such a column puts its
- * default into the bodies as well, or else every row would count as changed; whoever reads takes an absent value for
- * the default all the same.
+ * default into the bodies as well, or else every row would count as changed; readers take an absent value for the
+ * default all the same.
  */
 function releasedQuery(table: PublishedTable, by: SelectionKind): string {
   const { order } = findKind(table);
@@ -225,8 +228,8 @@ export async function updatePublishing(db: Db, workspace_id: string, mode: Mode)
 }
 
 /**
- * Releases and switches of a workspace come one after the other. The lock lets others' inserts through: their foreign
- * keys only ask that the workspace keeps its id.
+ * Releases and switches of a workspace run one after the other. The lock lets others' inserts through, because their
+ * foreign keys only ask that the workspace keeps its id.
  */
 export async function lockWorkspace(db: Db, workspace_id: string): Promise<Mode> {
   const { publishing } = await db
@@ -244,7 +247,7 @@ export async function nextNumber(db: Db, workspace_id: string): Promise<number> 
     .select((e) => e.fn.max("number").as("newest"))
     .where("workspace_id", "=", workspace_id)
     .executeTakeFirstOrThrow();
-  // The types know a maximum of nothing as a number; the database answers null.
+  // The types know the maximum of nothing as a number, but the database returns null.
   return ((newest as number | null) ?? 0) + 1;
 }
 

@@ -25,7 +25,7 @@ export async function readPublishing(call: Call): Promise<{ mode: Mode }> {
   return findPublishing(call.app.db, getWorkspaceId(call));
 }
 
-/** To manual, what plays at that moment is released, so that no screen changes by the switch. */
+/** On a switch to manual, what plays at that moment is released, so that no screen changes by the switch. */
 export async function setPublishing(call: Call, mode: Mode): Promise<{ mode: Mode }> {
   return write(call, async (tx) => {
     const before = await lockWorkspace(tx.db, getWorkspaceId(call));
@@ -55,7 +55,7 @@ export async function createRelease(call: Call, note: string) {
   });
 }
 
-/** A new release with the content of an old one; the working copies stay as they are. */
+/** Makes a new release with the content of an old one; the working copies stay as they are. */
 export async function rollBack(call: Call, id: string) {
   const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
@@ -69,7 +69,7 @@ export async function rollBack(call: Call, id: string) {
   });
 }
 
-/** As long as a note may be: one that goes back to a rollback takes its note along again. */
+/** The note is cut to the allowed length, because the rollback of a rollback takes its note along again. */
 function rollbackNote({ number, note }: { number: number; note: string }): string {
   const whole = `Rollback to release ${number}${note && `: ${note}`}`;
   return [...whole].slice(0, longestNote).join("");
@@ -98,7 +98,7 @@ export async function listReleases(call: Call, { limit, cursor }: Page) {
 
 const beforeAll: [number, string] = [0, ""];
 
-/** What a release would publish now. */
+/** Lists what a release would publish now. */
 export async function listChanges(call: Call, { limit, cursor }: Page) {
   const after = readCursor("changes", cursor, z.tuple([z.int32(), z.string()])) ?? beforeAll;
   const rows = await repo.selectChanges(call.app.pool, {

@@ -3,7 +3,7 @@ import { walkMarkup } from "./walkMarkup.ts";
 const feed_types = /^(application\/(rss|atom|rdf)\+xml|application\/feed\+json|application\/xml|text\/xml)$/;
 const of_comments = /comment|kommentar|commentaire|commenti/i;
 
-/** The feeds that a page names, in its order, the site's own before those of its comments. */
+/** Lists the feeds that a page names, in its order, the site's own before those of its comments. */
 export function findFeedLinks(html: string, page_url: string): string[] {
   let base = page_url;
   let is_based = false;
@@ -27,7 +27,7 @@ export function findFeedLinks(html: string, page_url: string): string[] {
   return [...new Set(inOrder.map(({ address }) => address))];
 }
 
-/** Whole, and on the web; null when it is neither. */
+/** Returns a complete web address, or null when it is none. */
 export function webAddress(given: string | null | undefined, base: string): string | null {
   const url = given ? URL.parse(given.trim(), base) : null;
   return url && (url.protocol === "https:" || url.protocol === "http:") ? url.href : null;

@@ -1,4 +1,7 @@
-/** Prefixes by the address of their namespace, without its protocol; an empty one is the language of RSS itself. */
+/**
+ * Maps the address of a namespace, without its protocol, to its prefix; an empty prefix is the language of RSS
+ * itself.
+ */
 const prefixes: [RegExp, string][] = [
   [/^(purl\.org\/rss\/|purl\.org\/net\/rss1\.1|my\.netscape\.com\/|backend\.userland\.com\/)/, ""],
   [/^(blogs|cyber)\.law\.harvard\.edu\//, ""],
@@ -12,10 +15,10 @@ const prefixes: [RegExp, string][] = [
   [/^(rssnamespace\.org|rssnamespace\.com)\/feedburner/, "feedburner"],
   [/^prismstandard\.org\//, "prism"],
 ];
-/** Of RSS 1.0 too, but modules of it. */
+/** These namespaces belong to RSS 1.0 too, but are modules of it. */
 const content_module = /^purl\.org\/rss\/1\.0\/modules\/(\w+)/;
 
-/** The usual prefix for a namespace; null for one that nobody here knows. */
+/** Returns the usual prefix for a namespace; null for an unknown one. */
 function usualPrefix(address: string): string | null {
   const plain = address
     .trim()
@@ -26,7 +29,7 @@ function usualPrefix(address: string): string | null {
   return prefixes.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
 }
 
-/** The namespaces that hold in an element: addresses by the prefix in use, the default one by "". */
+/** Holds the namespaces that apply in an element: addresses by the prefix in use, the default one by "". */
 export interface Scope {
   declared: ReadonlyMap<string, string>;
   outer: Scope | null;
@@ -47,9 +50,9 @@ function findAddress(prefix: string, within: Scope | null): string | undefined {
   return undefined;
 }
 
-/** Gives the elements of a feed one name each, however its prefixes are chosen. */
+/** Gives the elements of a feed one name each, whatever prefixes the feed chose. */
 export class FeedNames {
-  /** The prefix and the address of the feed's own language: that of its first element. */
+  /** The prefix and the address of the feed's own language, which is that of its first element. */
   #own: { prefix: string; address: string | undefined } | null = null;
 
   resolveName(written: string, scope: Scope | null): string {

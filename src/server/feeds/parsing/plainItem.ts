@@ -5,20 +5,20 @@ import type { RawFeed, RawItem, Words } from "./rawItem.ts";
 import { readHtml } from "./readHtml.ts";
 
 export interface FeedPlace {
-  /** What stands for the feed where an item names no source of its own. */
+  /** Names the source where an item names none of its own. */
   source: string;
-  /** What its addresses are relative to. */
+  /** The item's addresses are relative to this one. */
   base: string;
 }
 
-/** An item in plain words, with whole addresses. */
+/** An item in plain text, with complete addresses. */
 export interface PlainItem {
   id: string;
   title: string;
   summary: string;
   image: string;
   link: string;
-  /** Epoch ms. */
+  /** The time in epoch ms. */
   published_at: number | null;
   source: string;
 }
@@ -32,7 +32,7 @@ function readHost(url: string): string {
   return (URL.parse(url)?.host ?? "").replace(/^www\./, "");
 }
 
-/** Null when there is nothing to show of it. */
+/** Returns null when there is nothing to show of the item. */
 export function plainItem(raw: RawItem, place: FeedPlace): PlainItem | null {
   const base = webAddress(raw.base, place.base) ?? place.base;
   const link = findFirst(raw.links, (given) => address(given, base));
@@ -56,7 +56,7 @@ export function plainItem(raw: RawItem, place: FeedPlace): PlainItem | null {
 
 export function plainText(words: Words): string {
   if (words === null) return "";
-  // Plain text has no tags; entities in it were written by somebody who wrote them twice.
+  // Plain text has no tags; entities in it were escaped twice.
   return readHtml("html" in words ? words.html : words.text.replaceAll("<", "&lt;")).text;
 }
 
@@ -68,7 +68,7 @@ function findFirst<T>(given: readonly T[], read: (one: T) => string): string {
   return "";
 }
 
-/** Empty for one that leads nowhere on the web; half an address would be none. */
+/** Returns an empty string for an address that leads nowhere on the web, because half an address is of no use. */
 function address(given: string | null | undefined, base: string): string {
   const found = webAddress(given, base) ?? "";
   return found.length <= longestValue ? found : "";

@@ -20,7 +20,7 @@ export function atomDate(entry: FeedNode): number | null {
   return firstDate(readTexts(entry, ...dates));
 }
 
-/** An entry of Atom 1.0 or 0.3. */
+/** Reads an entry of Atom 1.0 or 0.3. */
 export function rawAtomEntry(entry: FeedNode): RawItem {
   const contents = listElements(entry, "content").filter(({ attributes }) => !attributes["src"]);
   const content = firstWords(contents);
@@ -60,7 +60,7 @@ export function rawAtomFeed(feed: FeedNode, items: RawItem[]): RawFeed {
   };
 }
 
-/** Where HTML stands in the entry itself. */
+/** Reads HTML that stands in the entry itself. */
 function readBody(entry: FeedNode): Words {
   const [body] = listElements(entry, "xhtml:body", "xhtml:div", "body");
   return body ? html(writeHtml(body)) : null;
@@ -78,7 +78,7 @@ function isBinary(type: string): boolean {
   return type.includes("/") && !/^(text|multipart)\/|[+/]xml\b|html/.test(type);
 }
 
-/** Atom says whether it means HTML; what is neither text nor XML is written in base64. */
+/** Atom says whether it means HTML; content that is neither text nor XML is written in base64. */
 function readWords(node: FeedNode): Words {
   const type = (node.attributes["type"] ?? "").trim().toLowerCase();
   const is_base64 = node.attributes["mode"]?.toLowerCase() === "base64" || isBinary(type);
@@ -87,10 +87,10 @@ function readWords(node: FeedNode): Words {
   return text(readText(node));
 }
 
-/** Null for what is no text, such as a picture. */
+/** Returns null for content that is no text, such as a picture. */
 function readBase64(written: string): string | null {
   const compact = written.replaceAll(/\s/g, "");
-  // Some say so of plain words.
+  // Some feeds declare base64 for plain text.
   if (!/^[\w+/-]+={0,2}$/.test(compact) || compact.length % 4 !== 0) return written;
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(compact, "base64"));

@@ -4,7 +4,7 @@ import { firstDate } from "./readDate.ts";
 
 type JsonItem = Record<string, unknown>;
 
-/** A JSON Feed; null for other JSON. What is not of the kind it should be is not there. */
+/** Reads a JSON Feed; null for other JSON. A value of the wrong type counts as absent. */
 export function rawJsonFeed(given: unknown): RawFeed | null {
   if (!isObject(given) || !Array.isArray(given["items"])) return null;
   const items = new NewestItems();
@@ -49,7 +49,7 @@ function isObject(given: unknown): given is JsonItem {
   return typeof given === "object" && given !== null && !Array.isArray(given);
 }
 
-/** Some write numbers where words belong. */
+/** Some feeds write numbers where text belongs. */
 function wordsIn(given: JsonItem, name: string): string | null {
   const value = Object.hasOwn(given, name) ? given[name] : null;
   if (typeof value === "number") return String(value);

@@ -1,7 +1,7 @@
 import { listElements, type FeedNode, writeHtml } from "./feedNode.ts";
 import { html, type RawImage, type Words } from "./rawItem.ts";
 
-/** Widest first; a thumbnail only where there is nothing larger. */
+/** The widest image comes first, and a thumbnail only where there is nothing larger. */
 export function mediaImages(item: FeedNode): RawImage[] {
   const groups = listElements(item, "media:group");
   const contents = [item, ...groups].flatMap((node) => listElements(node, "media:content"));
@@ -26,7 +26,7 @@ function widestFirst(images: RawImage[]): RawImage[] {
   return images.toSorted((one, other) => (other.width ?? 0) - (one.width ?? 0));
 }
 
-/** The item's own, or of the first group or file that says it. */
+/** Reads the item's own text, or that of the first group or file that has one. */
 export function mediaWords(item: FeedNode, name: "title" | "description"): Words {
   const groups = listElements(item, "media:group");
   const contents = [item, ...groups].flatMap((node) => listElements(node, "media:content"));

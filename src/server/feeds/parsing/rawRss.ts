@@ -24,7 +24,7 @@ export function rssDate(item: FeedNode): number | null {
   return firstDate(readTexts(item, ...dates));
 }
 
-/** An item of RSS in any of its versions, and of what looks like it. */
+/** Reads an item of RSS in any of its versions, and of what looks like it. */
 export function rawRssItem(item: FeedNode): RawItem {
   const first = (...names: string[]) => firstWords(item, ...names);
   const [content, description] = [first("content:encoded"), first("description")];
@@ -71,7 +71,7 @@ export function rawRssFeed(channel: FeedNode, root: FeedNode, items: RawItem[]):
   return { title: firstWords(channel, "title", "dc:title", "itunes:title"), link, base, items };
 }
 
-/** The first that is not empty. */
+/** Returns the first text that is not empty. */
 function firstWords(node: FeedNode, ...names: string[]): Words {
   const found = listElements(node, ...names).find(({ children }) => children.length > 0);
   return found ? html(writeHtml(found)) : null;

@@ -10,11 +10,11 @@ import { rootName } from "./rootName.ts";
 
 export type ParsedFeed =
   | { kind: "feed"; title: string | null; items: FeedItem[] }
-  /** A page that names feeds. */
+  /** The page names these feeds. */
   | { kind: "page"; feed_urls: string[] }
   | { kind: "nothing"; why: string };
 
-/** What stands at an address: a feed, a page that names one, or why it is neither. */
+/** Finds out what is at an address: a feed, a page that names one, or why it is neither. */
 export function readFeedText(text: string, url: string): ParsedFeed {
   const trimmed = text.trim();
   if (trimmed === "") return nothing("The address answers with nothing");
@@ -54,7 +54,7 @@ const feed_roots = new Set(["rss", "feed", "rdf", "channel"]);
 function readXml(text: string, url: string): ParsedFeed {
   if (!feed_roots.has(rootName(text) ?? "")) return nothing("This is not a feed");
   const read = readFeedXml(text);
-  // Items that say nothing are none, but they make a feed.
+  // Items that say nothing are dropped, but they make the text a feed.
   if (!read || (read.is_cut_off && !read.has_items && read.feed.title === null))
     return nothing("The feed is damaged: nothing in it can be read");
   return toParsedFeed(read.feed, url);

@@ -14,15 +14,15 @@ interface OpenNode {
 
 export interface XmlFeed {
   feed: RawFeed;
-  /** Its text ended before it did. */
+  /** The text ended before the feed did. */
   is_cut_off: boolean;
-  /** Whether there is an item at all, even one that says nothing. */
+  /** Tells whether there is an item at all, even one that says nothing. */
   has_items: boolean;
 }
 
 /**
- * Reads a feed in one walk through its text. Each item is taken when it ends, and forgotten unless it is among the newest;
- * damaged XML is read as far as it makes sense. Null where there is no element at all.
+ * Reads a feed in one walk through its text. Each item is taken when it ends, and forgotten unless it is among the
+ * newest; damaged XML is read as far as it makes sense. Returns null where there is no element at all.
  */
 export function readFeedXml(xml: string): XmlFeed | null {
   const names = new FeedNames();
@@ -50,7 +50,7 @@ export function readFeedXml(xml: string): XmlFeed | null {
       opened.push({ node, scope });
       root ??= node;
       if (root !== node && (node.name === "item" || node.name === "entry")) {
-        // One that begins within another means that the other's end was forgotten.
+        // An item that begins within another means that the other's end was forgotten.
         endItem();
         item = node;
         has_items = true;
@@ -60,7 +60,7 @@ export function readFeedXml(xml: string): XmlFeed | null {
       const { node } = opened.pop()!;
       if (node === root) is_cut_off = is_end;
       if (node !== item) return;
-      // Of an item in the middle of which the text ends nobody knows what it would have said.
+      // Nobody knows what an item would have said in the middle of which the text ends.
       if (is_end) item = null;
       else endItem();
     },
