@@ -17,7 +17,7 @@ interface Person {
   email: string;
 }
 
-/** What a person chose who has no account yet. */
+/** Holds what a person without an account chose. */
 export interface NewAccount {
   name?: string | undefined;
   email?: string | undefined;

@@ -7,8 +7,8 @@ type SigningContext = Pick<App, "installation" | "config" | "now">;
 const valid_s = 90 * 24 * 60 * 60;
 
 /**
- * Notes in a browser that somebody has signed in to this account with it. It opens nothing: it only keeps whoever guesses at
- * the account elsewhere, or at others from the same address, from locking its owner out.
+ * Notes in a browser that somebody has signed in to this account with it. The note opens nothing: it only keeps
+ * whoever guesses at the account elsewhere, or at others from the same address, from locking its owner out.
  */
 export function markDevice(app: SigningContext, reply: FastifyReply, email: string): void {
   const issued = `${randomBytes(12).toString("base64url")}.${app.now() + valid_s * 1000}`;
@@ -19,7 +19,7 @@ export function markDevice(app: SigningContext, reply: FastifyReply, email: stri
   );
 }
 
-/** Which device this is, if it has signed in to this account before. */
+/** Returns which device this is, if it has signed in to this account before. */
 export function knownDevice(
   app: SigningContext,
   { headers }: Pick<FastifyRequest, "headers">,
@@ -34,7 +34,9 @@ export function knownDevice(
   return isOurs ? device! : null;
 }
 
-/** Several people sign in at one desk, so each account has a cookie of its own; it does not show the address. */
+/**
+ * Several people sign in at one desk, so each account has a cookie of its own; its name does not show the address.
+ */
 function cookieName(email: string): string {
   return `cuelight.device_${hash("sha256", email.toLowerCase(), "hex").slice(0, 12)}`;
 }

@@ -3,7 +3,7 @@ import { transaction } from "../write.ts";
 import { makeLink } from "./links.ts";
 import { countOwners } from "./members.repo.ts";
 
-/** While nobody owns the workspace, whoever reads the program's output may. */
+/** While nobody owns the workspace, whoever reads the program's output may own it. */
 export async function ownerLink(app: App, workspace_id: string): Promise<string | null> {
   return transaction(app, workspace_id, async ({ db }) => {
     if ((await countOwners(db, workspace_id)) > 0) return null;

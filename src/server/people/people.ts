@@ -15,10 +15,10 @@ interface People {
   personOfUpgrade: (request: IncomingMessage, workspace_id: string) => Promise<Actor | null>;
 }
 
-/** Who is signed in to the studio. */
+/** Knows who is signed in to the studio. */
 export const people: NodeState<People> = { open: openPeople };
 
-/** What people sign in with, outside the interface for keys. */
+/** Registers what people sign in with, outside the interface for keys. */
 export async function registerSignIn(server: FastifyInstance, app: App): Promise<void> {
   const { auth } = app.state(people);
   await auth.$context;
@@ -43,13 +43,13 @@ function openPeople(app: App): People {
     async personOfUpgrade(request, workspace_id) {
       const { cookie } = request.headers;
       if (cookie === undefined || !isOwnOrigin(app.config, request)) return null;
-      // A page that lies open is looked at each minute, which does not say that anybody is there.
+      // A page that lies open is checked each minute, which does not say that anybody is there.
       return (await findMember(app, auth, cookie, workspace_id))?.actor ?? null;
     },
   };
 }
 
-/** Read anew each time, so that a changed role or an ended membership counts at once on every node. */
+/** The member is read anew each time, so that a changed role or an ended membership counts at once on every node. */
 async function findMember(
   app: App,
   auth: Auth,

@@ -30,11 +30,11 @@ interface JoinParams {
   join_code: string;
 }
 
-/** Words of a post at most; files go elsewhere. */
+/** A request holds at most the text of a post; files go elsewhere. */
 const limited = { bodyLimit: 64 * 1024 };
 const unstored = { "Cache-Control": "no-store" };
 
-/** What a phone does besides listening. */
+/** Registers what a phone does besides listening. */
 export function registerPhones(server: FastifyInstance, app: App): void {
   const access = app.state(guestAccess);
   registerRoute(
@@ -133,7 +133,7 @@ export function registerPhones(server: FastifyInstance, app: App): void {
     return requireGuest(request, reply, { engagement, token });
   }
 
-  /** Without a token what everybody with the code may know. */
+  /** Without a token, returns what everybody with the code may know. */
   async function look(params: JoinParams, request: FastifyRequest, reply: FastifyReply) {
     const token = readTokenHeader(request, reply);
     const engagement = await requireEngagement(params, request, reply, token);
@@ -195,7 +195,7 @@ async function inEngagement<T>(
 
 const nothingToJoin = () => new Refusal("not_found", "There is nothing to join with this code");
 
-/** Without one, a phone that lost the answer would post twice. */
+/** Without the key, a phone that lost the response would post twice. */
 function readKey({ headers }: FastifyRequest): string {
   const key = headers["idempotency-key"];
   if (typeof key !== "string" || !/^[\x20-\x7e]{1,200}$/.test(key))

@@ -5,7 +5,7 @@ import type { Queryable } from "../db/database.ts";
 import { engagementsShown, readJoinable } from "../engagements/index.ts";
 import { readCurrentPolls } from "./currentPolls.ts";
 
-/** The engagements whose polls blocks of these stories show. */
+/** Reads the engagements whose polls blocks of these stories show. */
 export async function readPolls(
   app: App,
   q: Queryable,

@@ -16,10 +16,10 @@ import { holdPollsAlone, countEngagementPolls } from "./polls.repo.ts";
 import * as repo from "./polls.repo.ts";
 import { tellDesks, tellPoll } from "./tellPoll.ts";
 
-/** Of an engagement: nobody prepares more for one evening. */
+/** Nobody prepares more polls for one evening of an engagement. */
 const most_polls = 500;
 
-/** In the order in which they were prepared. */
+/** Lists the polls in the order in which they were prepared. */
 export async function listPolls(
   call: Call,
   engagement_id: string,
@@ -38,7 +38,7 @@ export async function readPoll(call: Call, id: string) {
   return shown(call.app.pool, await find(call, id));
 }
 
-/** Whether many of its present run's voters share an address. */
+/** Reads whether many of its present run's voters share an address. */
 export async function readPollAddresses(call: Call, poll_id: string): Promise<SharedAddresses> {
   const { id, run } = await find(call, poll_id);
   return countAddresses(call.app.pool, {
@@ -61,7 +61,7 @@ export async function createPoll(call: Call, engagement_id: string, given: PollI
   });
 }
 
-/** What is sent again as it is changes nothing. */
+/** A patch that changes nothing is not passed on. */
 export async function patchPoll(call: Call, id: string, given: PollInput) {
   return write(call, async (tx) => {
     const { poll: before } = await holdPoll(call, tx, id);
@@ -90,7 +90,7 @@ async function tell(tx: Tx, { engagement_id, state }: repo.PollRow): Promise<voi
   else await tellPoll(tx, engagement_id);
 }
 
-/** As it is and stays until the transaction is over, and all polls of its engagement with it. */
+/** Reads the poll and locks it until the transaction is over, and all polls of its engagement with it. */
 export async function holdPoll(call: Call, tx: Tx, id: string) {
   const workspace_id = getWorkspaceId(call);
   const { engagement_id } = await find(call, id);
@@ -105,7 +105,7 @@ export async function holdPoll(call: Call, tx: Tx, id: string) {
   return { poll, engagement };
 }
 
-/** With all that would be accepted now. */
+/** The refusal names all actions that would be accepted now. */
 export function misfit({ state }: repo.PollRow, message: string, refused: readonly PollAction[] = []) {
   const allowed = listAllowedPollActions(state).filter((action) => !refused.includes(action));
   return conflict(message, { state, allowed });

@@ -3,7 +3,7 @@ import type { Writes } from "../../core/events/draft.ts";
 import { givenRows, saveRows } from "../db/saveRows.ts";
 import type { Tx } from "../write.ts";
 
-/** Makes sessions, or writes over what was planned of them. */
+/** Makes sessions, or overwrites what was planned of them. */
 export async function saveSessions(
   tx: Tx,
   workspace_id: string,

@@ -2,12 +2,14 @@ import { delayAt, projectSessions } from "../../core/sessions/projectSessions.ts
 import type { Db } from "../db/database.ts";
 import * as repo from "./sessions.repo.ts";
 
-// Nobody's delay outlasts a night.
+// No delay outlasts a night.
 const behind_ms = 86_400_000;
 
 type Row = repo.Place & { id: string; starts_at: number };
 
-/** By id: how much later than planned each of these sessions is, by all that is before it on its stage. */
+/**
+ * Returns by id how much later than planned each of these sessions is, caused by all that is before it on its stage.
+ */
 export async function sessionDelays(
   db: Db,
   workspace_id: string,

@@ -8,7 +8,7 @@ const columns = [
   "sessions.id",
   "sessions.title",
   "sessions.stage_id",
-  // Of one on a stage, where the stage stands now.
+  // A session on a stage is where the stage stands now.
   sql<string | null>`CASE WHEN sessions.stage_id IS NULL THEN sessions.venue_id ELSE stages.venue_id END`.as(
     "venue_id",
   ),
@@ -39,7 +39,7 @@ export function findSession(db: Db, workspace_id: string, id: string) {
   return selectSessions(db, workspace_id).where("sessions.id", "=", id).executeTakeFirst();
 }
 
-/** For the transaction that changes it: nobody else does so meanwhile. */
+/** Locks a session for the transaction that changes it. */
 export function lockSession(db: Db, workspace_id: string, id: string) {
   return selectSessions(db, workspace_id)
     .where("sessions.id", "=", id)
@@ -47,7 +47,7 @@ export function lockSession(db: Db, workspace_id: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Of a session that the transaction holds locked. */
+/** The transaction must hold the session's lock. */
 export async function readUndoable(db: Db, id: string) {
   const { undoable } = await db
     .selectFrom("sessions")
@@ -79,7 +79,7 @@ export interface Place {
   venue_id: string | null;
 }
 
-/** Of a session in every room, the stages that are rooms of its venue. */
+/** Lists for a session in every room the stages that are rooms of its venue. */
 export async function listSessionStages(
   db: Db,
   workspace_id: string,
@@ -98,7 +98,7 @@ export async function listSessionStages(
   return rooms.map(({ stage_id }) => stage_id!);
 }
 
-/** Of which venues these stages are rooms: the sessions of every room there are on them too. */
+/** Lists the venues of which these stages are rooms, because the sessions of every room there are on them too. */
 export async function roomVenues(db: Db, workspace_id: string, stage_ids: readonly string[]) {
   if (stage_ids.length === 0) return [];
   const rooms = await db
@@ -114,11 +114,11 @@ export async function roomVenues(db: Db, workspace_id: string, stage_ids: readon
 interface SessionSelection {
   workspace_id: string;
   stage_ids: readonly string[];
-  /** Whose sessions of every room count. */
+  /** Sessions of every room in these venues count. */
   venue_ids: readonly string[];
 }
 
-/** Those of the stages, and those of every room. */
+/** Selects the sessions of the stages, and those of every room. */
 function sessionsAt(db: Db, { workspace_id, stage_ids, venue_ids }: SessionSelection) {
   return db
     .selectFrom("sessions")
@@ -131,7 +131,7 @@ function sessionsAt(db: Db, { workspace_id, stage_ids, venue_ids }: SessionSelec
     );
 }
 
-/** One that has a stage of these to itself. */
+/** Finds a session that has one of these stages to itself. */
 export function findOn(db: Db, { except, ...where }: SessionSelection & { except: string }) {
   return sessionsAt(db, where)
     .select(["id", "title", "status"])
@@ -142,7 +142,7 @@ export function findOn(db: Db, { except, ...where }: SessionSelection & { except
     .executeTakeFirst();
 }
 
-/** Those that were or will be on from one moment on and begin before another, and whatever is on. */
+/** Lists sessions that are on after one moment and begin before another, and whatever is on. */
 export function sessionsBetween(
   db: Db,
   { from, to, ...where }: SessionSelection & { from: number; to: number },
@@ -224,7 +224,7 @@ const isAround = "starts_at < $4 AND (ends_at > $3 OR ended_at > $3)";
 
 export const isOn = "status IN ('live', 'held')";
 
-/** Beside the show's own: to a rehearsal of the next session the one after it comes next. */
+/** The show's own session is left out: in a rehearsal of the next session, the one after it comes next. */
 const firstBeyond = (where: string, is_everywhere: boolean) => `(
   SELECT ${played_columns}, ${is_everywhere} AS is_everywhere FROM sessions
   WHERE ${where} AND starts_at >= $4 AND status = 'scheduled' AND id IS DISTINCT FROM $5

@@ -104,12 +104,12 @@ export async function createSession(call: Call, given: NewSession) {
   });
 }
 
-/** What is sent again as it is changes nothing. */
+/** A patch that changes nothing is not passed on. */
 export async function patchSession(call: Call, id: string, given: SessionInput) {
   const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     await find(tx.db, workspace_id, id);
-    // Before the session, because deleting a presenter locks in that order too.
+    // Presenters are locked before the session, because deleting a presenter locks in that order too.
     if (given.presenter_ids) await holdPresenters(tx, workspace_id, given.presenter_ids);
     const before = await lock(tx, workspace_id, id, given.stage_id);
     const wanted = merged(before, given);
@@ -160,7 +160,7 @@ export async function actOnSession(call: Call, id: string, action: SessionAction
   });
 }
 
-/** Takes the last action back, as if nobody had pressed; only this one, if the caller names it. */
+/** Takes the last action back, as if nobody had pressed, or only the action that the caller names. */
 export async function undoSession(
   call: Call,
   id: string,

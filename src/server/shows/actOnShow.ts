@@ -74,7 +74,7 @@ export async function open(tx: Tx, locked: LockedShow): Promise<void> {
   await giveStages(tx, locked, show.id);
 }
 
-/** To the show, or back to the clock; what was put on by hand before ends with it. */
+/** Gives the stages to the show, or back to the clock; what was put on by hand before ends with it. */
 export async function giveStages({ db, change }: Tx, { stage_ids }: LockedShow, show_id: string | null) {
   await repo.holdStages(db, stage_ids, show_id);
   for (const stage_id of stage_ids) change(topics.stage(stage_id));

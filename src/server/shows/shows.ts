@@ -74,7 +74,7 @@ export async function patchShow(
   });
 }
 
-/** A story that a show plays is live from the moment it is told so, like one that is booked. */
+/** A story that a show plays is live from the moment it is assigned, like one that is booked. */
 async function requireStory(tx: Tx, workspace_id: string, story_id: string | null): Promise<void> {
   if (story_id === null) return;
   const known = await makeLive(tx, workspace_id, [story_id]);
@@ -83,13 +83,15 @@ async function requireStory(tx: Tx, workspace_id: string, story_id: string | nul
 
 export interface LockedShow {
   show: repo.Show;
-  /** Those it holds; of one that is not open, those it would hold. */
+  /** The stages that the show holds, or would hold if it were open. */
   stage_ids: string[];
-  /** Whether there is nothing left of its session to be shown. */
+  /** Tells whether there is nothing left of its session to be shown. */
   is_over: boolean;
 }
 
-/** The show together with its stages, which are locked first because deleting a stage locks in that order too. */
+/**
+ * Locks the show together with its stages, which are locked first because deleting a stage locks in that order too.
+ */
 export async function lockShow(tx: Tx, workspace_id: string, id: string): Promise<LockedShow> {
   const before = await listStageIds(tx, workspace_id, await findShow(tx, workspace_id, id));
   if (before.stage_ids.length > 0) await lockStages(tx.db, workspace_id, before.stage_ids);

@@ -7,7 +7,7 @@ import { relayUrl } from "./relayLink.ts";
 import type { Source } from "./source.ts";
 import { sourceId } from "./sourceId.ts";
 
-/** How screens get at a source, or why they cannot. */
+/** Says how screens get at a source, or why they cannot. */
 export function playedSource(
   app: App,
   workspace_id: string,
@@ -29,7 +29,10 @@ export function playedSource(
   };
 }
 
-/** Why the node can never hand it on, as far as its URL tells; names are looked up only when it is asked for. */
+/**
+ * Says why the node can never hand the source on, as far as its URL tells; names are looked up only when it is asked
+ * for.
+ */
 function closedTo(
   { config: { FETCH_ALLOW_HOSTS, GATEWAY_ALLOW } }: App,
   { hostname, port }: URL,

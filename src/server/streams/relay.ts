@@ -18,15 +18,18 @@ import {
 import { rewriteManifest } from "./rewriteManifest.ts";
 import { rewritePlaylist } from "./rewritePlaylist.ts";
 
-/** Of a workspace on this node: some twenty screens that each load a playlist, a picture and a sound at a time. */
+/**
+ * The limit is per workspace and node: some twenty screens that each load a playlist, a picture and a sound at a
+ * time.
+ */
 export const most_at_once = 64;
-/** Low-latency playlists are answered when there is something new in them. */
+/** A server holds back a low-latency playlist until there is something new in it. */
 const first_byte_ms = 8_000;
-/** A stream that brings nothing for so long is gone, and so is a screen that takes nothing. */
+/** A stream that brings nothing for this long is gone, and so is a screen that takes nothing. */
 const idle_ms = 20_000;
 const most_text_bytes = 2 * 1024 * 1024;
 
-/** Hands on streams that screens cannot reach themselves; only what a channel, or a playlist of one, names. */
+/** Hands on streams that screens cannot reach themselves, limited to what a channel, or a playlist of one, names. */
 export function registerRelay(server: FastifyInstance, app: App): void {
   const open = new Map<string, number>();
 
@@ -48,7 +51,7 @@ export function registerRelay(server: FastifyInstance, app: App): void {
   });
 }
 
-/** Null: it leads out of what the link is for. */
+/** Returns null when the path leads out of what the link is for. */
 function findTarget({ kind, url, manifest }: RelayLink, rest: string): string | null {
   if (kind === "folder") {
     if (rest === `/${manifest_name}`) return url + manifest;
@@ -56,7 +59,7 @@ function findTarget({ kind, url, manifest }: RelayLink, rest: string): string | 
     return target?.href.startsWith(url) ? target.href : null;
   }
   if (rest === "") return url;
-  // With these a player asks a live playlist for what comes next.
+  // With these parameters a player asks a live playlist for what comes next.
   const asks = kind === "playlist" && /^\?(?:&?_HLS_(?:msn|part|skip)=\w+)+$/.test(rest);
   return asks ? `${url}${url.includes("?") ? "&" : "?"}${rest.slice(1)}` : null;
 }
@@ -102,7 +105,7 @@ const outsideFile = {
   error: { code: "invalid", message: "The range lies outside the file", details: { field: "Range" } },
 };
 
-/** A player that hears that one piece is missing goes on with the next. */
+/** A player that is told that one piece is missing goes on with the next. */
 function refuseFailure({ response: { statusCode = 0 } }: GuardedResponse): void {
   if (statusCode === 404 || statusCode === 410)
     throw new Refusal("not_found", `Its server has nothing at this address (status ${statusCode})`);
@@ -123,7 +126,7 @@ async function sendPlaylist(app: App, link: RelayLink, answered: GuardedResponse
 async function sendManifest(app: App, link: RelayLink, answered: GuardedResponse, reply: FastifyReply) {
   const { response, url, close } = answered;
   const whole = wholeAfter(link, answered);
-  // What it names lies beside where it really is.
+  // The addresses in it are relative to where it really is.
   if (new URL(".", url).href !== link.url || whole.local_host !== link.local_host) {
     close();
     return reply.redirect(folderLink(app, whole, url));
@@ -138,7 +141,7 @@ async function sendManifest(app: App, link: RelayLink, answered: GuardedResponse
   return reply.type("application/dash+xml").send(written);
 }
 
-/** What came from outside leads nowhere on the local network, whatever its host's name leads to later. */
+/** A response from outside leads nowhere on the local network, whatever its host's name leads to later. */
 function wholeAfter({ workspace_id, exp, local_host }: RelayLink, { is_local }: GuardedResponse): RelayGrant {
   return { workspace_id, exp, local_host: is_local ? local_host : null };
 }
@@ -163,7 +166,7 @@ function handedOn(headers: IncomingHttpHeaders): Record<string, string> {
 
 const isPage = (type = "") => /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(type);
 
-/** Whatever else it says it is, it is only bytes. */
+/** Anything that is not video or audio is declared as mere bytes. */
 function chooseType(given = ""): string {
   const type = given.split(";", 1)[0]!.trim().toLowerCase();
   return /^(video|audio)\/[\w.+-]+$/.test(type) ? type : "application/octet-stream";

@@ -1,12 +1,12 @@
-/** Links to a folder, which ends in a slash, and to a manifest. */
+/** Makes links to a folder, which ends in a slash, and to a manifest. */
 interface Links {
   folder: (url: URL) => string;
   manifest: (url: URL) => string;
 }
 
 /**
- * A DASH manifest in which every address that leads out of its folder is replaced by a link; those that stay within
- * work as they are, because the manifest is handed out under a folder of its own.
+ * Replaces every address of a DASH manifest that leads out of its folder by a link; those that stay within work as
+ * they are, because the manifest is served under a folder of its own.
  */
 export function rewriteManifest(text: string, base: URL, { folder, manifest }: Links): string {
   return text
@@ -30,7 +30,7 @@ export function rewriteManifest(text: string, base: URL, { folder, manifest }: L
     );
 }
 
-/** Templates are filled in by the player: only what stands before the first blank says where they lead. */
+/** The player fills in templates, so only the text before the first placeholder says where they lead. */
 function outside(address: string, base: URL, folder: Links["folder"]): string {
   const given = address.trim();
   if (!/^([a-z][a-z0-9+.-]*:|\/)|(^|\/)\.\.(\/|$)/i.test(given)) return address;

@@ -9,7 +9,7 @@ interface Drawing {
   said: Words;
 }
 
-/** The page below its head. */
+/** Draws the page below its head. */
 export function drawTakeHome(found: TakeHome, { token, said }: Drawing): string {
   switch (found.state) {
     case "ready":
@@ -62,7 +62,7 @@ function drawPhoto({ taken }: FoundPost, base: string, said: Words): string {
   return `<figure class="media"><img src="${base}/photo.jpg" alt="${attribute(said.your_photo)}"${writeSize(taken!)} fetchpriority="high"></figure>`;
 }
 
-/** It appears once a script has come that can follow it. */
+/** The choice appears once the script has loaded that can follow it. */
 function drawChoice({ taken, keepsake }: FoundPost, base: string, said: Words): string {
   const option = (name: "photo" | "keepsake", { width, height }: TakenFile, checked: string) => {
     const about = data({ width: String(width), height: String(height), alt: said[`your_${name}`] });
@@ -77,7 +77,7 @@ const writeSize = ({ width, height }: TakenFile) => ` width="${width}" height="$
 function writeExpiry({ expires_at }: FoundPost, said: Words): string {
   const moment = new Date(expires_at).toISOString();
   const [before = "", after = ""] = said.until.split("{time}");
-  // As it is read where no script runs; the phone writes it in its own time zone.
+  // Where no script runs, the time is read in this form; otherwise the phone writes it in its own time zone.
   const plain = `${moment.slice(0, 16).replace("T", " ")} UTC`;
   return `${html(before)}<time datetime="${moment}">${plain}</time>${html(after)}`;
 }

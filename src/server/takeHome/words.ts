@@ -7,7 +7,7 @@ export interface Words {
   your_photo: string;
   your_video: string;
   your_keepsake: string;
-  /** What is to be seen: photo or keepsake. */
+  /** Asks what to show: photo or keepsake. */
   choose: string;
   save: string;
   share: string;
@@ -16,7 +16,7 @@ export interface Words {
   copied: string;
   link_shown: string;
   link: string;
-  /** With the moment in the place of `{time}`. */
+  /** The moment takes the place of `{time}`. */
   until: string;
   preparing_photo: string;
   preparing_video: string;
