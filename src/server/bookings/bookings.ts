@@ -57,7 +57,7 @@ export async function createBooking(call: Call, given: NewBooking) {
   });
 }
 
-/** What is sent again as it is changes nothing. */
+/** A patch that changes nothing is not passed on. */
 export async function patchBooking(call: Call, id: string, given: BookingInput) {
   const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
@@ -75,7 +75,7 @@ export async function patchBooking(call: Call, id: string, given: BookingInput) 
   });
 }
 
-/** A booking that only gets another name or story takes nobody's place. */
+/** Picks what decides about a booking's place: one that only gets another name or story takes nobody's. */
 function pickPlace({ stage_id, starts_at, ends_at, repeat, exdates }: WantedBooking) {
   return { stage_id, starts_at, ends_at, repeat, exdates };
 }
@@ -100,7 +100,7 @@ export async function deleteBooking(call: Call, id: string): Promise<void> {
   });
 }
 
-/** As far as bookings are planned ahead. */
+/** Bookings are planned ahead no further than this. */
 function refuseLength({ starts_at, ends_at }: WantedBooking): void {
   if (ends_at <= starts_at) throw invalid("ends_at", "must be later than starts_at");
   if (ends_at - starts_at > two_years_ms)
@@ -119,7 +119,10 @@ async function lockStage({ db }: Tx, workspace_id: string, stage_id: string): Pr
   return stage.timezone;
 }
 
-/** After its stage, and the one it moves to, because deleting a stage locks in that order too. */
+/**
+ * The stage, and the one the booking moves to, are locked before it, because deleting a stage locks in that order
+ * too.
+ */
 async function lockBooking(tx: Tx, workspace_id: string, id: string, moves_to?: string) {
   const { stage_id } = await findBooking(tx, workspace_id, id);
   await lockStages(tx.db, workspace_id, [stage_id, moves_to ?? stage_id]);
@@ -160,7 +163,7 @@ function clashWith(clash: Clash, message: string) {
   return conflict(message, { clash });
 }
 
-/** Within the next two years; what is over is over. */
+/** Looks two years ahead; what is over no longer clashes. */
 async function firstClash(
   call: Call,
   { client }: Tx,
@@ -182,7 +185,7 @@ async function firstClash(
   return clashes.toSorted((a, b) => a.starts_at - b.starts_at)[0] ?? null;
 }
 
-/** Those that were repeated and will not be on again. */
+/** Lists the bookings that were repeated and will not be on again. */
 export async function finishedRepeats(q: Queryable, workspace_id: string, now: number): Promise<string[]> {
   const repeated = await repo.repeatedSince(q, workspace_id, now);
   return repeated.filter(({ timezone, ...booked }) => isOver(booked, timezone, now)).map(({ id }) => id);
@@ -194,7 +197,7 @@ export interface BookedStory extends Occurrence {
   title: string;
 }
 
-/** What is booked on a stage within a span, in order. */
+/** Lists what is booked on a stage within a span, in order. */
 export async function bookingsBetween(
   q: Queryable,
   workspace_id: string,

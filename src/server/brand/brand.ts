@@ -21,7 +21,7 @@ export async function getBrand(call: Call) {
 
 type PutInput = BrandInput & Parameters<typeof withLogos>[1] & LogoIds;
 
-/** Changes what is sent, and only that: two callers who send different fields at once both get theirs. */
+/** Changes only what is sent, so that two callers who send different fields at once both get theirs. */
 export async function putBrand(call: Call, input: PutInput) {
   const workspace_id = getWorkspaceId(call);
   const before = await findBrand(call.app.pool, workspace_id);

@@ -56,7 +56,7 @@ export async function readChannel(call: Call, id: string) {
   return toChannel(call, row ?? refuseMissing());
 }
 
-/** `problem`: why no screen at all could show it. */
+/** `problem` says why no screen at all could show it. */
 function toChannel(
   call: Call,
   { id, name, number, group, logo_url, tvg_id, sources }: StoredChannel,
@@ -66,7 +66,7 @@ function toChannel(
   return { id, name, number, group, logo_url, tvg_id, sources: shown, problem };
 }
 
-/** Who may only look need not know how to sign in to a camera. */
+/** Callers who may only look need not know how to sign in to a camera. */
 const withoutPassword = (source: Source): Source => ({
   ...source,
   url: source.url.replace(/^(\w+:\/\/)[^/@]+@/, "$1"),
@@ -85,7 +85,7 @@ export async function createChannel(call: Call, given: ChannelChanges & { name: 
   });
 }
 
-/** What is sent again as it is changes nothing: no screen needs to hear of it. */
+/** A patch that changes nothing is not passed on to any screen. */
 export async function patchChannel(call: Call, id: string, given: ChannelChanges) {
   return write(call, async (tx) => {
     if (given.sources) await refuseUnknownVenues(tx, getWorkspaceId(call), given.sources);
@@ -124,7 +124,7 @@ async function refuseUnknownVenues(tx: Tx, workspace_id: string, sources: Source
   }
 }
 
-/** Whoever is shown it would be left without it, so it must be taken out everywhere first. */
+/** Screens that show the channel would be left without it, so it must be taken out everywhere first. */
 export async function deleteChannel(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     const locked = await selectChannels(tx.db, getWorkspaceId(call))
@@ -143,7 +143,7 @@ export async function deleteChannel(call: Call, id: string): Promise<void> {
   });
 }
 
-/** Of these channels those that exist; they are not deleted before the transaction has ended. */
+/** Locks those of these channels that exist, so that they are not deleted before the transaction has ended. */
 export async function holdChannels({ db }: Pick<Tx, "db">, workspace_id: string, ids: string[]) {
   if (ids.length === 0) return new Map<string, StoredChannel>();
   const rows = await selectChannels(db, workspace_id)

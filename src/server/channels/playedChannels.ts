@@ -17,7 +17,7 @@ interface Place {
   channel: SetChannel | null;
 }
 
-/** By id, every channel that blocks, rules and the operator of a stage name, as screens there get at it. */
+/** Reads by id every channel that blocks, rules and the operator of a stage name, as screens there get at it. */
 export async function readChannels(
   app: App,
   q: Queryable,
@@ -58,7 +58,7 @@ function playedChannel(
   };
 }
 
-/** Those that screens can get at, each once; `problem` when there is none. */
+/** Lists the sources that screens can get at, each once; `problem` says why there is none. */
 export function playedSources(
   app: App,
   workspace_id: string,

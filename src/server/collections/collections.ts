@@ -60,7 +60,7 @@ export async function patchCollection(call: Call, id: string, { name, prefix, fi
   });
 }
 
-/** The feeds that fill it go with it; its records stay. */
+/** Deletes a collection with the feeds that fill it; its records stay. */
 export async function deleteCollection(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     await lockCollection(tx, getWorkspaceId(call), id);
@@ -73,7 +73,7 @@ export async function deleteCollection(call: Call, id: string): Promise<void> {
   });
 }
 
-/** For what names a collection by its id: it is not deleted before the transaction has ended. */
+/** Locks a collection that something names by its id, so that it is not deleted before the transaction has ended. */
 export async function requireCollection(
   tx: Tx,
   workspace_id: string,

@@ -48,7 +48,10 @@ export async function patchDaypart(call: Call, id: string, { name, from, to }: D
   });
 }
 
-/** From later than to is past midnight; the same time twice could mean a whole day or none of it. */
+/**
+ * A daypart that begins later than it ends goes past midnight; the same time twice could mean a whole day or none of
+ * it.
+ */
 function refuseEmpty({ from, to }: { from: string; to: string }): void {
   if (from === to) throw invalid("to", "must differ from the time it begins");
 }
@@ -72,7 +75,9 @@ async function lockDaypart(tx: Tx, workspace_id: string, id: string) {
   return daypart;
 }
 
-/** For what names dayparts by their ids: none of them is deleted before the transaction has ended. */
+/**
+ * Locks dayparts that something names by their ids, so that none of them is deleted before the transaction has ended.
+ */
 export async function requireDayparts(
   tx: Tx,
   workspace_id: string,

@@ -66,7 +66,7 @@ async function makeStep(call: Call, name: string, made: DemoContents): Promise<v
   return castVotes(call, name, made);
 }
 
-/** As if whoever asked for the demo went on calling. */
+/** Makes a call in the name of whoever asked for the demo. */
 function makersCall(app: App, made: DemoContents): Call {
   return {
     app,

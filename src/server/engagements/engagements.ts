@@ -71,12 +71,12 @@ export async function createEngagement(call: Call, given: EngagementInput & { ti
   });
 }
 
-/** Runs when an engagement is open again: what was held because of the pause goes on. */
+/** Runs when an engagement is open again: posts that were held because of the pause go on. */
 export const pauseEnded: Hook<{ app: App; tx: Tx; engagement_id: string; moderation: Moderation }> = {
   name: "pause ended",
 };
 
-/** What is sent again as it is changes nothing. */
+/** A patch that changes nothing is not passed on. */
 export async function patchEngagement(call: Call, id: string, given: EngagementInput) {
   return write(call, async (tx) => {
     const before = await lock(tx, getWorkspaceId(call), { id, to: "change" });
@@ -94,7 +94,7 @@ export async function patchEngagement(call: Call, id: string, given: EngagementI
   });
 }
 
-/** With everything that was posted in it. */
+/** Deletes an engagement with everything that was posted in it. */
 export async function deleteEngagement(call: Call, id: string): Promise<void> {
   const workspace_id = getWorkspaceId(call);
   await write(call, async (tx) => {
@@ -124,7 +124,7 @@ function stored({ consent, rooms, ...plain }: WantedEngagement) {
   return { ...plain, consent: JSON.stringify(consent), rooms: JSON.stringify(rooms) };
 }
 
-/** Refuses what is not there, where nothing of it is needed. */
+/** Refuses when the engagement does not exist, where nothing of it is needed. */
 export async function requireEngagement(call: Call, id: string): Promise<void> {
   await find(call.app.db, getWorkspaceId(call), id);
 }

@@ -7,14 +7,17 @@ import { ref } from "../../contract/schemas.ts";
 import { readPlayed } from "../releases/index.ts";
 import { valueOfRecord, readMode, runStatement } from "./pictures.repo.ts";
 
-/** Whose value names a picture, as `pictureAddress` writes it. */
+/** Says whose value names a picture, as `pictureAddress` writes it. */
 const named = z.union([
   z.object({ ref, blank, v: z.string() }),
   z.object({ channel: z.string(), v: z.string() }),
   z.object({ scene: z.string().regex(/^[\w-]+$/), blank, v: z.string() }),
 ]);
 
-/** The URL that a record, a scene or a channel of this workspace holds; null when it is not, or no longer, the one that was meant. */
+/**
+ * Returns the URL that a record, a scene or a channel of this workspace holds; null when it is not, or no longer, the
+ * one that was meant.
+ */
 export async function namedUrl(q: Queryable, workspace_id: string, query: unknown): Promise<string | null> {
   const { success, data } = named.safeParse(query);
   if (!success) return null;
@@ -31,7 +34,7 @@ async function readValue(q: Queryable, workspace_id: string, owner: z.output<typ
   return rows[0]?.logo_url ?? null;
 }
 
-/** As the scene plays: its own value over its template's, of the release where there is one. */
+/** Reads the value as the scene plays: its own over its template's, of the release where there is one. */
 async function valueOfScene(
   q: Queryable,
   { workspace_id, scene: scene_id, blank }: { workspace_id: string; scene: string; blank: string },

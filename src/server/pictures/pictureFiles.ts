@@ -10,12 +10,17 @@ import { foreignHeaders, gone } from "../site/index.ts";
 
 const picturesPath = (workspace_id: string) => `/pictures/${workspace_id}`;
 
-/** Where a screen asks for the pictures that values of its workspace name; `pictureAddress` says for which. */
+/**
+ * Returns where a screen asks for the pictures that values of its workspace name; `pictureAddress` says for which.
+ */
 export function screenPicturesUrl(app: App, workspace_id: string): string {
   return signMedia(app.installation.secret, picturesPath(workspace_id), app.now(), about_ten_days);
 }
 
-/** Pictures by somebody else's URL: a screen asks nobody but its node, and the node only for what a value names. */
+/**
+ * Serves pictures of other people's URLs: a screen asks nobody but its node, and the node only for what a value
+ * names.
+ */
 export function registerPictureFiles(server: FastifyInstance, app: App): void {
   const pictures = openPictures(app);
   server.get<{ Params: { workspace_id: string }; Querystring: { exp?: string; sig?: string } }>(
@@ -40,7 +45,7 @@ export function registerPictureFiles(server: FastifyInstance, app: App): void {
   );
 }
 
-/** What went wrong at the other end, in the shape of every error. */
+/** Reports what went wrong at the other end, in the shape of every error. */
 function refuse(error: unknown): never {
   if (error instanceof NotAnImage) throw new Refusal("unsupported_media_type", error.message);
   if (error instanceof ImageTooLarge) throw new Refusal("too_large", error.message);

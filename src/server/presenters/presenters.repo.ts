@@ -56,7 +56,7 @@ export async function getPresenter(db: Db, workspace_id: string, place: Place) {
   return (await findPresenter(db, workspace_id, place)) ?? refuseMissing();
 }
 
-/** For the transaction that changes it: nobody else does so meanwhile. */
+/** Locks a presenter for the transaction that changes it. */
 export function lockPresenter(db: Db, workspace_id: string, place: Place) {
   return selectAt(db, workspace_id, place).forUpdate().executeTakeFirst();
 }
@@ -65,7 +65,7 @@ export async function lockExisting(db: Db, workspace_id: string, id: string) {
   return (await lockPresenter(db, workspace_id, { id })) ?? refuseMissing();
 }
 
-/** Those of them that exist; they are not deleted before the transaction has ended. */
+/** Locks those of them that exist, so that they are not deleted before the transaction has ended. */
 export async function holdPresenters(
   db: Db,
   workspace_id: string,
@@ -122,7 +122,7 @@ function refuseTakenRef(ref: string | null | undefined) {
 export const refTaken = (ref: string) =>
   conflict(`A presenter with the ref ${ref} exists already`, { field: "ref" });
 
-/** Presenters as screens show them, by id. */
+/** Reads presenters as screens show them, by id. */
 export async function readPlayedPresenters(
   q: Queryable,
   workspace_id: string,
@@ -141,7 +141,7 @@ export function isAfterName(after: [string, string]) {
   return sql<boolean>`(name, id) > (${after[0]} COLLATE "und-x-icu", ${after[1]})`;
 }
 
-/** Two callers that bring the same new ref at once: the second waits, then updates. */
+/** When two callers bring the same new ref at once, the second waits, then updates. */
 export async function lockRef(tx: Tx, workspace_id: string, ref: string): Promise<void> {
   await tx.client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
     `presenter ${workspace_id} ${ref}`,

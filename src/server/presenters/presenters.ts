@@ -14,7 +14,7 @@ import { fetchPhoto, type Photo } from "./photos.ts";
 import * as repo from "./presenters.repo.ts";
 import { lockRef, isAfterName, deletePresenterRow } from "./presenters.repo.ts";
 
-/** What a caller may send; null clears a field. */
+/** A caller may send these fields; null clears one. */
 export interface PresenterInput {
   ref?: string | null | undefined;
   name?: string | undefined;
@@ -63,7 +63,7 @@ export async function readPresenter(call: Call, place: repo.Place) {
 }
 
 export async function createPresenter(call: Call, input: PresenterInput & { name: string }) {
-  // Asked before the picture is fetched; the database asks once more.
+  // The ref is checked before the picture is fetched; the database checks it once more.
   if (input.ref && (await repo.findPresenter(call.app.db, getWorkspaceId(call), { ref: input.ref })))
     throw repo.refTaken(input.ref);
   const photo = await fetchPhoto(call, input.photo_url, null);
@@ -133,7 +133,7 @@ export async function deletePresenter(call: Call, id: string): Promise<void> {
   });
 }
 
-/** For a session that names them: they are not deleted before the transaction has ended. */
+/** Locks presenters whom a session names, so that they are not deleted before the transaction has ended. */
 export async function holdPresenters(
   { db }: Tx,
   workspace_id: string,
@@ -162,7 +162,7 @@ export async function putPhoto(call: Call, id: string, makePhoto: () => Promise<
   );
 }
 
-/** The image stays in the media library. */
+/** Removes the photo; the image stays in the media library. */
 export async function deletePhoto(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     const current = await repo.lockExisting(tx.db, getWorkspaceId(call), id);
@@ -179,7 +179,7 @@ async function insert(tx: Tx, call: Call, fields: repo.PresenterFields & { name:
   return row;
 }
 
-/** What is sent again as it is changes nothing, not even `updated_at`: whoever asks `updated_since` sees real changes. */
+/** A patch that changes nothing leaves even `updated_at` as it is, so that `updated_since` returns real changes. */
 async function update(tx: Tx, call: Call, current: repo.PresenterRow, fields: repo.PresenterFields) {
   const names = Object.keys(fields) as (keyof repo.PresenterFields)[];
   if (names.every((name) => fields[name] === current[name])) return current;

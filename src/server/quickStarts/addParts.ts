@@ -12,12 +12,12 @@ import { createChapter } from "../stories/index.ts";
 import type { ReadNews } from "./askNews.ts";
 import { designScene } from "./designScene.ts";
 
-// Each of these casts a scene into a story that is there already, at its end.
+// Each of these casts a scene into an existing story, at its end.
 
-/** Minutes between two reads of a feed. */
+/** A feed is read every so many minutes. */
 const every_min = 15;
 
-/** The newest of a feed, so many each time round. */
+/** Adds the newest items of a feed, so many each time round. */
 export async function addHeadlines(
   call: PartCall,
   story: { id: string; title: string },
@@ -53,7 +53,7 @@ export async function addHeadlines(
   return { scene, collectionId: collection.id, items, syncError: sync_error };
 }
 
-/** Readable, and never another collection's. */
+/** Makes a prefix that is readable, and never another collection's. */
 function newsPrefix(title: string): string {
   const plain = title.normalize("NFKD").toLowerCase().replaceAll(/\p{M}/gu, "");
   const words = plain
@@ -63,7 +63,7 @@ function newsPrefix(title: string): string {
   return `news-${words || "feed"}-${newId().slice(-6)}`;
 }
 
-/** A channel that is on for as long as told; alone in its story nothing else follows. */
+/** Adds a channel that is on for the given time; alone in its story nothing else follows. */
 export async function addChannel(
   call: PartCall,
   story: { id: string },

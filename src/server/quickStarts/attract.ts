@@ -19,11 +19,11 @@ export interface Attract {
   leave_s: number;
 }
 
-/** By this id a second start finds the rule of the first, and takes its place. */
+/** By this id a second start finds the rule of the first, and replaces it. */
 const rule_id = "attract";
 const usual_per_pass = 5;
 
-/** The stage plays the one story all day, and the other while its camera sees somebody. */
+/** Makes the stage play the one story all day, and the other while its camera sees somebody. */
 export async function startAttract(call: Call, given: Attract): Promise<QuickStart & AttractTargets> {
   const { stage_id, distance, leave_s } = given;
   const size = await stageNamed(call, stage_id, missingIsNotFound);
@@ -43,7 +43,7 @@ export async function startAttract(call: Call, given: Attract): Promise<QuickSta
       const part = within(call, tx);
       const normal = await addPart(part, normalRead, { field: "normal", size });
       const attract = await addPart(part, attractRead, { field: "attract", size });
-      // Stories are held before the stage is, here as everywhere.
+      // Stories are locked before the stage, here as everywhere.
       await makeLive(tx, getWorkspaceId(call), [normal.story_id, attract.story_id]);
       await putRuleFirst(part, stage_id, ruleFor(attract.story_id));
       await putPresence(part, stage_id, { enabled: true, distance, leave_s });
@@ -59,7 +59,7 @@ interface AttractTargets {
   stageId: string;
 }
 
-/** A channel with what it is called. */
+/** A channel with its name. */
 type NamedPart =
   | Exclude<QuickStartPart, { kind: "tv" }>
   | (Extract<QuickStartPart, { kind: "tv" }> & { title: string });
@@ -71,7 +71,7 @@ async function namePart(call: Call, part: QuickStartPart, field: string): Promis
   return { ...part, title: await channelNamed(call, { channel_id, default_channel_id }, named) };
 }
 
-/** With what was read of its feed, if it has one. */
+/** A part with what was read of its feed, if it has one. */
 type ReadPart = Exclude<NamedPart, { kind: "news" }> | { kind: "news"; news: ReadNews };
 
 async function readPart(call: Call, part: NamedPart, field: string): Promise<ReadPart> {
@@ -129,7 +129,9 @@ const ruleFor = (story_id: string) => ({
   play: { story_id },
 });
 
-/** Of two feeds the collection is the attracting story's; the items are of both, the first that failed says why. */
+/**
+ * Of two feeds, the collection is the attracting story's; the items are of both, and the first that failed says why.
+ */
 function buildResult(stage_id: string, { normal, attract }: { normal: MadePart; attract: MadePart }) {
   const read = [attract, normal].filter(({ collectionId }) => collectionId !== undefined);
   return {

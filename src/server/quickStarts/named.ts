@@ -5,16 +5,16 @@ import { holdsScope } from "../http/endpoint.ts";
 import { forbidden, invalid, notFound, Refusal } from "../http/errors.ts";
 import { findStage } from "../stages/index.ts";
 
-// Asked before a feed is read and anything is written: what is wrong is told at once.
+// These checks run before a feed is read and anything is written, so that a mistake is reported at once.
 
-/** How an id that names nothing is answered: with 400, or where the interface says so with 404. */
+/** Refuses an id that names nothing: with 400, or where the interface says so with 404. */
 export type MakeRefusal = (field: string, what: string) => Refusal;
 
 export const missingIsInvalid: MakeRefusal = (field, what) =>
   invalid(field, `names no ${what} of this workspace`);
 export const missingIsNotFound: MakeRefusal = (field, what) => notFound(`The ${what}`, { field });
 
-/** How large the picture is to be: as the stage's own, on which it is put; that takes the scope for stages. */
+/** The picture is as large as the stage on which it is put; that needs the scope for stages. */
 export async function sizeFor(call: Call, stage_id: string | undefined): Promise<Size> {
   if (stage_id === undefined) return usual_size;
   if (!holdsScope(call.actor.scopes, "stages"))
@@ -35,7 +35,7 @@ export interface GivenChannel {
   default_channel_id?: string | undefined;
 }
 
-/** What a channel is called; the one that a stage is switched to has no name yet. */
+/** Returns the name of a channel; the one that a stage is switched to has no name yet. */
 export async function channelNamed(
   call: Call,
   { channel_id, default_channel_id }: GivenChannel,

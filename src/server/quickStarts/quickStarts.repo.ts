@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 const longest = 200;
 
-/** A title that no story has yet: what is started a second time is told apart by its number. */
+/** Returns a title that no story has yet: what is started a second time is told apart by its number. */
 export async function freeTitle({ db }: Tx, workspace_id: string, wanted: string): Promise<string> {
   const title = titleWith(wanted.trim(), "");
   const rows = await db
@@ -19,7 +19,7 @@ export async function freeTitle({ db }: Tx, workspace_id: string, wanted: string
   return titleWith(title, ` ${count}`);
 }
 
-/** Cut where there would be no place for the end. */
+/** The title is cut where there would be no place for the end. */
 export function titleWith(title: string, end: string): string {
   return (
     Array.from(title)

@@ -65,7 +65,7 @@ export async function startNewsThenTv(call: Call, given: NewsThenTv): Promise<Qu
   });
 }
 
-/** In one transaction: what was started is there as a whole, and on the stage, or not at all. */
+/** Starts everything in one transaction, so that it is there as a whole, and on the stage, or not at all. */
 async function start(
   call: Call,
   stage_id: string | undefined,

@@ -4,7 +4,7 @@ import { withWorkbook } from "./receiveWorkbook.ts";
 import { implement, created, noContent, ok } from "../http/endpoint.ts";
 import { quizzes } from "../../contract/quizzes.ts";
 
-/** Of JSON, the workbook is a third less. */
+/** In base64 within JSON a workbook is a third larger than its bytes. */
 function bytesIn<T extends { xlsx?: string | null | undefined }>({ xlsx, ...body }: T) {
   return { ...body, workbook: xlsx == null ? undefined : Buffer.from(xlsx, "base64") };
 }

@@ -18,7 +18,7 @@ import { shortId } from "./shortId.ts";
 import { unpacking } from "./unpacking.ts";
 import { lockQuizzes, countQuizzes } from "./quizzes.repo.ts";
 
-/** Of an engagement: a list that is read whole. */
+/** The list of an engagement's quizzes is read whole, so it is bounded. */
 const most_quizzes = 500;
 const most_games_listed = 500;
 
@@ -50,7 +50,7 @@ export interface QuizInput {
   rounds?: RoundInput[] | undefined;
   settings?: SettingsInput | undefined;
   csv?: string | null | undefined;
-  /** An .xlsx. */
+  /** The workbook is an .xlsx file. */
   workbook?: Uint8Array | undefined;
 }
 
@@ -69,7 +69,7 @@ export async function createQuiz(call: Call, engagement_id: string, given: QuizI
   });
 }
 
-/** What is sent again as it is changes nothing. */
+/** A patch that changes nothing is not passed on. */
 export async function patchQuiz(call: Call, id: string, given: QuizInput) {
   const workspace_id = getWorkspaceId(call);
   const questions = await questionsGiven(given);
@@ -88,7 +88,7 @@ export async function patchQuiz(call: Call, id: string, given: QuizInput) {
   });
 }
 
-/** Its games and their results stay. */
+/** Deletes a quiz; its games and their results stay. */
 export async function deleteQuiz(call: Call, id: string): Promise<void> {
   const workspace_id = getWorkspaceId(call);
   await write(call, async (tx) => {
@@ -104,7 +104,7 @@ export async function deleteQuiz(call: Call, id: string): Promise<void> {
   });
 }
 
-/** As it is, and stays until the transaction is over. */
+/** Reads the quiz and locks it until the transaction is over. */
 export async function holdQuiz(tx: Tx, workspace_id: string, id: string) {
   const quiz = await repo
     .selectQuizzes(tx.db, workspace_id)
@@ -117,7 +117,7 @@ export async function holdQuiz(tx: Tx, workspace_id: string, id: string) {
 
 interface Questions {
   rounds: Round[];
-  /** Rows of the spreadsheet that could not be read. */
+  /** The rows of the spreadsheet that could not be read. */
   problems: string[];
 }
 
@@ -132,7 +132,7 @@ async function questionsGiven({ rounds, csv, workbook }: QuizInput): Promise<Que
 }
 
 async function refuseCrowd({ client }: Tx, engagement_id: string): Promise<void> {
-  // One after the other: two at once would both be the last.
+  // Quizzes are added one after the other, because two at once would both be the last.
   await lockQuizzes(client, engagement_id);
   const rows = await countQuizzes(client, engagement_id);
   if (rows[0]!.count >= most_quizzes)

@@ -160,7 +160,7 @@ export async function actOnSession(call: Call, id: string, action: SessionAction
   });
 }
 
-/** Takes the last action back, as if nobody had pressed, or only the action that the caller names. */
+/** Takes the last action back, as if nobody had pressed; where the caller names an action, only if it is that one. */
 export async function undoSession(
   call: Call,
   id: string,

@@ -3,7 +3,7 @@ import { setupChecklist } from "../../core/setup/setupChecklist.ts";
 import { finishedRepeats } from "../bookings/index.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 
-/** How far a workspace is from a screen that plays something. */
+/** Reads how far a workspace is from a screen that plays something. */
 export async function readSetup(call: Call) {
   const { pool } = call.app;
   const [workspace_id, now] = [getWorkspaceId(call), call.app.now()];

@@ -12,9 +12,9 @@ export interface Uses {
 }
 
 /**
- * What a timeline names, to be kept beside it. All of it is held until the transaction has ended, so that none can be
- * deleted in between. An asset or a channel that does not exist draws nothing; a condition must exist. `sent` is the body as it
- * came: that is where the caller looks for the fault.
+ * Lists what a timeline names, to be stored beside it. All of it is locked until the transaction has ended, so that
+ * none can be deleted in between. An asset or a channel that does not exist draws nothing; a condition must exist.
+ * `sent` is the body as it came, because that is where the caller looks for the fault.
  */
 export async function holdUses(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function holdUses(
 
 const ways = new Set(["timeline", "blocks", "canvas_rules", "rules", "when"]);
 
-/** The dotted path of the first `{ named }` in a `when`, at whatever depth, that names one of the missing. */
+/** Returns the dotted path of the first `{ named }` in a `when`, at whatever depth, that names one of the missing. */
 export function pathToNamed(value: unknown, missing: Set<unknown>, path: string[] = []): string | null {
   if (typeof value !== "object" || value === null) return null;
   if (path.at(-2) === "when" && "named" in value && missing.has(value.named))

@@ -45,7 +45,7 @@ export async function deleteVenueRow(db: Db, workspace_id: string, id: string): 
   await db.deleteFrom("venues").where("workspace_id", "=", workspace_id).where("id", "=", id).execute();
 }
 
-/** In the order added. */
+/** Lists the stages in the order added. */
 export async function stagesIn(db: Db, workspace_id: string, venue_id: string): Promise<string[]> {
   const stages = await db
     .selectFrom("stages")

@@ -33,7 +33,7 @@ export async function createVenue(call: Call, venue: VenueInput & { name: string
   });
 }
 
-/** What is sent again as it is changes nothing: the screens of its stages need not hear of it. */
+/** A patch that changes nothing is not passed on to the screens of its stages. */
 export async function patchVenue(call: Call, id: string, { name, timezone, address }: VenueInput) {
   return write(call, async (tx) => {
     const before = await lockVenue(tx, getWorkspaceId(call), id);
@@ -73,13 +73,13 @@ async function lockVenue({ db }: Tx, workspace_id: string, id: string) {
   return venue ?? refuseMissing();
 }
 
-/** For a stage that is to stand in it: it is not deleted before the transaction has ended. */
+/** Locks a venue in which a stage is to stand, so that it is not deleted before the transaction has ended. */
 export async function requireVenue({ db }: Tx, workspace_id: string, id: string): Promise<void> {
   const venue = await selectVenues(db, workspace_id).where("id", "=", id).forKeyShare().executeTakeFirst();
   if (!venue) throw invalid("venue_id", "names no venue of this workspace");
 }
 
-/** Of these venues those that exist; they are not deleted before the transaction has ended. */
+/** Locks those of these venues that exist, so that they are not deleted before the transaction has ended. */
 export async function holdVenues({ db }: Tx, workspace_id: string, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const venues = await selectVenues(db, workspace_id)

@@ -13,7 +13,7 @@ import {
   insertBootstrapKey,
 } from "./keys.repo.ts";
 
-/** First start makes one workspace; each bootstrap key after the first has one of its own. */
+/** The first start makes one workspace; each bootstrap key after the first has one of its own. */
 export async function bootstrap(app: App): Promise<{ first_workspace_id: string }> {
   const first_workspace_id = await firstWorkspace(app);
   for (const [index, key] of app.config.CUELIGHT_BOOTSTRAP_KEY.entries()) {
