@@ -1,6 +1,5 @@
 import { topics } from "../../contract/topics.ts";
 import type { Db } from "../db/database.ts";
-import type { FieldType } from "../db/schema.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
 import { inUse } from "../releases/index.ts";
@@ -8,6 +7,7 @@ import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
 import {
+  type Collection,
   countChapters,
   selectCollections,
   insertCollection,
@@ -16,12 +16,6 @@ import {
   deleteCollectionRow,
   lockCollectionForShare,
 } from "./collections.repo.ts";
-
-export interface Collection {
-  name: string;
-  prefix: string;
-  fields: { name: string; type: FieldType }[];
-}
 
 export async function listCollections(call: Call, page: { limit: number; cursor?: string | undefined }) {
   return pageByAge(selectCollections(call.app.db, getWorkspaceId(call)), { list: "collections", ...page });
@@ -48,12 +42,9 @@ export async function patchCollection(call: Call, id: string, { name, prefix, fi
     await updateCollection(tx.db, {
       workspace_id: getWorkspaceId(call),
       id,
-      name,
-      current_name: current.name,
-      prefix,
-      current_prefix: current.prefix,
-      fields,
-      current_fields: current.fields,
+      name: name ?? current.name,
+      prefix: prefix ?? current.prefix,
+      fields: fields ?? current.fields,
     });
     tx.change(topics.collection(id));
     return findCollection(tx.db, getWorkspaceId(call), id);

@@ -7,7 +7,7 @@ import {
   countChapters,
   selectDayparts,
   insertDaypart,
-  updateDaypartName,
+  updateDaypart,
   deleteDaypartRow,
   lockDayparts,
 } from "./dayparts.repo.ts";
@@ -36,12 +36,11 @@ export async function patchDaypart(call: Call, id: string, { name, from, to }: D
     const current = await lockDaypart(tx, getWorkspaceId(call), id);
     const times = { from: from ?? current.from, to: to ?? current.to };
     refuseEmpty(times);
-    const saved = await updateDaypartName(tx.db, {
+    const saved = await updateDaypart(tx.db, {
       workspace_id: getWorkspaceId(call),
       id,
-      name,
-      current_name: current.name,
-      times,
+      name: name ?? current.name,
+      ...times,
     });
     tx.change(topics.daypart(id));
     return saved;

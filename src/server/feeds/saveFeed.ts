@@ -14,7 +14,7 @@ import {
   type HeldFeed,
   rememberItems,
   forgetOldest,
-  updateFeedCheckedAt,
+  updateFeed,
   lockFeed,
 } from "./feeds.repo.ts";
 
@@ -31,7 +31,7 @@ export async function saveFeed(app: App, tx: Tx, id: string, asked: FeedResult):
   const feed = await holdFeed(tx, id);
   const result = asked.kind === "read" ? await saveItems(app, tx, feed, asked) : asked;
   const set = result.kind === "failed" ? buildFailure(app, feed, result) : buildSuccess(app, feed, result);
-  const saved = await updateFeedCheckedAt(tx.db, { id, now: app.now(), set });
+  const saved = await updateFeed(tx.db, id, { checked_at: app.now(), ...set });
   tx.change(topics.feed(id));
   return saved;
 }

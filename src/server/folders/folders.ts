@@ -8,7 +8,7 @@ import {
   isWithin,
   selectFolders,
   insertFolder,
-  updateFolderNameAndParentId,
+  updateFolder,
   moveOutOfFolder,
   moveSubfolders,
   deleteFolderRow,
@@ -42,13 +42,11 @@ export async function patchFolder(call: Call, id: string, { name, parent_id }: F
       if (await isWithin(tx.db, getWorkspaceId(call), { id: parent_id, ancestor_id: id }))
         throw invalid("parent_id", "must not be the folder itself or one below it");
     }
-    const saved = await updateFolderNameAndParentId(tx.db, {
+    const saved = await updateFolder(tx.db, {
       workspace_id: getWorkspaceId(call),
       id,
-      parent_id,
-      current_parent_id: current.parent_id,
-      name,
-      current_name: current.name,
+      name: name ?? current.name,
+      parent_id: parent_id === undefined ? current.parent_id : parent_id,
     });
     tx.change(topics.folder(id));
     return saved;

@@ -1,7 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { Queryable, Db } from "../db/database.ts";
-import type { Phase } from "../../core/quizzes/game.ts";
 import type { Quiz } from "../../core/quizzes/quiz.ts";
 
 /** Reads for each engagement the game that runs, or the one that ended last. */
@@ -84,36 +83,10 @@ export async function listDueGames(client: Queryable, until: number) {
   return rows;
 }
 
-export async function updateGameMove(
-  db: Db,
-  {
-    id,
-    phase,
-    q,
-    auto,
-    opens_at,
-    locks_at,
-    is_locked_early,
-    counted,
-    since,
-    due_at,
-    version,
-    ended_at,
-  }: {
-    id: string;
-    phase: Phase;
-    q: number;
-    auto: boolean;
-    opens_at: number | null;
-    locks_at: number | null;
-    is_locked_early: boolean;
-    counted: number;
-    since: number;
-    due_at: number | null;
-    version: number;
-    ended_at: number | null;
-  },
-): Promise<void> {
+/** Saves what a move may change of a game. */
+export async function updateGame(db: Db, { id, ...game }: GameRow): Promise<void> {
+  const { phase, q, auto, opens_at, locks_at, is_locked_early, counted, since, due_at, version, ended_at } =
+    game;
   await db
     .updateTable("quiz_games")
     .set({ phase, q, auto, opens_at, locks_at, is_locked_early, counted, since, due_at, version, ended_at })

@@ -7,7 +7,7 @@ import { transaction, type Tx, write } from "../write.ts";
 import { boards, type CachedBoard } from "./boards.ts";
 import type { DueKind } from "./dueMoves.ts";
 import { holdGameAlone } from "./holdGame.ts";
-import { type GameRow, listGameVersion, listDueGames, updateGameMove } from "./games.repo.ts";
+import { type GameRow, listGameVersion, listDueGames, updateGame } from "./games.repo.ts";
 import { promoteCaptains } from "./players.repo.ts";
 import { gameShown } from "./gameShown.ts";
 import { tellGame } from "./tellGame.ts";
@@ -117,23 +117,8 @@ async function saveMove(
 ): Promise<{ game: GameRow; kept: CachedBoard | null }> {
   if (isSame(before, after)) return { game: before, kept: null };
   const game = { ...before, ...after, due_at: dueAt(before.quiz, after), version: before.version + 1 };
-  const { phase, q, auto, opens_at, locks_at, is_locked_early, counted, since, due_at, version, ended_at } =
-    game;
-  await updateGameMove(tx.db, {
-    id: game.id,
-    phase,
-    q,
-    auto,
-    opens_at,
-    locks_at,
-    is_locked_early,
-    counted,
-    since,
-    due_at,
-    version,
-    ended_at,
-  });
-  if (q !== before.q) await promoteCaptains(tx.client, game, app.now());
+  await updateGame(tx.db, game);
+  if (game.q !== before.q) await promoteCaptains(tx.client, game, app.now());
   const { kept } = await tellGame(app, tx, game);
   return { game, kept };
 }

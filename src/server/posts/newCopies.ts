@@ -13,7 +13,7 @@ import type { Tx } from "../write.ts";
 import {
   insertEraseJobs,
   deleteEraseJobs,
-  insertPostFiles,
+  insertPostFile,
   hastenEraseJobs,
   deletePostFiles,
 } from "./postFiles.repo.ts";
@@ -51,7 +51,7 @@ export async function storeCopies(
     const rowCount = await deleteEraseJobs(tx.client, ids);
     if (rowCount !== ids.length) throw new Error("The copies were erased before they were kept");
     await dropCopies(tx, { post_id, workspace_id, roles: files.map(({ role }) => role) });
-    for (const file of files) await insertPostFiles(tx.db, { workspace_id, post_id, file });
+    for (const file of files) await insertPostFile(tx.db, { ...file, workspace_id, post_id });
   }
 
   async function drop(tx: Tx): Promise<void> {

@@ -1,3 +1,5 @@
+import type { Database } from "../db/schema.ts";
+import type { Insertable } from "kysely";
 import type { App } from "../app.ts";
 import { type PostBody, hasFile } from "../../core/posts/readNewPost.ts";
 import type { Upload } from "../uploads/index.ts";
@@ -61,30 +63,8 @@ export async function deleteEraseJobs(client: Queryable, ids: string[]) {
   return rowCount;
 }
 
-export async function insertPostFiles(
-  db: Db,
-  {
-    workspace_id,
-    post_id,
-    file,
-  }: {
-    workspace_id: string;
-    post_id: string;
-    file: {
-      id: string;
-      bytes: number;
-      sha256: string;
-      role: PostFileRole;
-      mime: string;
-      width: number;
-      height: number;
-    };
-  },
-): Promise<void> {
-  await db
-    .insertInto("post_files")
-    .values({ ...file, workspace_id, post_id })
-    .execute();
+export async function insertPostFile(db: Db, file: Insertable<Database["post_files"]>): Promise<void> {
+  await db.insertInto("post_files").values(file).execute();
 }
 
 export async function hastenEraseJobs(client: Queryable, ids: string[]): Promise<void> {

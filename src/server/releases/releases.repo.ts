@@ -1,3 +1,4 @@
+import type { Insertable } from "kysely";
 import {
   type PublishedTable,
   type publishedKinds,
@@ -251,28 +252,8 @@ export async function nextNumber(db: Db, workspace_id: string): Promise<number> 
   return ((newest as number | null) ?? 0) + 1;
 }
 
-export async function insertRelease(
-  db: Db,
-  {
-    workspace_id,
-    id,
-    number,
-    note,
-    rollback_of,
-    name,
-  }: {
-    workspace_id: string;
-    id: string;
-    number: number;
-    note: string;
-    rollback_of: number | null;
-    name: string;
-  },
-): Promise<void> {
-  await db
-    .insertInto("releases")
-    .values({ id, workspace_id, number, note, rollback_of, created_by: name })
-    .execute();
+export async function insertRelease(db: Db, release: Insertable<Database["releases"]>): Promise<void> {
+  await db.insertInto("releases").values(release).execute();
 }
 
 export function selectReleases(db: Db, workspace_id: string) {

@@ -82,7 +82,8 @@ async function addRelease(
 ) {
   const workspace_id = getWorkspaceId(call);
   const id = newId();
-  await insertRelease(db, { workspace_id, id, number, note, rollback_of, name: call.actor.name });
+  const created_by = call.actor.name;
+  await insertRelease(db, { workspace_id, id, number, note, rollback_of, created_by });
   return selectReleases(db, workspace_id).where("id", "=", id).executeTakeFirstOrThrow();
 }
 

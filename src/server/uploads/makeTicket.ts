@@ -83,8 +83,8 @@ export async function makeTicket(
   const upload_id = newId();
   const { upload_url, expires_at } = uploadUrl(app, upload_id);
   await insertUpload(db, {
+    id: upload_id,
     workspace_id,
-    upload_id,
     engagement_id,
     maker,
     kind,

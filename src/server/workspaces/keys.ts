@@ -34,7 +34,15 @@ export async function addKey(
 ) {
   const id = randomBytes(9).toString("hex");
   const secret = randomBytes(32).toString("base64url");
-  const made = await insertKey(db, { workspace_id, id, name, role, scopes, secret, connector });
+  const made = await insertKey(db, {
+    workspace_id,
+    id,
+    name,
+    role,
+    scopes: [...new Set(scopes)],
+    secret,
+    connector: connector ?? null,
+  });
   change(topics.key(id));
   return { ...made, key: `cue.${id}.${secret}` };
 }

@@ -4,7 +4,7 @@ import "./screen.css";
 import type { ClientMessage } from "../../contract/clientMessages.ts";
 import { waitAfterPing_ms } from "../../core/time/roundTrips.ts";
 import { Clock } from "../shared/clock.ts";
-import { LiveConnection } from "../shared/liveConnection.ts";
+import { LiveConnection } from "../../client/LiveConnection.ts";
 import { Camera } from "./camera/camera.ts";
 import { Nearby } from "./camera/nearby.ts";
 import { declareBundledFonts } from "./fonts/bundledFonts.ts";
@@ -21,7 +21,7 @@ import { Visiting } from "./visit/visiting.ts";
 // Each part is made of those above it; what a part tells those below it, they listen to themselves.
 const root = document.querySelector<HTMLElement>("#screen")!;
 const connection = new LiveConnection({
-  url: `${location.origin.replace(/^http/, "ws")}/live`,
+  url: location.origin,
   localTime: () => performance.now(),
   ping_ms: waitAfterPing_ms,
   silence_ms: 12_000,

@@ -8,6 +8,7 @@ import "./base.css";
 import "./styles/card.css";
 import "./styles/dialog.css";
 import "./styles/form.css";
+import "./styles/layout.css";
 import "./styles/list.css";
 import "./styles/page.css";
 import { NoticeProvider } from "./parts/Notices.tsx";

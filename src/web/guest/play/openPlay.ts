@@ -1,4 +1,4 @@
-import { hasFields, isNumber, isString } from "../../shared/checks.ts";
+import { hasFields, isNumber, isString } from "../../../client/checks.ts";
 import type { Vote } from "../../../core/polls/poll.ts";
 import type { NotDone } from "../../../contract/liveMessages.ts";
 import type { ActResult, Act } from "../sendAct.ts";

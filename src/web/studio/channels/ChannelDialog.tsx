@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "../../../client/ApiError.ts";
 import type { ChannelFields } from "../../../core/channels/channel.ts";
+import { Button } from "../parts/Button.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
@@ -59,11 +60,7 @@ export function ChannelDialog() {
                 busy={save.isPending}
                 error={save.error}
                 onSend={save.mutate}
-                beside={
-                  <button type="button" className="button button-danger" onClick={() => setAsks(true)}>
-                    Delete
-                  </button>
-                }
+                beside={<Button look="danger" label="Delete" onClick={() => setAsks(true)} />}
               />
             ) : (
               <ChannelFacts channel={channel} />

@@ -69,7 +69,7 @@ function ChannelLineView({ channel, logo }: { channel: Channel; logo: string | n
         {problem === null ? (
           <span className="muted small cut">{transports}</span>
         ) : (
-          <span className={`small cut ${styles.problem}`} title={problem}>
+          <span className={`small cut ready ${styles.problem}`} title={problem}>
             <TriangleAlert aria-hidden /> {problem}
           </span>
         )}

@@ -1,7 +1,8 @@
-import { getRouteApi, Link, Outlet, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, Outlet, useNavigate } from "@tanstack/react-router";
 import { FileUp, Tv } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { ButtonLink } from "../parts/Button.tsx";
 import { SearchField } from "../parts/SearchField.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
@@ -56,7 +57,7 @@ function Found({ channels, isWhole }: { channels: Parameters<typeof channelLines
 
   return (
     <>
-      <div className={styles.tools}>
+      <div className={`row wrap ${styles.tools}`}>
         <SearchField
           label="Find channels"
           value={q}
@@ -89,12 +90,8 @@ function Found({ channels, isWhole }: { channels: Parameters<typeof channelLines
 function NewLinks() {
   return (
     <div className="list-tools">
-      <Link className="button" to="/channels/import" search={(before) => before}>
-        <FileUp aria-hidden /> Import a playlist
-      </Link>
-      <Link className="button button-main" to="/channels/new" search={(before) => before}>
-        New channel
-      </Link>
+      <ButtonLink icon={FileUp} label="Import a playlist" to="/channels/import" search={(before) => before} />
+      <ButtonLink look="main" label="New channel" to="/channels/new" search={(before) => before} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { ListVideo } from "lucide-react";
 import { useState } from "react";
 import { ProgressBar } from "../data/ProgressBar.tsx";
 import { sheetText } from "../guests/quiz/sheetText.ts";
+import { Button } from "../parts/Button.tsx";
 import { ChooseFile } from "../parts/ChooseFile.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
@@ -126,9 +127,7 @@ function Result({
         </Note>
       )}
       <div className="dialog-actions">
-        <button type="button" className="button button-main" onClick={onClose}>
-          Done
-        </button>
+        <Button look="main" label="Done" onClick={onClose} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { useRef } from "react";
 import { type Source, detectTransport, transports } from "../../../core/channels/channel.ts";
+import { Button, IconButton } from "../parts/Button.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Select } from "../parts/Select.tsx";
 import { Sortable } from "../parts/Sortable.tsx";
@@ -28,7 +29,7 @@ export function SourcesEditor({ sources, onChange }: SourcesEditorProps) {
     onChange([...sources, { id: `new ${made.current}`, transport: "hls", url: "", venue_ids: null }]);
   };
   return (
-    <fieldset className={styles.sourcesEditor}>
+    <fieldset className={`stack gap-8 ${styles.sourcesEditor}`}>
       <legend>Sources, in the order they are tried</legend>
       <Sortable
         items={sources}
@@ -38,18 +39,15 @@ export function SourcesEditor({ sources, onChange }: SourcesEditorProps) {
         fixed={sources.length < 2}
       >
         {(source, handle, index) => (
-          <div className={styles.sourceCard}>
-            <div className={styles.sourceRow}>
+          <div className="stack gap-4">
+            <div className={`row gap-4 ${styles.sourceRow}`}>
               {handle}
               <SourceAddress index={index} source={source} onChange={(to) => change(source.id, to)} />
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={`Remove source ${index + 1}`}
+              <IconButton
+                icon={X}
+                label={`Remove source ${index + 1}`}
                 onClick={() => onChange(sources.filter(({ id }) => id !== source.id))}
-              >
-                <X aria-hidden />
-              </button>
+              />
             </div>
             <VenuesField
               label={`Where source ${index + 1} works`}
@@ -59,9 +57,7 @@ export function SourcesEditor({ sources, onChange }: SourcesEditorProps) {
           </div>
         )}
       </Sortable>
-      <button type="button" className="button" onClick={add}>
-        <Plus aria-hidden /> Add a source
-      </button>
+      <Button icon={Plus} label="Add a source" onClick={add} />
     </fieldset>
   );
 }

@@ -20,7 +20,7 @@ export function VenuesField({ label, value, onChange }: VenuesFieldProps) {
     onChange(chosen.length === 0 ? null : chosen);
   };
   return (
-    <div className={styles.venuesField} role="group" aria-label={label}>
+    <div className={`wrap ${styles.venuesField}`} role="group" aria-label={label}>
       <Checkbox label="Everywhere" checked={value === null} onChange={() => onChange(null)} />
       {venues.map(({ id, name }) => (
         <Checkbox key={id} label={name} checked={value?.includes(id) ?? false} onChange={() => toggle(id)} />

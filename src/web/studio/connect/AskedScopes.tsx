@@ -9,7 +9,7 @@ export function AskedScopes({ scopes }: { scopes: string[] }) {
     abouts: all.filter(({ name }) => isTold(name, scopes)).map(({ about }) => about),
   }));
   return (
-    <div className={styles.scopes}>
+    <div className={`stack ${styles.scopes}`}>
       <h2>What it may touch</h2>
       <dl>
         {groups

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { ApiError } from "../../../client/ApiError.ts";
+import { ButtonLink } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
@@ -48,9 +49,7 @@ function NotUnderstood({ why }: { why: string }) {
         The site that sent you here asked for it in a way that is not understood. Nothing was given to it.
       </p>
       <p className={styles.why}>{why}</p>
-      <Link className="button" to="/" search={{}}>
-        Go to the studio
-      </Link>
+      <ButtonLink label="Go to the studio" to="/" search={{}} />
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from "../parts/Button.tsx";
 import type { Me } from "../people/me.ts";
 import { useSignOutHere } from "../people/useSignOutHere.ts";
 
@@ -6,10 +7,7 @@ export function SignedInAs({ me }: { me: Pick<Me, "email"> }) {
   const signOut = useSignOutHere();
   return (
     <p className="muted small">
-      Signed in as {me.email}.{" "}
-      <button type="button" className="text-button" onClick={() => signOut.mutate()}>
-        Somebody else?
-      </button>
+      Signed in as {me.email}. <Button look="text" label="Somebody else?" onClick={() => signOut.mutate()} />
       {signOut.error && (
         <span className="fault" role="alert">
           {" "}

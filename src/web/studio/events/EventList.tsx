@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CalendarDays, FileUp } from "lucide-react";
 import type { Event } from "../../../contract/events.ts";
+import { Button, ButtonLink } from "../parts/Button.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { RoomHead } from "../parts/RoomHead.tsx";
@@ -59,25 +60,19 @@ export function EventList() {
         </details>
       )}
       {query.hasNextPage && (
-        <button
-          type="button"
-          className="button list-more"
+        <Button
+          label="Load more"
+          className="list-more"
           disabled={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
-        >
-          Load more
-        </button>
+        />
       )}
     </>
   );
 }
 
 function PlanLink({ label }: { label: string }) {
-  return (
-    <Link className="button button-main" to="/events/plan">
-      <FileUp aria-hidden /> {label}
-    </Link>
-  );
+  return <ButtonLink look="main" icon={FileUp} label={label} to="/events/plan" />;
 }
 
 function EventRow({ event, now }: { event: Event; now: number }) {
@@ -97,7 +92,7 @@ function EventRow({ event, now }: { event: Event; now: number }) {
         </span>
       </div>
       <span className="list-when muted">{sessions === 1 ? "1 session" : `${sessions} sessions`}</span>
-      <span className={`code muted ${styles.ref}`}>{ref}</span>
+      <span className={`code muted break ${styles.ref}`}>{ref}</span>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { IconButton } from "../parts/Button.tsx";
 import { TimeField } from "../parts/TimeField.tsx";
 import styles from "./Events.module.css";
 import type { Places } from "./places.ts";
@@ -59,18 +60,11 @@ interface ChosenListProps<Item> {
 export function ChosenList<Item>({ items, itemKey, label, removeLabel, onRemove }: ChosenListProps<Item>) {
   if (items.length === 0) return null;
   return (
-    <ul className={styles.chosen}>
+    <ul className={`wrap ${styles.chosen}`}>
       {items.map((item) => (
         <li key={itemKey(item)}>
           {label(item)}
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={removeLabel(item)}
-            onClick={() => onRemove(item)}
-          >
-            <X aria-hidden />
-          </button>
+          <IconButton icon={X} label={removeLabel(item)} onClick={() => onRemove(item)} />
         </li>
       ))}
     </ul>

@@ -24,10 +24,10 @@ interface BarsProps {
 export function Bars({ label, bars, of = 0, unit = "" }: BarsProps) {
   const most = Math.max(1, of, ...bars.map(({ value }) => value));
   return (
-    <ul className={styles.bars} aria-label={label}>
+    <ul className="stack" aria-label={label}>
       {bars.map(({ id, label, value, isRight = false, mark }) => (
         <li key={id} className={isRight ? `${styles.bar} ${styles.right}` : styles.bar}>
-          <span className={styles.label}>
+          <span className={`row ${styles.label}`}>
             {mark !== undefined && <OptionMark mark={mark} />}
             <span className={styles.words}>{label}</span>
             {isRight && (

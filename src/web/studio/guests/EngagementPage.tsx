@@ -4,6 +4,7 @@ import { ChevronLeft } from "lucide-react";
 import type { Engagement } from "../../../contract/engagements.ts";
 import { moderations, states } from "../../../core/engagements/engagement.ts";
 import { ApiError } from "../../../client/ApiError.ts";
+import { ButtonLink, IconLink } from "../parts/Button.tsx";
 import { ChoiceField } from "../parts/ChoiceField.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { QueryView } from "../parts/QueryView.tsx";
@@ -37,15 +38,13 @@ export function EngagementPage() {
       <div className="state">
         <h1 className={styles.gone}>This engagement is gone</h1>
         <p>Somebody deleted it, or the address is mistyped.</p>
-        <Link className="button" to="/guests">
-          See the others
-        </Link>
+        <ButtonLink label="See the others" to="/guests" />
       </div>
     );
   return (
     <QueryView query={query} lines={6}>
       {(engagement) => (
-        <div className={styles.page}>
+        <div className={`stack gap-16 ${styles.page}`}>
           <EngagementHead engagement={engagement} />
           <nav className="tabs" aria-label="Engagement">
             {tabs.map(({ to, label, exact }) => (
@@ -85,7 +84,7 @@ function EngagementHead({ engagement }: { engagement: Engagement }) {
   const { state, moderation } = { ...engagement, ...(change.isPending ? change.variables : {}) };
   const flow = <Flow state={state} moderation={moderation} />;
   const switches = (
-    <div className={styles.switches}>
+    <div className={`row wrap ${styles.switches}`}>
       <ChoiceField
         label="Guests can post"
         bare
@@ -113,10 +112,8 @@ function EngagementHead({ engagement }: { engagement: Engagement }) {
     </div>
   );
   return (
-    <header className={styles.head}>
-      <Link className="icon-button" to="/guests" aria-label="Back to Guests">
-        <ChevronLeft aria-hidden />
-      </Link>
+    <header className={`row wrap ${styles.head}`}>
+      <IconLink icon={ChevronLeft} label="Back to Guests" to="/guests" />
       <h1>{engagement.title}</h1>
       {/* On a phone the room is for the posts: the switches are behind what they say. */}
       {!mayOperate(session.workspace.role) ? (
@@ -139,7 +136,7 @@ function EngagementHead({ engagement }: { engagement: Engagement }) {
 function Flow(engagement: Pick<Engagement, "state" | "moderation">) {
   const { tone, text } = describeFlow(engagement);
   return (
-    <span className={styles.flow} data-tone={tone} role="status">
+    <span className={`row muted ${styles.flow}`} data-tone={tone} role="status">
       <span className={tone === "live" ? "live-dot" : styles.light} aria-hidden /> {text}
     </span>
   );

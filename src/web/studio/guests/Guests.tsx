@@ -4,6 +4,7 @@ import { QrCode, UsersRound } from "lucide-react";
 import type { Engagement } from "../../../contract/engagements.ts";
 import { languages, moderations } from "../../../core/engagements/engagement.ts";
 import { postKinds } from "../../../core/posts/post.ts";
+import { ButtonLink } from "../parts/Button.tsx";
 import { ChoiceField } from "../parts/ChoiceField.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
@@ -56,11 +57,7 @@ export function Guests() {
 }
 
 function NewLink({ label }: { label: string }) {
-  return (
-    <Link className="button button-main" to="/guests/new">
-      {label}
-    </Link>
-  );
+  return <ButtonLink look="main" label={label} to="/guests/new" />;
 }
 
 function EngagementRow({ engagement }: { engagement: Engagement }) {
@@ -80,19 +77,19 @@ function EngagementRow({ engagement }: { engagement: Engagement }) {
       </div>
       <span className="list-when">
         {waiting > 0 ? (
-          <b className={styles.waiting}>{waiting === 1 ? "1 post waits" : `${waiting} posts wait`}</b>
+          <b className="ready strong">{waiting === 1 ? "1 post waits" : `${waiting} posts wait`}</b>
         ) : (
           <span className="muted">Nothing waits</span>
         )}
       </span>
-      <Link
-        className="button"
+      <ButtonLink
+        icon={QrCode}
         to="/guests/$engagement_id/join"
         params={params}
         aria-label={`${join_code}, how guests join ${title}`}
       >
-        <QrCode aria-hidden /> <span className="code">{join_code}</span>
-      </Link>
+        <span className="code">{join_code}</span>
+      </ButtonLink>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Button, IconButton } from "../parts/Button.tsx";
 import { useRefusal } from "../parts/Form.tsx";
 import styles from "./RowsField.module.css";
 
@@ -47,11 +48,11 @@ export function RowsField(props: RowsFieldProps) {
   const add = () =>
     setRows([...rows, { id: "", label: "", row: Math.max(-1, ...rows.map(({ row }) => row)) + 1 }]);
   return (
-    <fieldset name={name} className={styles.rows} aria-invalid={refusal !== null}>
+    <fieldset name={name} className={`stack gap-8 ${styles.rows}`} aria-invalid={refusal !== null}>
       <legend>{legend}</legend>
       {hint && <p className="field-hint">{hint}</p>}
       {rows.map((row, index) => (
-        <div key={row.row} className={styles.row}>
+        <div key={row.row} className={`row ${styles.row}`}>
           <input type="hidden" name={`${noun}_row`} value={row.row} />
           <input type="hidden" name={`${noun}_id`} value={row.id} />
           {props.before?.(row, index)}
@@ -68,21 +69,16 @@ export function RowsField(props: RowsFieldProps) {
           />
           {props.after?.(row, index, place)}
           {!isFixed && (
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={`Remove ${noun} ${index + 1}`}
+            <IconButton
+              icon={X}
+              label={`Remove ${noun} ${index + 1}`}
               onClick={() => setRows(rows.filter((other) => other.row !== row.row))}
-            >
-              <X aria-hidden />
-            </button>
+            />
           )}
         </div>
       ))}
       {!isFixed && rows.length < most && (
-        <button type="button" className="button" onClick={add}>
-          <Plus aria-hidden /> Add {/^[aeiou]/.test(noun) ? "an" : "a"} {noun}
-        </button>
+        <Button icon={Plus} label={`Add ${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`} onClick={add} />
       )}
     </fieldset>
   );

@@ -1,6 +1,7 @@
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { type LinkProps } from "@tanstack/react-router";
 import { CircleCheck, CircleDashed, Lock } from "lucide-react";
 import type { Setup } from "../../../contract/setup.ts";
+import { ButtonLink } from "../parts/Button.tsx";
 import type { SetupStep, StepName } from "./setup.ts";
 import styles from "./Home.module.css";
 
@@ -21,7 +22,7 @@ export function Checklist({ setup, isFirst }: { setup: Setup; isFirst: boolean }
   const shown = isFirst ? setup.steps : setup.steps.filter(({ done }) => !done);
   const count = needed.filter(({ done }) => done).length;
   return (
-    <section className={styles.section} aria-labelledby="checklist">
+    <section className="stack" aria-labelledby="checklist">
       <h2 id="checklist">{isFirst ? "Or step by step" : "What is left to do"}</h2>
       <p className="muted small">{`${count} of ${needed.length} done${isFirst ? ". A quick start takes several of them at once." : ""}`}</p>
       <ol className={styles.checklist}>
@@ -53,11 +54,7 @@ function Step({
         </h3>
         <p className="muted small">{!done && blocked !== null ? blocked : what}</p>
       </div>
-      {!done && blocked === null && (
-        <Link className={isNext ? "button button-main" : "button"} to={to}>
-          {label}
-        </Link>
-      )}
+      {!done && blocked === null && <ButtonLink look={isNext ? "main" : undefined} label={label} to={to} />}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { useState } from "react";
+import { Button } from "../parts/Button.tsx";
 import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { mayEdit } from "../people/roles.ts";
@@ -19,7 +20,7 @@ export function DemoBanner() {
   });
   if (!demo?.is_there) return null;
   return (
-    <div className={styles.demoBanner}>
+    <div className={`panel ${styles.demoBanner}`}>
       <Sparkles aria-hidden />
       {demo.is_ready || !demo.progress ? (
         <p>This workspace shows the demo.</p>
@@ -34,11 +35,7 @@ export function DemoBanner() {
           />
         </div>
       )}
-      {mayEdit(session.workspace.role) && (
-        <button type="button" className="button" onClick={() => setAsks(true)}>
-          Remove it
-        </button>
-      )}
+      {mayEdit(session.workspace.role) && <Button label="Remove it" onClick={() => setAsks(true)} />}
       <ConfirmDialog
         title="Remove the demo?"
         yes="Remove it"

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps, Outlet } from "@tanstack/react-router";
 import { type LucideIcon, Newspaper, PersonStanding, Rss, Sparkles, Tv } from "lucide-react";
+import { Button } from "../parts/Button.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { Room } from "../parts/Room.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
@@ -82,12 +83,12 @@ const starts: { to: NonNullable<LinkProps["to"]>; icon: LucideIcon; label: strin
 
 function QuickStarts({ isFirst }: { isFirst: boolean }) {
   return (
-    <section className={styles.section} aria-label="Quick starts">
+    <section className="stack" aria-label="Quick starts">
       {!isFirst && <h2>Start something new</h2>}
       <ul className={styles.quickStarts}>
         {starts.map(({ to, icon: Icon, label, makes }) => (
           <li key={to}>
-            <Link className={styles.quickStart} to={to}>
+            <Link className={`stack gap-4 ${styles.quickStart}`} to={to}>
               <Icon aria-hidden />
               <b>{label}</b>
               <span className="muted small">{makes}</span>
@@ -110,7 +111,7 @@ function DemoOffer() {
   if (!demo || demo.is_there) return null;
   const fault = make.isPending ? null : (make.error?.message ?? demo.problem);
   return (
-    <section className={styles.demoOffer} aria-label="Demo">
+    <section className={`panel ${styles.demoOffer}`} aria-label="Demo">
       <Sparkles aria-hidden />
       <div>
         <h2>Rather look first?</h2>
@@ -125,9 +126,11 @@ function DemoOffer() {
           </p>
         )}
       </div>
-      <button type="button" className="button" disabled={make.isPending} onClick={() => make.mutate()}>
-        {make.isPending ? "Filling the workspace" : "Show me a demo"}
-      </button>
+      <Button
+        label={make.isPending ? "Filling the workspace" : "Show me a demo"}
+        disabled={make.isPending}
+        onClick={() => make.mutate()}
+      />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { SignedInAs } from "../connect/SignedInAs.tsx";
+import { Button } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
 import { Form } from "../parts/Form.tsx";
 import type { Me } from "./me.ts";
@@ -43,14 +44,12 @@ function NotTheirs({ link, me }: Omit<AcceptLinkProps, "token">) {
         The invitation to “{link.workspace_name}” is for <b>{link.email}</b>, and you are signed in as{" "}
         <b>{me.email}</b>. Use that account, or ask an owner for an invitation of your own.
       </p>
-      <button
-        type="button"
-        className="button button-main"
+      <Button
+        look="main"
+        label="Sign out and use another account"
         aria-disabled={signOut.isPending}
         onClick={() => signOut.mutate()}
-      >
-        Sign out and use another account
-      </button>
+      />
       {signOut.error && (
         <p className="fault" role="alert">
           {signOut.error.message}

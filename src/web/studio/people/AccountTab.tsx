@@ -1,4 +1,5 @@
 import { LogOut } from "lucide-react";
+import { Button } from "../parts/Button.tsx";
 import { PasswordSection } from "./PasswordSection.tsx";
 import { PasskeysSection } from "./PasskeysSection.tsx";
 import { roles } from "./roles.ts";
@@ -19,9 +20,7 @@ export function AccountTab() {
           {role?.label} in {workspace.name}. <span className="muted">{role?.may}.</span>
         </p>
         <div>
-          <button type="button" className="button" onClick={signOut}>
-            <LogOut aria-hidden /> Sign out
-          </button>
+          <Button icon={LogOut} label="Sign out" onClick={signOut} />
         </div>
       </section>
       <PasskeysSection />

@@ -1,6 +1,7 @@
 import { roleNames } from "./roles.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { Button } from "../parts/Button.tsx";
 import { CopyField } from "../parts/CopyField.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
@@ -39,9 +40,7 @@ export function InviteDialog() {
           </p>
           <CopyField label="Invitation link" value={invite.data.link} />
           <div className="dialog-actions">
-            <button type="button" className="button button-main" onClick={close}>
-              Done
-            </button>
+            <Button look="main" label="Done" onClick={close} />
           </div>
         </>
       ) : (

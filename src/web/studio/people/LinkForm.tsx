@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { ButtonLink } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Form } from "../parts/Form.tsx";
@@ -43,9 +43,7 @@ export function LinkForm({ token, link }: { token: string; link: OneTimeLink }) 
       {link.kind !== "reset" && (
         <>
           <p className="muted small">Have an account here already? Then sign in and join with it.</p>
-          <Link className="button" to="/sign-in" search={{ to: `/link/${token}` }}>
-            Sign in instead
-          </Link>
+          <ButtonLink label="Sign in instead" to="/sign-in" search={{ to: `/link/${token}` }} />
         </>
       )}
     </Card>

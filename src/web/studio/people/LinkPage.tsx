@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { ApiError } from "../../../client/ApiError.ts";
+import { ButtonLink } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
@@ -49,9 +50,7 @@ function GoneLink() {
         Links work once and for a limited time. Ask an owner of the workspace for a new one; the very first
         owner finds a new one where the server prints its start.
       </p>
-      <Link className="button" to="/">
-        Go to the studio
-      </Link>
+      <ButtonLink label="Go to the studio" to="/" />
     </Card>
   );
 }

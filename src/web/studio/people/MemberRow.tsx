@@ -1,6 +1,7 @@
 import { useMutation, type UseMutationResult, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Ago, sayMoment } from "../parts/Ago.tsx";
+import { Button } from "../parts/Button.tsx";
 import { CopyField } from "../parts/CopyField.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
@@ -149,9 +150,7 @@ function ResetDialog({ name, make }: ResetDialogProps) {
           </p>
           <CopyField label="Reset link" value={make.data.link} />
           <div className="dialog-actions">
-            <button type="button" className="button button-main" onClick={make.reset}>
-              Done
-            </button>
+            <Button look="main" label="Done" onClick={make.reset} />
           </div>
         </>
       )}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link, Outlet } from "@tanstack/react-router";
+import { Outlet } from "@tanstack/react-router";
 import { UsersRound } from "lucide-react";
+import { ButtonLink } from "../parts/Button.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { List } from "../parts/List.tsx";
 import { RoomHead } from "../parts/RoomHead.tsx";
@@ -13,11 +14,7 @@ const reread_ms = 60_000;
 
 export function MembersTab() {
   const query = useInfiniteQuery({ ...membersQuery(useSession()), refetchInterval: reread_ms });
-  const invite = (
-    <Link className="button button-main" to="/settings/members/invite">
-      Invite a member
-    </Link>
-  );
+  const invite = <ButtonLink look="main" label="Invite a member" to="/settings/members/invite" />;
 
   return (
     <>

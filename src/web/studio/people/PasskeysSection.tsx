@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Fingerprint } from "lucide-react";
 import { Ago } from "../parts/Ago.tsx";
+import { Button } from "../parts/Button.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { QueryView } from "../parts/QueryView.tsx";
 import { RemoveButton } from "../parts/RemoveButton.tsx";
@@ -48,9 +49,12 @@ export function PasskeysSection() {
         <p className="muted small">{noPasskeys}</p>
       ) : (
         <div>
-          <button type="button" className="button" disabled={add.isPending} onClick={() => add.mutate()}>
-            <Fingerprint aria-hidden /> Add a passkey
-          </button>
+          <Button
+            icon={Fingerprint}
+            label="Add a passkey"
+            disabled={add.isPending}
+            onClick={() => add.mutate()}
+          />
         </div>
       )}
     </section>

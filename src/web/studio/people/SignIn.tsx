@@ -4,6 +4,7 @@ import { KeyRound } from "lucide-react";
 import { useEffect } from "react";
 import { ownRoutes } from "./ownRoutes.ts";
 import { ApiError } from "../../../client/ApiError.ts";
+import { Button } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Form, textIn } from "../parts/Form.tsx";
@@ -31,14 +32,12 @@ export function SignIn() {
       {noPasskeys ? (
         <p className="muted small">{noPasskeys}</p>
       ) : (
-        <button
-          type="button"
-          className="button"
+        <Button
+          icon={KeyRound}
+          label="Sign in with a passkey"
           disabled={byPasskey.isPending}
           onClick={() => byPasskey.mutate()}
-        >
-          <KeyRound aria-hidden /> Sign in with a passkey
-        </button>
+        />
       )}
       {byPasskey.error && (
         <p className="fault" role="alert">

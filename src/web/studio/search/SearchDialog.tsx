@@ -63,7 +63,7 @@ function Search({ onClose }: { onClose: () => void }) {
           <div
             key={id}
             id={optionId(index)}
-            className={styles.option}
+            className={`row gap-12 ${styles.option}`}
             role="option"
             aria-selected={index === at}
             onPointerMove={() => setAt(index)}

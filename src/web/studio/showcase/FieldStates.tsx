@@ -32,7 +32,7 @@ export function FieldStates({
     bare: { bare: true },
   };
   return Object.entries(states).map(([state, field]) => (
-    <div key={state} className={styles.column} role="group" aria-label={state}>
+    <div key={state} className={`stack gap-16 ${styles.column}`} role="group" aria-label={state}>
       <h3 className="muted small">{state}</h3>
       <AllFields {...field} label={label} />
     </div>

@@ -1,5 +1,6 @@
 import { Boxes } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Button } from "../parts/Button.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { Facts } from "../parts/Facts.tsx";
@@ -98,7 +99,7 @@ function OtherParts() {
         }}
       >
         {({ id }, handle) => (
-          <div className={styles.row}>
+          <div className="row wrap">
             {handle} {id}
           </div>
         )}
@@ -123,7 +124,7 @@ function OtherParts() {
         retry={() => notify("Tried again.", () => {})}
       />
       <Skeleton lines={3} />
-      <div className={styles.row}>
+      <div className="row wrap">
         <RemoveButton
           danger
           title="Delete “Harbour”?"
@@ -139,12 +140,8 @@ function OtherParts() {
         >
           The story is gone for good.
         </RemoveButton>
-        <button type="button" className="button" disabled>
-          Disabled
-        </button>
-        <button type="button" className="text-button">
-          Text button
-        </button>
+        <Button label="Disabled" disabled />
+        <Button look="text" label="Text button" />
         <span className="badge">Badge</span>
       </div>
     </>

@@ -23,13 +23,13 @@ export function VenueHead({ venue, hasStages, id }: VenueHeadProps) {
   const [removes, setRemoves] = useState(false);
   if (!venue)
     return (
-      <header className={styles.head}>
+      <header className={`row wrap ${styles.head}`}>
         <h2 id={id}>Without a venue</h2>
         <VenueClock timezone="UTC" />
       </header>
     );
   return (
-    <header className={styles.head}>
+    <header className={`row wrap ${styles.head}`}>
       <div className={styles.words}>
         <h2 id={id}>{venue.name}</h2>
         {venue.address && <p className="muted small">{venue.address}</p>}

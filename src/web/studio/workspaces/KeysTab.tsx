@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link, Outlet } from "@tanstack/react-router";
+import { Outlet } from "@tanstack/react-router";
 import { KeyRound } from "lucide-react";
+import { ButtonLink } from "../parts/Button.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { List } from "../parts/List.tsx";
 import { useSession } from "../people/session.ts";
@@ -22,11 +23,7 @@ export function KeysTab() {
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some(({ items }) => items.some(isUnused)) ? reread_unused_ms : reread_ms,
   });
-  const make = (
-    <Link className="button button-main" to="/settings/keys/new">
-      Make a key
-    </Link>
-  );
+  const make = <ButtonLink look="main" label="Make a key" to="/settings/keys/new" />;
 
   return (
     <>

@@ -2,6 +2,7 @@ import { roleNames } from "../people/roles.ts";
 import { scopeNames } from "./scopes.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { Button } from "../parts/Button.tsx";
 import { CopyField } from "../parts/CopyField.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
@@ -71,9 +72,7 @@ function MadeKey({ made, onDone }: { made: NewKey; onDone: () => void }) {
         value={`curl -H "Authorization: Bearer ${made.key}" ${location.origin}/api/v1/me`}
       />
       <div className="dialog-actions">
-        <button type="button" className="button button-main" onClick={onDone}>
-          Done
-        </button>
+        <Button look="main" label="Done" onClick={onDone} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { Button } from "../parts/Button.tsx";
 import { Checkbox } from "../parts/Checkbox.tsx";
 import { scopeGroups } from "./scopes.ts";
 import styles from "./ScopesField.module.css";
@@ -22,9 +23,9 @@ export function ScopesField() {
   }
 
   return (
-    <fieldset className={styles.scopes} aria-describedby={`${id}-hint`}>
+    <fieldset className={`stack ${styles.scopes}`} aria-describedby={`${id}-hint`}>
       <legend>What it may touch</legend>
-      <div className={styles.head}>
+      <div className={`row gap-12 ${styles.head}`}>
         <p id={`${id}-hint`} className="field-hint">
           {chosen.size} of {all.length} chosen. Give a key no more than its program needs.
         </p>
@@ -32,7 +33,7 @@ export function ScopesField() {
       </div>
       {scopeGroups.map(({ label, scopes }) => (
         <div key={label} role="group" aria-label={label} className={styles.group}>
-          <div className={styles.head}>
+          <div className={`row gap-12 ${styles.head}`}>
             <h3>{label}</h3>
             {scopes.length > 1 && (
               <AllOrNone
@@ -67,12 +68,8 @@ export function ScopesField() {
 function AllOrNone({ of, choose }: { of: string; choose: (isChosen: boolean) => void }) {
   return (
     <div className={styles.all}>
-      <button type="button" className="text-button" aria-label={`All: ${of}`} onClick={() => choose(true)}>
-        All
-      </button>
-      <button type="button" className="text-button" aria-label={`None: ${of}`} onClick={() => choose(false)}>
-        None
-      </button>
+      <Button look="text" label="All" aria-label={`All: ${of}`} onClick={() => choose(true)} />
+      <Button look="text" label="None" aria-label={`None: ${of}`} onClick={() => choose(false)} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
+import { Button } from "../parts/Button.tsx";
 import { meKey } from "../people/me.ts";
 import { useSession } from "../people/session.ts";
 import { workspaceQuery } from "./workspace.ts";
@@ -60,9 +61,7 @@ export function WorkspaceNameField({ name }: { name: string }) {
           isSaved: before !== null,
         })}
         {before !== null && !save.isPending && draft === null && (
-          <button type="button" className="text-button" onClick={() => save.mutate(before)}>
-            Undo
-          </button>
+          <Button look="text" label="Undo" onClick={() => save.mutate(before)} />
         )}
       </p>
     </div>

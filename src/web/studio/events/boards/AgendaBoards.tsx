@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { CalendarDays, CircleCheck } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
 import type { Stage } from "../../../../contract/stages.ts";
+import { Button } from "../../parts/Button.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { publishingQuery } from "../../settings/publishing/publishing.ts";
@@ -65,10 +66,11 @@ function Offer({ stages, error, onPut }: OfferProps) {
           {error.message}
         </p>
       )}
-      <div className={styles.offer}>
-        <button type="button" className="button" onClick={onPut}>
-          {stages.length === 1 ? "Show the agenda there" : `Show the agenda on ${stages.length} stages`}
-        </button>
+      <div className={`row wrap ${styles.offer}`}>
+        <Button
+          label={stages.length === 1 ? "Show the agenda there" : `Show the agenda on ${stages.length} stages`}
+          onClick={onPut}
+        />
         <p className="muted small">
           Makes a scene with the agenda of the stage’s own room and a story of it, to play whenever nothing
           else is on. Stages that have a story keep it. <GoesOn />
@@ -82,7 +84,7 @@ function GoesOn() {
   const { data: mode } = useQuery(publishingQuery(useSession()));
   if (!mode) return null;
   return (
-    <span className={styles.goesOn}>
+    <span className="ready">
       {mode === "auto" ? "The screens change at once." : "The screens change with the next release."}
     </span>
   );

@@ -21,7 +21,7 @@ interface BookedDaysProps {
 /** Free days in a row are one line. */
 export function BookedDays({ days, places, now }: BookedDaysProps) {
   return (
-    <ol className={styles.days}>
+    <ol className={`stack gap-16 ${styles.days}`}>
       {groupFreeDays(days).map((run) => {
         const [first, last] = [run[0]!, run.at(-1)!];
         if (first.booked.length === 0)

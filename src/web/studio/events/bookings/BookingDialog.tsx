@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import type { Booking } from "../../../../contract/bookings.ts";
+import { Button } from "../../parts/Button.tsx";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
@@ -49,16 +50,14 @@ export function BookingDialog() {
           send={(body) => session.api.patch("/bookings/{id}", { params: { id: booking.id }, body })}
           onDone={close}
           beside={
-            <button
-              type="button"
-              className="button button-danger"
+            <Button
+              look="danger"
+              label="Delete"
               onClick={() => {
                 remove(booking, booking.title || "The booking");
                 close();
               }}
-            >
-              Delete
-            </button>
+            />
           }
         />
       )}

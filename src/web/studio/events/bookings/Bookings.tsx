@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet, useNavigate } from "@tanstack/react-router";
 import { CalendarClock } from "lucide-react";
 import type { Booking } from "../../../../contract/bookings.ts";
+import { ButtonLink } from "../../parts/Button.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
@@ -102,11 +103,7 @@ function StageFilter({ places, bookings, stage }: StageFilterProps) {
 }
 
 function NewLink({ label }: { label: string }) {
-  return (
-    <Link className="button button-main" to="/events/bookings/new" search={(before) => before}>
-      {label}
-    </Link>
-  );
+  return <ButtonLink look="main" label={label} to="/events/bookings/new" search={(before) => before} />;
 }
 
 /** Over already, or further away than the days shown. */

@@ -150,9 +150,9 @@ function SessionBlock({ placed, event_ref, zone, words }: SessionBlockProps) {
         title={`${title}\n${sayTimes(session, zone)}${speakers ? `\n${speakers}` : ""}`}
       >
         {lines === 1 && <Marks placed={placed} time={sayTime(session.starts_at, zone)} isShort />}
-        <span className={styles.blockTitle}>{title}</span>
+        <span className={`strong break ${styles.blockTitle}`}>{title}</span>
         {lines > 1 && <Marks placed={placed} time={sayTimes(session, zone)} />}
-        {hasSpeakers && <span className={styles.blockSpeakers}>{speakers}</span>}
+        {hasSpeakers && <span className={`muted ${styles.blockSpeakers}`}>{speakers}</span>}
       </Link>
     </li>
   );
@@ -169,15 +169,15 @@ function Marks({ placed: { session, clashes }, time, isShort = false }: MarksPro
   const { status, delay_ms } = session;
   const isPlain = status === "scheduled" && !clashes;
   return (
-    <span className={styles.blockMarks}>
+    <span className={`row gap-4 ${styles.blockMarks}`}>
       {status !== "scheduled" && <StatusBadge status={status} />}
       {clashes && (
-        <span className={styles.blockClash}>
+        <span className={`row gap-4 ${styles.blockClash}`}>
           <TriangleAlert aria-hidden /> <span className={isShort ? "unseen" : undefined}>Clash</span>
         </span>
       )}
       {(isPlain || !isShort) && (
-        <span className={styles.blockTime}>
+        <span className={`muted ${styles.blockTime}`}>
           {time}
           {delay_ms >= minute_ms && ` +${Math.floor(delay_ms / minute_ms)}′`}
         </span>

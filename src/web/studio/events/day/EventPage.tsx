@@ -4,6 +4,7 @@ import { CalendarDays, ChevronLeft, FileUp } from "lucide-react";
 import { useMemo } from "react";
 import type { Event } from "../../../../contract/events.ts";
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";
+import { ButtonLink, IconLink } from "../../parts/Button.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
@@ -40,9 +41,7 @@ export function EventPage() {
       <div className="state">
         <h1 className={eventStyles.gone}>This event is gone</h1>
         <p>Somebody removed it, or the address is mistyped.</p>
-        <Link className="button" to="/events">
-          See all events
-        </Link>
+        <ButtonLink label="See all events" to="/events" />
       </div>
     );
   if (!event.data || !sessions.data || !places)
@@ -75,19 +74,18 @@ function EventHead({ event, sessions }: { event: Event; sessions: LiveSession[] 
   const clashes = useMemo(() => clashesAmong(sessions).size, [sessions]);
   return (
     <>
-      <div className={eventStyles.head}>
-        <Link className="icon-button" to="/events" aria-label="Back to all events">
-          <ChevronLeft aria-hidden />
-        </Link>
+      <div className={`row wrap ${eventStyles.head}`}>
+        <IconLink icon={ChevronLeft} label="Back to all events" to="/events" />
         <h1>{event.title}</h1>
         {mayEdit(workspace.role) && (
-          <Link className="button" to="/events/plan" search={{ event: event.ref }}>
-            <FileUp aria-hidden /> Bring a newer plan
-          </Link>
+          <ButtonLink
+            icon={FileUp}
+            label="Bring a newer plan"
+            to="/events/plan"
+            search={{ event: event.ref }}
+          />
         )}
-        <Link className="button" to="/events/sessions" search={{ day: event.date }}>
-          Live sessions
-        </Link>
+        <ButtonLink label="Live sessions" to="/events/sessions" search={{ day: event.date }} />
       </div>
       <p className="muted">
         {sayLongDate(event.date)} · {event.time_zone} ·{" "}
@@ -135,7 +133,7 @@ function DayList({ event, sessions, places, agenda }: DayProps) {
   const starts = useMemo(() => byStart(sessions), [sessions]);
   const next = starts.find(([at]) => at > now)?.[0];
   return (
-    <ol className={styles.list}>
+    <ol className={`stack gap-16 ${styles.list}`}>
       {starts.map(([at, own]) => (
         <li key={at}>
           {at === next && next !== starts[0]![0] && (
@@ -157,7 +155,7 @@ function DayList({ event, sessions, places, agenda }: DayProps) {
                     to="/events/$event_ref/sessions/$session_id"
                     params={{ event_ref: event.ref, session_id: id }}
                   >
-                    <span className={styles.blockTitle}>{title}</span>
+                    <span className={`strong break ${styles.blockTitle}`}>{title}</span>
                     <span className="muted small">
                       {sayTimes(session, event.time_zone)}
                       {delay_ms >= 60_000 && ` +${saySpan(delay_ms)}`} ·{" "}

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, Outlet, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, Outlet, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight, Plus, Radio } from "lucide-react";
 import { useMemo } from "react";
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import type { Venue } from "../../../../contract/venues.ts";
 import { isDate } from "../../../../core/adapters/writtenTime.ts";
 import { isOn } from "../../../../core/sessions/session.ts";
+import { ButtonLink, IconLink } from "../../parts/Button.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Select } from "../../parts/Select.tsx";
@@ -113,19 +114,14 @@ function Nothing({ day, places }: { day: string; places: Places }) {
       title={`Nothing is planned on ${sayDate(day)}`}
       step={
         next_day ? (
-          <Link
-            className="button button-main"
+          <ButtonLink
+            look="main"
+            label={`Go to ${sayDate(next_day)}`}
             to="/events/sessions"
             search={(before) => ({ ...before, day: next_day })}
-          >
-            Go to {sayDate(next_day)}
-          </Link>
+          />
         ) : (
-          isOperator && (
-            <Link className="button button-main" to="/events/sessions/new">
-              Plan a session
-            </Link>
-          )
+          isOperator && <ButtonLink look="main" label="Plan a session" to="/events/sessions/new" />
         )
       }
     >
@@ -147,28 +143,22 @@ function DayNav({ day, today, venues, venue_id }: DayNavProps) {
   const navigate = useNavigate();
   const to = "/events/sessions";
   return (
-    <div className={styles.nav}>
-      <Link
-        className="icon-button"
+    <div className={`row wrap ${styles.nav}`}>
+      <IconLink
+        icon={ChevronLeft}
+        label="The day before"
         to={to}
         search={(before) => ({ ...before, day: addDays(day, -1) })}
-        aria-label="The day before"
-      >
-        <ChevronLeft aria-hidden />
-      </Link>
+      />
       <h2>{sayLongDate(day)}</h2>
-      <Link
-        className="icon-button"
+      <IconLink
+        icon={ChevronRight}
+        label="The day after"
         to={to}
         search={(before) => ({ ...before, day: addDays(day, 1) })}
-        aria-label="The day after"
-      >
-        <ChevronRight aria-hidden />
-      </Link>
+      />
       {day !== today && (
-        <Link className="button" to={to} search={(before) => ({ ...before, day: undefined })}>
-          Today
-        </Link>
+        <ButtonLink label="Today" to={to} search={(before) => ({ ...before, day: undefined })} />
       )}
       {venues.length > 1 && (
         <Select
@@ -184,9 +174,13 @@ function DayNav({ day, today, venues, venue_id }: DayNavProps) {
         />
       )}
       {mayOperate(workspace.role) && (
-        <Link className={`button ${styles.new}`} to="/events/sessions/new" search={(before) => before}>
-          <Plus aria-hidden /> New session
-        </Link>
+        <ButtonLink
+          icon={Plus}
+          label="New session"
+          className={styles.new}
+          to="/events/sessions/new"
+          search={(before) => before}
+        />
       )}
     </div>
   );

@@ -24,7 +24,7 @@ export function RoomCard({ room, now, show }: RoomCardProps) {
   const [second = null, ...rest] = first === next ? later : next ? [next, ...later] : later;
   const zone = stage.timezone;
   return (
-    <li className={styles.room} data-room data-status={on?.live.status}>
+    <li className={`stack gap-8 panel ${styles.room}`} data-room data-status={on?.live.status}>
       <header className={styles.head}>
         <h3>{stage.name}</h3>
         {show && <span className={styles.show}>{sayControl(show, workspace.member_id)}</span>}
@@ -35,7 +35,7 @@ export function RoomCard({ room, now, show }: RoomCardProps) {
         <p className={`${styles.first} muted`}>Over for today.</p>
       )}
       <div className={styles.next}>
-        <span className={styles.label}>Next</span>
+        <span className={`row ${styles.label}`}>Next</span>
         {second ? <Line row={second} zone={zone} /> : <span className="muted">Nothing follows</span>}
       </div>
       <div>
@@ -56,7 +56,7 @@ function First({ row, room, now }: { row: Row; room: DeskRoom; now: number }) {
   const { live } = row;
   return (
     <div className={styles.first}>
-      <span className={styles.label}>
+      <span className={`row ${styles.label}`}>
         {row === room.on ? <StatusBadge status={live.status} /> : row === room.due ? "By the clock" : "Next"}
         <Ticking row={row} room={room} now={now} />
       </span>

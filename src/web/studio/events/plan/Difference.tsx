@@ -36,7 +36,7 @@ export function Difference({ plan, answer, isApplied, apply }: DifferenceProps) 
             : "Nothing would change"
           : `What would change on ${sayPlanDay(plan)}`}
       </h2>
-      <dl className={styles.differenceCounts} data-counts>
+      <dl className={`wrap ${styles.differenceCounts}`} data-counts>
         <Count label="new" value={counts.create} kind="create" />
         <Count label="changed" value={counts.update} kind="update" />
         <Count label="kept as it is" value={counts.keep} kind="keep" />
@@ -97,7 +97,7 @@ function Clashes({ plan, clashes }: { plan: WrittenPlan; clashes: AppliedEvent["
 function Said({ session, known }: { session: PlannedSession | undefined; known: string }) {
   return (
     <span data-clash-session>
-      <span className={styles.clashTime}>{session ? `${session.start}–${session.end}` : ""}</span>{" "}
+      <span className="strong">{session ? `${session.start}–${session.end}` : ""}</span>{" "}
       {session?.title ?? known}
     </span>
   );
@@ -141,7 +141,7 @@ function DifferenceGroup({ group: { label, items, counts } }: { group: Group }) 
 
 function Line({ item: { title, action, detail, says } }: { item: Item }) {
   return (
-    <li className={styles.differenceLine}>
+    <li className={`wrap ${styles.differenceLine}`}>
       <span className={styles.differenceMark} aria-hidden>
         {labels[action].mark}
       </span>

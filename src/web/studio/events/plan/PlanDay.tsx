@@ -6,6 +6,7 @@ import type { AppliedEvent } from "../../../../contract/events.ts";
 import { isDate } from "../../../../core/adapters/writtenTime.ts";
 import { findTimezone } from "../../../../core/time/timezone.ts";
 import { ApiError } from "../../../../client/ApiError.ts";
+import { Button, ButtonLink } from "../../parts/Button.tsx";
 import { CopyField } from "../../parts/CopyField.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
@@ -108,7 +109,7 @@ function ApplyBar({ plan, answer: { counts }, isBusy, onApply }: ApplyBarProps) 
   const writes = counts.create + counts.update;
   if (isBusy)
     return (
-      <div className={styles.apply} role="status">
+      <div className={`row wrap ${styles.apply}`} role="status">
         <progress aria-label="Applying" />
         <span>
           Writing {listIn(plan, "sessions").length} sessions. You can leave this page: it is done all the
@@ -118,7 +119,7 @@ function ApplyBar({ plan, answer: { counts }, isBusy, onApply }: ApplyBarProps) 
     );
   if (writes === 0) return null;
   return (
-    <div className={styles.apply}>
+    <div className={`row wrap ${styles.apply}`}>
       <button
         type="button"
         className="button button-main"
@@ -140,7 +141,7 @@ function PastDay({ plan }: { plan: WrittenPlan }) {
   const zone = findTimezone(textIn(plan, "time_zone"));
   if (zone === null || !isDate(date) || date >= dayAt(time.now(), zone)) return null;
   return (
-    <p className={styles.past} role="alert">
+    <p className={`row ${styles.past}`} role="alert">
       <TriangleAlert aria-hidden /> {sayPlanDay(plan)} is past. Check the date and the year before you apply
       it.
     </p>
@@ -152,7 +153,7 @@ function PlanRefusal({ plan, error, other }: { plan: WrittenPlan; error: Error; 
   const place = error instanceof ApiError ? placeInPlan(plan, error.details.field) : null;
   if (!place) return other;
   return (
-    <section className={styles.refusal} role="alert" aria-label="Refused">
+    <section className={`stack gap-8 ${styles.refusal}`} role="alert" aria-label="Refused">
       <h2>The plan cannot be applied like this</h2>
       <p>
         <b>{place.where}</b>
@@ -190,18 +191,10 @@ function Applied({ plan, answer, next, onNext }: AppliedProps) {
       <h2>
         <CircleCheck aria-hidden /> {event.title}, {sayPlanDay(plan)}, is applied
       </h2>
-      <div className={styles.appliedNext}>
-        <Link className="button" to="/events/$event_ref" params={{ event_ref: event.ref }}>
-          See the day
-        </Link>
-        <Link className="button" to="/events/sessions" search={{ day: textIn(plan, "date") }}>
-          Live sessions
-        </Link>
-        {next && (
-          <button type="button" className="button button-main" onClick={onNext}>
-            Go on with {sayPlanDay(next)}
-          </button>
-        )}
+      <div className="wrap">
+        <ButtonLink label="See the day" to="/events/$event_ref" params={{ event_ref: event.ref }} />
+        <ButtonLink label="Live sessions" to="/events/sessions" search={{ day: textIn(plan, "date") }} />
+        {next && <Button look="main" label={`Go on with ${sayPlanDay(next)}`} onClick={onNext} />}
       </div>
       <AgendaBoards event={event} stage_ids={stages.flatMap(({ id }) => id ?? [])} />
       <details className={`${eventStyles.details} ${styles.stages}`} open={stages.length <= 4}>

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import { useState, useTransition } from "react";
+import { IconLink } from "../../parts/Button.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { mayEdit } from "../../people/roles.ts";
@@ -30,10 +31,8 @@ export function PlanPage() {
   useTitle("Bring a plan", "Events");
   return (
     <div className={`${eventStyles.page} ${styles.page}`}>
-      <div className={eventStyles.head}>
-        <Link className="icon-button" to="/events" aria-label="Back to all events">
-          <ChevronLeft aria-hidden />
-        </Link>
+      <div className={`row wrap ${eventStyles.head}`}>
+        <IconLink icon={ChevronLeft} label="Back to all events" to="/events" />
         <h1>{event ? `A newer plan of ${event.title}` : "Bring a plan"}</h1>
       </div>
       {mayEdit(session.workspace.role) ? (

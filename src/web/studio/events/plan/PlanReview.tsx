@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Event } from "../../../../contract/events.ts";
+import { Button } from "../../parts/Button.tsx";
 import { ChoiceField } from "../../parts/ChoiceField.tsx";
 import { Select } from "../../parts/Select.tsx";
 import { useSession } from "../../people/session.ts";
@@ -59,7 +60,7 @@ export function PlanReview({ file, event }: { file: PlanFile; event: Event | nul
     );
   if ("refused" in read)
     return (
-      <section className={styles.refusal} role="alert" aria-label="Not read">
+      <section className={`stack gap-8 ${styles.refusal}`} role="alert" aria-label="Not read">
         <h2>This cannot be read</h2>
         <p className={styles.words}>{read.refused}</p>
         {read.line !== null && (
@@ -67,11 +68,7 @@ export function PlanReview({ file, event }: { file: PlanFile; event: Event | nul
             Line {read.line}: <code className={styles.value}>{read.excerpt}</code>
           </p>
         )}
-        {Object.keys(edits).length > 0 && (
-          <button type="button" className="button" onClick={() => change({})}>
-            As the file says
-          </button>
-        )}
+        {Object.keys(edits).length > 0 && <Button label="As the file says" onClick={() => change({})} />}
       </section>
     );
   const given = read.plans[Math.min(day, read.plans.length - 1)]!;
@@ -200,9 +197,7 @@ function ZoneQuestion({ readIn, onZone }: ZoneQuestionProps) {
         </p>
       )}
       <div>
-        <button type="button" className="button button-main" onClick={() => onZone(zone)}>
-          Use this time zone
-        </button>
+        <Button look="main" label="Use this time zone" onClick={() => onZone(zone)} />
       </div>
     </section>
   );

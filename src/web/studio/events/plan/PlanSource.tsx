@@ -1,6 +1,7 @@
 import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { isWorkbook, sheetText } from "../../guests/quiz/sheetText.ts";
+import { Button } from "../../parts/Button.tsx";
 import { Field } from "../../parts/Field.tsx";
 import eventStyles from "../Events.module.css";
 import styles from "./Plan.module.css";
@@ -64,14 +65,13 @@ export function PlanSource({
           target.value = "";
         }}
       />
-      <div className={styles.choose}>
-        <button
-          type="button"
-          className={file ? "button" : "button button-main"}
+      <div className={`row wrap ${styles.choose}`}>
+        <Button
+          look={file ? undefined : "main"}
+          icon={FileUp}
+          label={file ? "Choose another file" : "Choose a file"}
           onClick={() => input.current?.click()}
-        >
-          <FileUp aria-hidden /> {file ? "Choose another file" : "Choose a file"}
-        </button>
+        />
         <p className="muted small">
           {file && file.name !== "" ? (
             <>
@@ -98,14 +98,11 @@ export function PlanSource({
           value={text}
           onChange={setText}
         />
-        <button
-          type="button"
-          className="button"
+        <Button
+          label="Read it"
           disabled={text.trim() === ""}
           onClick={() => onFile({ number: (files += 1), name: "", text })}
-        >
-          Read it
-        </button>
+        />
       </details>
     </section>
   );

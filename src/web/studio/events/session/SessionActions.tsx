@@ -4,6 +4,7 @@ import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { actOn, type SessionAction, sessionActions } from "../../../../core/sessions/actOn.ts";
 import { isOn, type SessionStatus } from "../../../../core/sessions/session.ts";
 import { ApiError } from "../../../../client/ApiError.ts";
+import { Button } from "../../parts/Button.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSettled } from "../../parts/useSettled.ts";
@@ -50,18 +51,16 @@ export function SessionActions({ live, onDesk = false }: SessionActionsProps) {
       {(onDesk ? desk_actions : sessionActions).map((action) => {
         const label = onDesk && action === "end" ? labels.end : labelFor(action, live.status);
         return (
-          <button
+          <Button
             key={action}
-            type="button"
-            className={`button ${styles.act}`}
+            label={label}
+            className={styles.act}
             data-action={action}
             data-off={isAllowed(action) ? undefined : ""}
             aria-label={onDesk ? `${label}: ${live.title}` : undefined}
             aria-disabled={isStill || !isAllowed(action)}
             onClick={() => press(action)}
-          >
-            {label}
-          </button>
+          />
         );
       })}
       <ConfirmDialog

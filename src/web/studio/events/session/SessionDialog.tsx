@@ -87,7 +87,7 @@ function OpenSession({ live, places }: { live: LiveSession; places: Places }) {
   const place = live.stage_id === null ? "Every room" : places.byId.get(live.stage_id)?.name;
   return (
     <>
-      <p className={styles.when}>
+      <p className={`row wrap ${styles.when}`}>
         <StatusBadge status={live.status} />
         <span>
           {sayDate(dayAt(live.starts_at, zone))}, {sayTimes(live, zone)}

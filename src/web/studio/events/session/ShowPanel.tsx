@@ -4,6 +4,7 @@ import type { Show } from "../../../../contract/shows.ts";
 import { isFinished } from "../../../../core/sessions/session.ts";
 import { controls } from "../../../../core/shows/show.ts";
 import { actOnShow, type ShowAction, showActionNames } from "../../../../core/shows/showActions.ts";
+import { Button } from "../../parts/Button.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { Select } from "../../parts/Select.tsx";
 import { useSettled } from "../../parts/useSettled.ts";
@@ -69,7 +70,7 @@ export function ShowPanel({ live }: { live: LiveSession }) {
     return "state" in actOnShow(state, action, me);
   };
   return (
-    <section className={styles.show} aria-label="Show">
+    <section className={`stack gap-8 ${styles.show}`} aria-label="Show">
       <h3>Show {state.status === "open" && <span className="badge badge-on">Open</span>}</h3>
       <p className="muted small">{describeControl(state, session.workspace.member_id)}</p>
       {!mayOperate(session.workspace.role) ? (
@@ -78,17 +79,15 @@ export function ShowPanel({ live }: { live: LiveSession }) {
         <>
           <div className={styles.showActions}>
             {showActionNames.map((action) => (
-              <button
+              <Button
                 key={action}
-                type="button"
-                className={`button ${styles.showAct}`}
+                label={labels[action]}
+                className={styles.showAct}
                 data-action={action}
                 data-off={isAllowed(action) ? undefined : ""}
                 aria-disabled={isStill || !isAllowed(action)}
                 onClick={() => isAllowed(action) && !isStill && mutate({ show, action })}
-              >
-                {labels[action]}
-              </button>
+              />
             ))}
           </div>
           {error && (

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import type { Crop } from "../../../../core/posts/crop.ts";
+import { Button } from "../../parts/Button.tsx";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { toLocalUrl } from "../posts.ts";
 import { boxBetween, moveBox, resizeBox, wholePhoto } from "./cropBox.ts";
@@ -32,12 +33,8 @@ export function CropDialog({ post, onSave, onClose }: CropDialogProps) {
       </p>
       <CropArea src={toLocalUrl(post.media_url!)} box={box} onChange={setBox} />
       <div className="dialog-actions">
-        <button type="button" className="button" disabled={busy} onClick={() => void save(null)}>
-          Find faces again
-        </button>
-        <button type="button" className="button button-main" disabled={busy} onClick={() => void save(box)}>
-          Save the crop
-        </button>
+        <Button label="Find faces again" disabled={busy} onClick={() => void save(null)} />
+        <Button look="main" label="Save the crop" disabled={busy} onClick={() => void save(box)} />
       </div>
     </DialogBox>
   );

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import {
   Check,
   Crop,
@@ -14,6 +14,7 @@ import {
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import type { PostStatus } from "../../../../core/posts/post.ts";
+import { Button, ButtonLink } from "../../parts/Button.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { KeyCap } from "../../parts/KeyCap.tsx";
@@ -102,7 +103,7 @@ export function Desk() {
   });
   const undoable = last && <LastDecision {...last} onUndo={() => void undoLast()} />;
   return (
-    <div className={styles.desk}>
+    <div className={`stack ${styles.desk}`}>
       <DeskTabs state={desk.state} view={view} engagement={engagement} />
       {desk.error && !is_read ? (
         <ErrorState error={desk.error} retry={() => void desk.readAgain()} />
@@ -169,13 +170,13 @@ function usePreload(next: Post | undefined): void {
 /** What was just done, and the way back. */
 function LastDecision({ post, after, onUndo }: { post: Post; after: PostStatus; onUndo: () => void }) {
   return (
-    <p className={styles.last} role="status">
+    <p className={`row ${styles.last}`} role="status">
       <span className="cut">
         You {pastVerbs[after]} {namePost(post)}.
       </span>
-      <button type="button" className="text-button" onClick={onUndo}>
+      <Button look="text" onClick={onUndo}>
         <Undo2 aria-hidden /> Undo <KeyCap name="Z" />
-      </button>
+      </Button>
     </p>
   );
 }
@@ -202,7 +203,7 @@ const classes = { main: "button button-main", danger: "button button-danger", pl
 /** At the bottom, where a thumb is. */
 function PostActions({ post, onDecide, onCrop, children }: PostActionsProps) {
   return (
-    <div className={styles.actions} role="group" aria-label="Decide">
+    <div className={`wrap ${styles.actions}`} role="group" aria-label="Decide">
       {decisionsFor(post).map(({ key, label, status, tone }) => {
         const Icon = icons[key]!;
         return (
@@ -212,9 +213,9 @@ function PostActions({ post, onDecide, onCrop, children }: PostActionsProps) {
         );
       })}
       {onCrop && (
-        <button type="button" className={`button ${styles.crop}`} onClick={onCrop}>
-          <Crop aria-hidden /> <span>Crop</span> <KeyCap name="C" />
-        </button>
+        <Button icon={Crop} className={styles.crop} onClick={onCrop}>
+          <span>Crop</span> <KeyCap name="C" />
+        </Button>
       )}
       {children}
     </div>
@@ -227,19 +228,20 @@ function NothingHere({ view, isFirst }: { view: View; isFirst: boolean }) {
   const isFiltered = view.kind !== undefined || view.room !== undefined;
   const { title, says } = tabs[view.show].empty;
   const step = isFiltered ? (
-    <Link
-      className="button"
+    <ButtonLink
+      label="Show all kinds and rooms"
       to="/guests/$engagement_id"
       params={{ engagement_id }}
       search={{ show: view.show }}
-    >
-      Show all kinds and rooms
-    </Link>
+    />
   ) : (
     isFirst && (
-      <Link className="button button-main" to="/guests/$engagement_id/join" params={{ engagement_id }}>
-        Show guests how to join
-      </Link>
+      <ButtonLink
+        look="main"
+        label="Show guests how to join"
+        to="/guests/$engagement_id/join"
+        params={{ engagement_id }}
+      />
     )
   );
   return (

@@ -20,7 +20,7 @@ export function DeskTabs({ state, view, engagement }: DeskTabsProps) {
     void navigate({ to: "/guests/$engagement_id", params, search: { ...view, ...change }, replace: true });
 
   return (
-    <div className={styles.head}>
+    <div className="row wrap">
       <nav className={styles.tabs} aria-label="Posts">
         {shows.map((show) => (
           <Link

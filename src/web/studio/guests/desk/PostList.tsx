@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Star, TriangleAlert } from "lucide-react";
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import { Ago } from "../../parts/Ago.tsx";
+import { Button } from "../../parts/Button.tsx";
 import { useNarrow } from "../../parts/useNarrow.ts";
 import { kindLabels, statusLabels } from "../labels.ts";
 import { toLocalUrl } from "../posts.ts";
@@ -84,14 +85,10 @@ export function PostList(props: PostListProps) {
         ))}
       </div>
       {unseen.length > 0 && (
-        <button
-          type="button"
-          className={`button ${styles.news}`}
-          onClick={() => show(ids.indexOf(unseen[0]!))}
-        >
+        <Button className={styles.news} onClick={() => show(ids.indexOf(unseen[0]!))}>
           {tabs[view.show].newest_first ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />} {unseen.length}{" "}
           new
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -114,7 +111,7 @@ function PostOption({ id, post, isChosen, place, offset, onChoose, onStale }: Po
   return (
     <div
       id={id}
-      className={styles.option}
+      className={`row gap-12 ${styles.option}`}
       role="option"
       aria-selected={isChosen}
       aria-posinset={place.index + 1}

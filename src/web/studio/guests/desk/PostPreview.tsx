@@ -31,9 +31,9 @@ export function PostPreview({ post, rooms, isElsewhere, onStale }: PostPreviewPr
         </p>
       )}
       {isWritten ? <Written post={post} /> : <Media post={post} onStale={() => onStale(post.post_id)} />}
-      <div className={styles.about}>
+      <div className="stack gap-4">
         {!isWritten && caption !== "" && <p className={styles.caption}>{caption}</p>}
-        <p className={styles.facts}>
+        <p className={`row wrap ${styles.facts}`}>
           <span className={isOnWalls(status) ? "badge badge-on" : "badge"}>{statusLabels[status]}</span>
           <span>{name ?? "Anonymous"}</span>
           {room !== null && <span>{rooms.find(({ key }) => key === room)?.label ?? room}</span>}

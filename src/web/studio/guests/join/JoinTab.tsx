@@ -2,6 +2,7 @@ import { Maximize, Printer, TriangleAlert } from "lucide-react";
 import { type Ref, useEffect, useRef, useState } from "react";
 import type { Engagement } from "../../../../contract/engagements.ts";
 import type { EngagementRoom } from "../../../../core/engagements/engagement.ts";
+import { Button } from "../../parts/Button.tsx";
 import { CopyField } from "../../parts/CopyField.tsx";
 import { Select } from "../../parts/Select.tsx";
 import { useEngagement } from "../engagements.ts";
@@ -32,7 +33,7 @@ export function JoinTab() {
   return (
     <div className={styles.join}>
       {printsAll ? (
-        <div className={styles.posters}>
+        <div className="stack gap-16">
           {rooms.map((room) => (
             <Poster key={room.key} engagement={engagement} room={room} />
           ))}
@@ -40,7 +41,7 @@ export function JoinTab() {
       ) : (
         <Poster ref={poster} engagement={engagement} room={room} />
       )}
-      <div className={styles.ways}>
+      <div className="stack gap-16">
         {host !== null && <Unreachable host={host} address={join_url} />}
         <p>
           Guests scan the code with their phone’s camera, or type the address. No account, no app. Put it on a
@@ -57,21 +58,16 @@ export function JoinTab() {
           />
         )}
         <CopyField key={url} label="Join link" value={url} />
-        <div className={styles.actions}>
-          <button
-            type="button"
-            className="button button-main"
+        <div className={`wrap ${styles.actions}`}>
+          <Button
+            look="main"
+            icon={Maximize}
+            label="Fill the screen"
             onClick={() => void poster.current?.requestFullscreen()}
-          >
-            <Maximize aria-hidden /> Fill the screen
-          </button>
-          <button type="button" className="button" onClick={() => print()}>
-            <Printer aria-hidden /> Print
-          </button>
+          />
+          <Button icon={Printer} label="Print" onClick={() => print()} />
           {rooms.length > 1 && (
-            <button type="button" className="button" onClick={() => setPrintsAll(true)}>
-              <Printer aria-hidden /> Print one for each room
-            </button>
+            <Button icon={Printer} label="Print one for each room" onClick={() => setPrintsAll(true)} />
           )}
           <a className="button" href={url} target="_blank" rel="noreferrer">
             Open the guests’ page
@@ -95,7 +91,7 @@ function Poster({ ref, engagement, room }: PosterProps) {
   const language = languages[0] ?? "en";
   const words = posterTexts[language];
   return (
-    <div ref={ref} className={styles.poster} lang={language}>
+    <div ref={ref} className={`stack ${styles.poster}`} lang={language}>
       <p className={styles.posterCall}>{words.call[kinds[0] ?? "photo"]}</p>
       <h2>{room ? `${title} · ${room.label}` : title}</h2>
       <QrCode text={roomUrl(join_url, room)} />

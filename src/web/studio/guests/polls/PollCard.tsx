@@ -6,6 +6,7 @@ import type { Poll } from "../../../../contract/polls.ts";
 import { type PollAction, listAllowedPollActions } from "../../../../core/polls/poll.ts";
 import { ApiError } from "../../../../client/ApiError.ts";
 import { sayMoment } from "../../parts/Ago.tsx";
+import { Button } from "../../parts/Button.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { Menu } from "../../parts/Menu.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
@@ -34,7 +35,7 @@ export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | 
       <article aria-label={question}>
         <header className={styles.head}>
           <Icon aria-hidden />
-          <div className={styles.asked}>
+          <div className={`stack gap-4 ${styles.asked}`}>
             <h2>{question}</h2>
             <p className="muted small">
               <span className={run.state === "open" ? "badge badge-on" : "badge"}>
@@ -71,7 +72,7 @@ export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | 
           />
         )}
         {isOperator && (
-          <div className={styles.actions} role="group" aria-label={`Actions for ${question}`}>
+          <div className={`wrap ${styles.actions}`} role="group" aria-label={`Actions for ${question}`}>
             <OpenButton
               isAgain={run.state === "closed"}
               disabled={isMoving || !allowed.includes("open")}
@@ -88,15 +89,13 @@ export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | 
                 { action: "reset", label: "Reset", onClick: () => setAsks("reset") },
               ] as const
             ).map(({ action, label, onClick }) => (
-              <button
+              <Button
                 key={action}
-                type="button"
-                className={action === "close" && run.state === "open" ? "button button-main" : "button"}
+                look={action === "close" && run.state === "open" ? "main" : undefined}
+                label={label}
                 disabled={isMoving || !allowed.includes(action)}
                 onClick={onClick}
-              >
-                {label}
-              </button>
+              />
             ))}
           </div>
         )}
@@ -137,7 +136,7 @@ function ClosesIn({ at }: { at: number | null }) {
   const minutes = Math.floor(whole / 60);
   const says = minutes === 0 ? `${whole} s` : `${minutes}:${String(whole % 60).padStart(2, "0")}`;
   return (
-    <p className={`${styles.closes} small`} role="timer">
+    <p className="ready small" role="timer">
       Closes in {says}
     </p>
   );
@@ -180,25 +179,18 @@ const times = [
 /** Until somebody closes it, or for a while. */
 function OpenButton({ isAgain, disabled, onOpen }: OpenButtonProps) {
   const trigger = (
-    <button
-      type="button"
-      className={`button ${styles.openFor}`}
-      disabled={disabled}
-      aria-label="Open for a while"
-    >
+    <Button className={styles.openFor} disabled={disabled} aria-label="Open for a while">
       <ChevronDown aria-hidden />
-    </button>
+    </Button>
   );
   return (
     <span className={styles.openButton}>
-      <button
-        type="button"
-        className={isAgain || disabled ? "button" : "button button-main"}
+      <Button
+        look={isAgain || disabled ? undefined : "main"}
+        label={isAgain ? "Open again" : "Open"}
         disabled={disabled}
         onClick={() => onOpen(null)}
-      >
-        {isAgain ? "Open again" : "Open"}
-      </button>
+      />
       <Menu trigger={trigger} align="start">
         {times.map(({ label, for_ms }) => (
           <DropdownMenu.Item key={for_ms} className="menu-item" onSelect={() => onOpen(for_ms)}>

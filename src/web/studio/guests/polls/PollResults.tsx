@@ -54,7 +54,7 @@ function Question({ poll: { kind, options, scale, max_choices } }: { poll: Poll 
   if (kind === "words") return <p className="muted">Up to {max_choices} words each</p>;
   if (options.length === 0) return null;
   return (
-    <ul className={styles.options}>
+    <ul className={`wrap ${styles.options}`}>
       {options.map(({ id, label }) => (
         <li key={id}>{label}</li>
       ))}
@@ -76,7 +76,7 @@ function countBars({ kind, options, scale }: Poll, results: Record<string, numbe
 
 function Words({ words }: { words: WordCount[] }) {
   return (
-    <ul className={styles.words}>
+    <ul className={`wrap ${styles.words}`}>
       {words.slice(0, most_words).map(({ word, votes }) => (
         <li key={word}>
           {word} <b>{votes}</b>
@@ -89,7 +89,7 @@ function Words({ words }: { words: WordCount[] }) {
 
 function Texts({ texts }: { texts: WrittenAnswer[] }) {
   return (
-    <ul className={styles.texts}>
+    <ul className={`stack gap-4 ${styles.texts}`}>
       {texts.slice(0, most_texts).map(({ text, at }, index) => (
         <li key={`${at} ${index}`}>{text}</li>
       ))}

@@ -1,6 +1,7 @@
 import { Plus, Vote } from "lucide-react";
 import { useState } from "react";
 import type { Poll } from "../../../../contract/polls.ts";
+import { Button } from "../../parts/Button.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
@@ -20,16 +21,12 @@ export function PollsTab() {
   const [edited, setEdited] = useState<Poll | "new" | null>(null);
   const isOperator = mayOperate(workspace.role);
   const add = (label: string) =>
-    isOperator && (
-      <button type="button" className="button button-main" onClick={() => setEdited("new")}>
-        <Plus aria-hidden /> {label}
-      </button>
-    );
+    isOperator && <Button look="main" icon={Plus} label={label} onClick={() => setEdited("new")} />;
 
   return (
     <QueryView query={query} lines={4}>
       {({ items }) => (
-        <div className={styles.polls}>
+        <div className={`stack gap-24 ${styles.polls}`}>
           {items.length === 0 ? (
             <EmptyState
               icon={Vote}
@@ -44,7 +41,7 @@ export function PollsTab() {
               <RoomHead action={add("New poll")}>
                 Guests vote on the poll that is open. Opening one closes the one before.
               </RoomHead>
-              <ol className={styles.list} aria-label="Polls">
+              <ol className="stack gap-16" aria-label="Polls">
                 {items.map((poll) => (
                   <PollCard key={poll.id} poll={poll} onEdit={isOperator ? () => setEdited(poll) : null} />
                 ))}

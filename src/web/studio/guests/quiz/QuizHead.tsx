@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import { ButtonLink, IconLink } from "../../parts/Button.tsx";
 import styles from "./Quiz.module.css";
 
 interface QuizHeadProps {
@@ -15,15 +15,13 @@ interface QuizHeadProps {
 /** The head of a quiz, or of a game that was played. */
 export function QuizHead({ engagement_id, title, about, children }: QuizHeadProps) {
   return (
-    <header className={styles.head}>
-      <Link
-        className="icon-button"
+    <header className={`row wrap ${styles.head}`}>
+      <IconLink
+        icon={ChevronLeft}
+        label="Back to the quizzes"
         to="/guests/$engagement_id/quiz"
         params={{ engagement_id }}
-        aria-label="Back to the quizzes"
-      >
-        <ChevronLeft aria-hidden />
-      </Link>
+      />
       <div className={styles.title}>
         <h2>{title}</h2>
         <p className="muted">{about}</p>
@@ -38,9 +36,7 @@ export function QuizGone({ title, engagement_id }: { title: string; engagement_i
     <div className="state">
       <h2>{title}</h2>
       <p>Somebody deleted it, or the address is mistyped.</p>
-      <Link className="button" to="/guests/$engagement_id/quiz" params={{ engagement_id }}>
-        See the others
-      </Link>
+      <ButtonLink label="See the others" to="/guests/$engagement_id/quiz" params={{ engagement_id }} />
     </div>
   );
 }

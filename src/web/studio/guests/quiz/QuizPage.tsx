@@ -4,6 +4,7 @@ import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import type { Quiz } from "../../../../contract/quizzes.ts";
 import { ApiError } from "../../../../client/ApiError.ts";
+import { Button } from "../../parts/Button.tsx";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
@@ -32,7 +33,7 @@ export function QuizPage() {
   return (
     <QueryView query={query} lines={5}>
       {(quiz) => (
-        <div className={styles.page}>
+        <div className={`stack gap-24 ${styles.page}`}>
           <QuizTop quiz={quiz} />
           <UnreadRows problems={quiz.problems} />
           <Rounds quiz={quiz} />
@@ -57,11 +58,7 @@ function QuizTop({ quiz }: { quiz: Quiz }) {
         title={quiz.title}
         about={`${sayQuestions(quiz.questions)} in ${sayRounds(quiz.rounds.length)}`}
       >
-        {mayEdit(role) && (
-          <button type="button" className="button" onClick={() => setImports(true)}>
-            <FileSpreadsheet aria-hidden /> Import
-          </button>
-        )}
+        {mayEdit(role) && <Button icon={FileSpreadsheet} label="Import" onClick={() => setImports(true)} />}
         {mayOperate(role) && <StartGame quiz={quiz} running={running} isMain />}
       </QuizHead>
       {quiz.problem !== null && (

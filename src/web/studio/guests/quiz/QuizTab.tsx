@@ -4,6 +4,7 @@ import { MessageCircleQuestionMark, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import type { Quiz, QuizGameSummary as GameSummary } from "../../../../contract/quizzes.ts";
 import { Ago } from "../../parts/Ago.tsx";
+import { Button, ButtonLink } from "../../parts/Button.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
@@ -29,7 +30,7 @@ export function QuizTab() {
         const running = games.find(({ phase }) => phase !== "ended");
         const past = games.filter(({ phase }) => phase === "ended");
         return (
-          <div className={styles.page}>
+          <div className={`stack gap-24 ${styles.page}`}>
             {running && <RunningGame game={running} />}
             {items.length === 0 ? (
               <EmptyState
@@ -64,13 +65,12 @@ export function QuizTab() {
 function NewLink({ label, isMain = true }: { label: string; isMain?: boolean }) {
   const { id } = useEngagement();
   return (
-    <Link
-      className={isMain ? "button button-main" : "button"}
+    <ButtonLink
+      look={isMain ? "main" : undefined}
+      label={label}
       to="/guests/$engagement_id/quiz/new"
       params={{ engagement_id: id }}
-    >
-      {label}
-    </Link>
+    />
   );
 }
 
@@ -81,7 +81,7 @@ function PastGames({ games }: { games: GameSummary[] }) {
   const engagement = useEngagement();
   const [all, setAll] = useState(false);
   return (
-    <section className={styles.pastGames}>
+    <section className={`stack ${styles.pastGames}`}>
       <h2>Games that were played</h2>
       <ul className="list" aria-label="Games that were played">
         {(all ? games : games.slice(0, shown_first)).map(({ id, title, started_at, ended_at }) => (
@@ -92,21 +92,17 @@ function PastGames({ games }: { games: GameSummary[] }) {
             <span className="list-when muted small">
               <Ago at={ended_at ?? started_at} />
             </span>
-            <Link
-              className="button"
+            <ButtonLink
+              label="Results"
               to="/guests/$engagement_id/quiz/games/$game_id"
               params={{ engagement_id: engagement.id, game_id: id }}
               aria-label={`Results of ${title}`}
-            >
-              Results
-            </Link>
+            />
           </li>
         ))}
       </ul>
       {!all && games.length > shown_first && (
-        <button type="button" className="button" onClick={() => setAll(true)}>
-          Show all {games.length}
-        </button>
+        <Button label={`Show all ${games.length}`} onClick={() => setAll(true)} />
       )}
     </section>
   );
@@ -132,7 +128,7 @@ function QuizRow({ quiz, running }: { quiz: Quiz; running: GameSummary | undefin
           {sayQuestions(questions)} in {sayRounds(rounds.length)}
         </span>
         {problem !== null && (
-          <span className={`${styles.problem} small`}>
+          <span className={`row gap-4 ready ${styles.problem} small`}>
             <TriangleAlert aria-hidden /> {problem}
           </span>
         )}
@@ -153,19 +149,18 @@ function QuizRow({ quiz, running }: { quiz: Quiz; running: GameSummary | undefin
 function RunningGame({ game: { id, title, phase } }: { game: GameSummary }) {
   const engagement = useEngagement();
   return (
-    <section className={styles.runningGame} aria-label="Running game">
-      <span className={styles.running}>
+    <section className={`row wrap ${styles.runningGame}`} aria-label="Running game">
+      <span className="row live">
         <span className="live-dot" aria-hidden /> Running now
       </span>
       <b className="cut">{title}</b>
       <span className="muted">{phaseLabels[phase].label}</span>
-      <Link
-        className="button button-main"
+      <ButtonLink
+        look="main"
+        label="To the quizmaster’s desk"
         to="/guests/$engagement_id/quiz/games/$game_id"
         params={{ engagement_id: engagement.id, game_id: id }}
-      >
-        To the quizmaster’s desk
-      </Link>
+      />
     </section>
   );
 }

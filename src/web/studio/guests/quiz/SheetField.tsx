@@ -1,6 +1,7 @@
 import { FileSpreadsheet, X } from "lucide-react";
 import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { readSheet } from "../../../../core/quizzes/readSheet.ts";
+import { Button, IconButton } from "../../parts/Button.tsx";
 import { useRefusal } from "../../parts/Form.tsx";
 import { sayQuestions, sayRounds } from "./labels.ts";
 import styles from "./Quiz.module.css";
@@ -48,7 +49,7 @@ export function SheetField({ required = false, onFile }: SheetFieldProps) {
     <div className="field">
       <label htmlFor={id}>Spreadsheet</label>
       <div
-        className={styles.sheetField}
+        className={`stack gap-8 ${styles.sheetField}`}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           if (event.dataTransfer.files.length === 0) return;
@@ -69,21 +70,12 @@ export function SheetField({ required = false, onFile }: SheetFieldProps) {
             target.value = "";
           }}
         />
-        <button type="button" className="button" onClick={() => file.current?.click()}>
-          <FileSpreadsheet aria-hidden /> Choose a file
-        </button>
+        <Button icon={FileSpreadsheet} label="Choose a file" onClick={() => file.current?.click()} />
         {workbook ? (
-          <p className={styles.sheetWorkbook}>
+          <p className="row">
             <input type="hidden" name="xlsx" value={workbook.base64} />
             <b id={id}>{workbook.name}</b>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={`Leave out ${workbook.name}`}
-              onClick={() => setWorkbook(null)}
-            >
-              <X aria-hidden />
-            </button>
+            <IconButton icon={X} label={`Leave out ${workbook.name}`} onClick={() => setWorkbook(null)} />
           </p>
         ) : (
           <textarea
@@ -134,7 +126,7 @@ function SheetPreview({ csv, workbook }: { csv: string; workbook: Workbook | nul
   const { rounds, problems } = read;
   const questions = rounds.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
-    <div className={styles.sheetPreview} role="status">
+    <div className={`stack gap-4 ${styles.sheetPreview}`} role="status">
       <p>
         <b>{sayQuestions(questions)}</b> in {sayRounds(rounds.length)}
         {problems.length > 0 &&

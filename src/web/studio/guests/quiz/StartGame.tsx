@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Play } from "lucide-react";
 import { useState } from "react";
 import type { Quiz, QuizGameSummary as GameSummary } from "../../../../contract/quizzes.ts";
+import { Button } from "../../parts/Button.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
@@ -38,16 +39,15 @@ export function StartGame({ quiz, running, isMain = false }: StartGameProps) {
 
   return (
     <>
-      <button
-        type="button"
-        className={isMain ? "button button-main" : "button"}
+      <Button
+        look={isMain ? "main" : undefined}
+        icon={Play}
+        label="Start a game"
         disabled={quiz.problem !== null || start.isPending}
         title={quiz.problem ?? undefined}
         aria-label={`Start a game of ${quiz.title}`}
         onClick={() => (running ? setAsks(true) : start.mutate())}
-      >
-        <Play aria-hidden /> Start a game
-      </button>
+      />
       <ConfirmDialog
         title={`End “${running?.title ?? ""}”?`}
         yes="End it and start"

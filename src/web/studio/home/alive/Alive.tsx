@@ -37,7 +37,7 @@ export function Alive() {
   return (
     <>
       <ScreenHealth stages={stages} screens={screens} />
-      <section className={styles.section} aria-label="Stages">
+      <section className="stack" aria-label="Stages">
         <ul className={styles.stages}>
           {shown.slice(0, most).map((stage) => (
             <StageNowCard
@@ -83,12 +83,12 @@ function Desks() {
   const open = engagements.filter(({ state, waiting }) => state === "open" || waiting > 0);
   if (open.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="desks">
+    <section className="stack" aria-labelledby="desks">
       <h2 id="desks">Guests</h2>
       <ul className={styles.rows}>
         {open.map(({ id, title, waiting }) => (
           <li key={id}>
-            <span className={waiting > 0 ? styles.waits : "muted"}>
+            <span className={waiting > 0 ? "ready strong" : "muted"}>
               {waiting === 1 ? "1 post waits" : waiting > 0 ? `${waiting} posts wait` : "Nothing waits"}
             </span>
             <Link className={styles.rowLink} to="/guests/$engagement_id" params={{ engagement_id: id }}>

@@ -24,7 +24,7 @@ export function RunningSessions({ stages }: { stages: Stage[] }) {
     return stage ? sayStage(stage, stages) : "Every room";
   };
   return (
-    <section className={styles.section} aria-labelledby="running">
+    <section className="stack" aria-labelledby="running">
       <h2 id="running">Sessions</h2>
       <ul className={styles.rows}>
         {sessions.map((session) => (

@@ -1,9 +1,9 @@
-import { Link } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
 import { Ago } from "../../parts/Ago.tsx";
 import { nameOf } from "../../stages/screens.ts";
 import type { Stage } from "../../../../contract/stages.ts";
 import type { StageScreen } from "../../stages/screens.ts";
+import { ButtonLink } from "../../parts/Button.tsx";
 import { sayStage } from "./sayPlace.ts";
 import styles from "./Alive.module.css";
 
@@ -13,7 +13,7 @@ export function ScreenHealth({ stages, screens }: { stages: Stage[]; screens: St
   if (screens.length === 0) return null;
   if (ill.length === 0)
     return (
-      <p className={styles.health} role="status">
+      <p className={`row gap-12 ${styles.health}`} role="status">
         <span className="live-dot" aria-hidden />
         {screens.length === 1
           ? "The screen is on air and well."
@@ -25,7 +25,7 @@ export function ScreenHealth({ stages, screens }: { stages: Stage[]; screens: St
     return stage ? sayStage(stage, stages) : "A stage";
   };
   return (
-    <section className={styles.section} aria-labelledby="needs-a-look">
+    <section className="stack" aria-labelledby="needs-a-look">
       <h2 id="needs-a-look">Needs a look</h2>
       <ul className={styles.ills}>
         {ill.map((screen) => (
@@ -50,9 +50,11 @@ export function ScreenHealth({ stages, screens }: { stages: Stage[]; screens: St
                   </p>
                 ))}
             </div>
-            <Link className="button" to="/screens" aria-label={`See ${stageOf(screen.stage_id)} in Screens`}>
-              See it
-            </Link>
+            <ButtonLink
+              label="See it"
+              to="/screens"
+              aria-label={`See ${stageOf(screen.stage_id)} in Screens`}
+            />
           </li>
         ))}
       </ul>

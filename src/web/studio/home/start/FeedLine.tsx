@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Rss, TriangleAlert } from "lucide-react";
 import { feedsQuery, readFeed } from "../../data/collections/collections.ts";
+import { Button } from "../../parts/Button.tsx";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import styles from "./Start.module.css";
@@ -36,14 +37,11 @@ export function FeedLine({ collection_id }: { collection_id: string }) {
         </p>
         {readAgain.isPending && <progress className="work" aria-label="Reading the feed" />}
         {mayOperate(session.workspace.role) && (
-          <button
-            type="button"
-            className="button"
+          <Button
+            label={readAgain.isPending ? "Reading" : "Read it again"}
             disabled={readAgain.isPending}
             onClick={() => readAgain.mutate(feed.id)}
-          >
-            {readAgain.isPending ? "Reading" : "Read it again"}
-          </button>
+          />
         )}
       </div>
     </div>

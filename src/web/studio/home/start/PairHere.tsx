@@ -28,7 +28,7 @@ export function PairHere({ stage }: { stage: Stage }) {
     );
   if (!mayEdit(session.workspace.role)) return <p className="muted">Editors pair a screen with it.</p>;
   return (
-    <section className={styles.madePair} aria-labelledby="pair-here">
+    <section className={`stack panel ${styles.madePair}`} aria-labelledby="pair-here">
       <h2 id="pair-here">Now a screen</h2>
       <p className="muted">
         Open <b>{location.host}/screen</b> in the browser of the machine behind the display. It shows a code.

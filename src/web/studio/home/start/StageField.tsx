@@ -4,7 +4,6 @@ import { Select } from "../../parts/Select.tsx";
 import { useSession } from "../../people/session.ts";
 import { newStage, SizeField } from "../../stages/StageFields.tsx";
 import type { Stage } from "../../../../contract/stages.ts";
-import styles from "./Start.module.css";
 import { storiesQuery } from "../../stories/stories.ts";
 
 interface StageFieldProps {
@@ -37,7 +36,7 @@ export function StageField({ stages, chosen, onChoose, required = false }: Stage
           onChange={onChoose}
           hint={
             plays ? (
-              <span className={styles.goesLive}>It plays “{plays}” now and changes over at once.</span>
+              <span className="ready">It plays “{plays}” now and changes over at once.</span>
             ) : (
               stage && "It plays there whenever nothing else is on."
             )

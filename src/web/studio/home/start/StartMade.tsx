@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { CircleCheck, PersonStanding } from "lucide-react";
+import { ButtonLink } from "../../parts/Button.tsx";
 import { Room } from "../../parts/Room.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { mayEdit } from "../../people/roles.ts";
@@ -51,7 +52,7 @@ export function StartMade() {
             />
           ) : null}
         </div>
-        <div className={styles.madeWords}>
+        <div className="stack gap-16">
           <p className={styles.madeSaid}>
             <CircleCheck aria-hidden />
             <span>
@@ -73,24 +74,21 @@ export function StartMade() {
           )}
           {collection !== undefined && <FeedLine collection_id={collection} />}
           {stage && <PairHere stage={stage} />}
-          <div className={styles.madeLinks}>
-            <Link className="button" to="/stories/$story_id" params={{ story_id }}>
-              Open the story
-            </Link>
+          <div className={`wrap ${styles.madeLinks}`}>
+            <ButtonLink label="Open the story" to="/stories/$story_id" params={{ story_id }} />
             {stage ? (
-              <Link className="button" to="/screens">
-                See the stage
-              </Link>
+              <ButtonLink label="See the stage" to="/screens" />
             ) : (
               isEditor && (
-                <Link className="button button-main" to="/stories/$story_id/stages" params={{ story_id }}>
-                  Put it on a stage
-                </Link>
+                <ButtonLink
+                  look="main"
+                  label="Put it on a stage"
+                  to="/stories/$story_id/stages"
+                  params={{ story_id }}
+                />
               )
             )}
-            <Link className="button" to="/">
-              Home
-            </Link>
+            <ButtonLink label="Home" to="/" />
           </div>
         </div>
       </div>

@@ -12,7 +12,7 @@ import { useSecondsTo } from "./useSecondsTo.ts";
 export function AskedNow({ asked, desk: { game, revealed } }: { asked: AskedQuestion; desk: DeskGame }) {
   const { question, round, round_title } = asked;
   return (
-    <section className={styles.askedNow} aria-label="The question">
+    <section className="stack panel" aria-label="The question">
       <p className="muted small">{round_title || `Round ${round + 1}`}</p>
       <p className={styles.askedText}>{question.text}</p>
       {game.phase === "question" && <Countdown game={game} time_s={question.time_s} />}
@@ -48,7 +48,7 @@ function Options({ asked, game_id }: { asked: AskedQuestion; game_id: string }) 
       {buildShownQuestion(asked, game_id).options.map(({ id, label, mark }) => {
         const right = isRight(question, id);
         return (
-          <li key={id} className={styles.askedOption} data-right={right || undefined}>
+          <li key={id} className={`row ${styles.askedOption}`} data-right={right || undefined}>
             <OptionMark mark={mark} />
             <span>{label}</span>
             {right && (
@@ -56,7 +56,7 @@ function Options({ asked, game_id }: { asked: AskedQuestion; game_id: string }) 
                 <Check aria-hidden /> <span className="unseen">(right)</span>
               </>
             )}
-            {question.kind === "order" && <b className={styles.askedPlace}>{findPlace(question, id)}</b>}
+            {question.kind === "order" && <b className="live">{findPlace(question, id)}</b>}
           </li>
         );
       })}
@@ -83,13 +83,13 @@ function Countdown({ game, time_s }: { game: Game; time_s: number }) {
   if (opens_s === null || locks_s === null) return null;
   if (opens_s > 0)
     return (
-      <p className={styles.countdown} role="timer">
+      <p className={`wrap ${styles.countdown}`} role="timer">
         <b>{Math.ceil(opens_s)}</b> <span className="muted">until answers open</span>
       </p>
     );
   const left_s = Math.max(0, locks_s);
   return (
-    <div className={styles.countdown} role="timer">
+    <div className={`wrap ${styles.countdown}`} role="timer">
       <b>{Math.ceil(left_s)}</b> <span className="muted">seconds left</span>
       <span className={styles.countdownBar} aria-hidden>
         <span style={{ width: `${Math.min(100, (100 * left_s) / time_s)}%` }} />

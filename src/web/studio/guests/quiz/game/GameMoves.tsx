@@ -68,7 +68,7 @@ function MainMove({
     <button
       ref={ref}
       type="button"
-      className={styles.main}
+      className={`row gap-12 ${styles.main}`}
       aria-disabled={isStill || undefined}
       aria-keyshortcuts="Space"
       onClick={() => onMove(main)}

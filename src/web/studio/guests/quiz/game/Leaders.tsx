@@ -5,7 +5,7 @@ import styles from "./QuizDesk.module.css";
 
 export function Leaders({ board, mode }: Pick<DeskGame, "board" | "mode">) {
   return (
-    <section className={styles.leaders} aria-label="Leaderboard">
+    <section className={`stack gap-8 ${styles.leaders}`} aria-label="Leaderboard">
       <h3>
         Leaderboard{" "}
         <span className="muted">

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import type { QuizGame as Game } from "../../../../../contract/games.ts";
 import type { GameCount } from "../../../../../core/quizzes/shownGame.ts";
+import { IconButton } from "../../../parts/Button.tsx";
 import { Field } from "../../../parts/Field.tsx";
 import { RemoveDialog } from "../../../parts/RemoveDialog.tsx";
 import { useSession } from "../../../people/session.ts";
@@ -34,7 +35,7 @@ export function Players({ game, count, mayRemove }: PlayersProps) {
   const items = data?.items ?? [];
 
   return (
-    <section className={styles.players} aria-label="Players">
+    <section className="stack gap-8" aria-label="Players">
       <h3>Players</h3>
       {count.players >= searchable && (
         <Field
@@ -55,14 +56,7 @@ export function Players({ game, count, mayRemove }: PlayersProps) {
               <span className="cut">{player.name}</span>
               <span className="muted small cut">{player.team}</span>
               {mayRemove && (
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={`Remove ${player.name}`}
-                  onClick={() => setRemoved(player)}
-                >
-                  <X aria-hidden />
-                </button>
+                <IconButton icon={X} label={`Remove ${player.name}`} onClick={() => setRemoved(player)} />
               )}
             </li>
           ))}

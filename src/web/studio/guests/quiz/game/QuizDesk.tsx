@@ -127,7 +127,7 @@ function Counts({ count: { players, teams, answered }, mode, phase }: CountsProp
   const of = mode === "teams" ? teams : players;
   const isAsked = phase === "question" || phase === "locked";
   return (
-    <section className={styles.counts} aria-label="Counts">
+    <section className={`wrap ${styles.counts}`} aria-label="Counts">
       <Figure value={players} label={players === 1 ? "player" : "players"} />
       {mode === "teams" && <Figure value={teams} label={teams === 1 ? "team" : "teams"} />}
       {isAsked && (
@@ -160,7 +160,7 @@ function GameStatus({ desk, quiz }: { desk: DeskGame; quiz: Quiz | undefined }) 
       : null;
   const due_s = useSecondsTo(due_at);
   return (
-    <header className={styles.status}>
+    <header className={`stack gap-4 ${styles.status}`}>
       <h2>{game.title}</h2>
       <p className={styles.phase} role="status">
         <b className={styles.phase} data-phase={game.phase}>
@@ -173,7 +173,7 @@ function GameStatus({ desk, quiz }: { desk: DeskGame; quiz: Quiz | undefined }) 
         )}
         <span className="muted">{says}</span>
       </p>
-      {due_s !== null && <p className={styles.due}>Goes on by itself in {Math.max(0, Math.ceil(due_s))} s</p>}
+      {due_s !== null && <p className="ready">Goes on by itself in {Math.max(0, Math.ceil(due_s))} s</p>}
     </header>
   );
 }

@@ -6,6 +6,7 @@ import {
   type QuestionKind,
   questionKinds,
 } from "../../../../../core/quizzes/quiz.ts";
+import { IconButton } from "../../../parts/Button.tsx";
 import { Checkbox } from "../../../parts/Checkbox.tsx";
 import { DialogBox } from "../../../parts/DialogBox.tsx";
 import { Field } from "../../../parts/Field.tsx";
@@ -155,24 +156,18 @@ function OptionsField({ kind, question }: OptionsFieldProps) {
       after={(_row, index, { count, moveUp }) =>
         kind === "order" && (
           <>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={`Move option ${index + 1} up`}
+            <IconButton
+              icon={ArrowUp}
+              label={`Move option ${index + 1} up`}
               disabled={index === 0}
               onClick={() => moveUp(index)}
-            >
-              <ArrowUp aria-hidden />
-            </button>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={`Move option ${index + 1} down`}
+            />
+            <IconButton
+              icon={ArrowDown}
+              label={`Move option ${index + 1} down`}
               disabled={index === count - 1}
               onClick={() => moveUp(index + 1)}
-            >
-              <ArrowDown aria-hidden />
-            </button>
+            />
           </>
         )
       }

@@ -3,6 +3,7 @@ import { Check, Image, Plus } from "lucide-react";
 import { useState } from "react";
 import type { Quiz } from "../../../../../contract/quizzes.ts";
 import type { Question } from "../../../../../core/quizzes/quiz.ts";
+import { Button } from "../../../parts/Button.tsx";
 import { useNotify } from "../../../parts/Notices.tsx";
 import { RowMenu } from "../../../parts/RowMenu.tsx";
 import { mayEdit } from "../../../people/roles.ts";
@@ -46,7 +47,7 @@ export function Rounds({ quiz }: { quiz: Quiz }) {
   return (
     <section aria-label="Questions">
       {quiz.rounds.map(({ id, title, questions }, round) => (
-        <div key={id} className={styles.round}>
+        <div key={id} className={`stack gap-8 ${styles.round}`}>
           <h3>{title || `Round ${round + 1}`}</h3>
           <ol className={styles.questions} aria-label={`Questions of ${title || `round ${round + 1}`}`}>
             {questions.map((question, index) => (
@@ -85,9 +86,7 @@ export function Rounds({ quiz }: { quiz: Quiz }) {
 
 function AddQuestion({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <button type="button" className="button" aria-label={`Add a question to ${label}`} onClick={onClick}>
-      <Plus aria-hidden /> Add a question
-    </button>
+    <Button icon={Plus} label="Add a question" aria-label={`Add a question to ${label}`} onClick={onClick} />
   );
 }
 
@@ -106,8 +105,8 @@ function QuestionCard({ number, question, onEdit, onRemove }: QuestionCardProps)
       <span className={styles.questionNumber} aria-hidden>
         {number}
       </span>
-      <div className={styles.questionMain}>
-        <p className={styles.questionText}>{text}</p>
+      <div className={`stack gap-4 ${styles.questionMain}`}>
+        <p className="strong break">{text}</p>
         <RightAnswers question={question} />
         <p className={`muted small ${styles.questionMeta}`}>
           {questionKindLabels[kind].label} · {points} points · {time_s} s
@@ -137,7 +136,7 @@ function RightAnswers({ question }: { question: Question }) {
   const { kind, options, answer } = question;
   if (kind === "number")
     return answer?.number === undefined ? (
-      <p className={`${styles.problem} small`}>No right answer yet</p>
+      <p className={`row gap-4 ready ${styles.problem} small`}>No right answer yet</p>
     ) : (
       <p className={styles.rightNumber}>
         <Check aria-hidden /> {sayNumber(question)}
@@ -158,7 +157,7 @@ function RightAnswers({ question }: { question: Question }) {
         })}
       </List>
       {kind !== "order" && answer === null && (
-        <p className={`${styles.problem} small`}>No right answer yet</p>
+        <p className={`row gap-4 ready ${styles.problem} small`}>No right answer yet</p>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { QuizGameResults as GameResults } from "../../../../../contract/games.ts";
 import { listQuestions, type Quiz } from "../../../../../core/quizzes/quiz.ts";
 import { sayMoment } from "../../../parts/Ago.tsx";
+import { Button } from "../../../parts/Button.tsx";
 import { useNotify } from "../../../parts/Notices.tsx";
 import { Table } from "../../../parts/Table.tsx";
 import { useSession } from "../../../people/session.ts";
@@ -23,7 +24,7 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
   const { data: quiz } = useQuery(playedQuizQuery(session, game.id));
   const [all, setAll] = useState(false);
   return (
-    <div className={styles.results}>
+    <div className="stack gap-24">
       <QuizHead
         engagement_id={game.engagement_id}
         title={game.title}
@@ -64,9 +65,10 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
             />
           )}
           {!all && leaderboard.length > shown_first && (
-            <button type="button" className="button" onClick={() => setAll(true)}>
-              Show all {leaderboard.length.toLocaleString("en")}
-            </button>
+            <Button
+              label={`Show all ${leaderboard.length.toLocaleString("en")}`}
+              onClick={() => setAll(true)}
+            />
           )}
         </section>
         <section aria-labelledby="results-questions">
@@ -74,7 +76,7 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
           {questions.length === 0 ? (
             <p className="muted">It ended before an answer was shown.</p>
           ) : (
-            <ol className={styles.resultList}>
+            <ol className={`stack gap-24 ${styles.resultList}`}>
               {questions.map((result) => (
                 <QuestionResults key={result.index} result={result} quiz={quiz} />
               ))}
@@ -96,9 +98,12 @@ function CsvButton({ game }: { game: GameResults["game"] }) {
     onError: ({ message }) => notify(`Not downloaded. ${message}`),
   });
   return (
-    <button type="button" className="button" disabled={download.isPending} onClick={() => download.mutate()}>
-      <Download aria-hidden /> Leaderboard as CSV
-    </button>
+    <Button
+      icon={Download}
+      label="Leaderboard as CSV"
+      disabled={download.isPending}
+      onClick={() => download.mutate()}
+    />
   );
 }
 
@@ -115,7 +120,7 @@ function save(file: Blob, name: string) {
 function QuestionResults({ result, quiz }: { result: QuestionResult; quiz: Quiz | undefined }) {
   const { index, text, kind, answered, right, fastest, answer } = result;
   return (
-    <li className={styles.result}>
+    <li className={`stack gap-8 ${styles.result}`}>
       <h4>
         {index + 1}. {text}
       </h4>
