@@ -37,7 +37,7 @@ export function describeIssue(issue: Issue): { field: string; message: string } 
   }
 }
 
-/** What zod says where a schema says nothing of its own. */
+/** zod says this where a schema says nothing of its own. */
 const usual = "Invalid input";
 
 /** Of a union's branches, the one that got furthest says most about what the caller meant. */

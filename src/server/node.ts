@@ -33,29 +33,29 @@ import { openKeyRing } from "./workspaces/keyRing.ts";
 export interface Node {
   app: App;
   server: FastifyInstance;
-  /** Where it listens, `http://127.0.0.1:4000`. */
+  /** The address on which it listens, such as `http://127.0.0.1:4000`. */
   url: string;
   first_workspace_id: string;
   /** Accepts nothing new, finishes what was accepted, tells live connections to come back. */
   drain(): Promise<void>;
 }
 
-/** Longer than an answer takes, shorter than what stops us would wait before it kills us. */
+/** This is longer than a response takes, and shorter than a supervisor waits before it kills the program. */
 const patience_ms = 5_000;
 
 /**
- * Connections that wait to be accepted, as far as the system allows (`net.core.somaxconn`): when a hall of phones comes back at
- * once, one that finds no place there tries again after one, three, seven seconds.
+ * So many connections may wait to be accepted, as far as the system allows (`net.core.somaxconn`): when a hall of phones
+ * comes back at once, one that finds no place there tries again after one, three, seven seconds.
  */
 const most_waiting = 65_535;
 
-/** Lines go out a few at a time: one write each would cost every request more than its handler. */
+/** Log lines are written a few at a time, because one write each would cost every request more than its handler. */
 function openLog(config: Config): Logger {
   const lines = pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 });
   return pino({ level: config.LOG_LEVEL, serializers: { err: errorLine } }, lines);
 }
 
-/** While a database is gone it is asked for many times a second: one line every few seconds tells as much. */
+/** While a database is gone it is asked for many times a second, but one line every few seconds says as much. */
 function sparingly(say: (error: unknown) => void): (error: unknown) => void {
   let said_at = -Infinity;
   return (error) => {
@@ -75,7 +75,7 @@ async function migrateWithoutHaste(database_url: string, onError: (error: unknow
   }
 }
 
-/** One node: everything the program is, from its settings. */
+/** Starts one node, which is everything the program is, from its settings. */
 export async function startNode(config: Config, log: Logger = openLog(config)): Promise<Node> {
   readTls(config);
   const files = new DiskSpace(config.DATA_DIR, diskLimits(config));
@@ -96,7 +96,7 @@ export async function startNode(config: Config, log: Logger = openLog(config)): 
   }
 }
 
-/** Where files of people lie; they may be there from a version that left them open to all. */
+/** Closes the folders of people's files, which an earlier version may have left open to all. */
 async function closeFolders(config: Config, log: Logger): Promise<void> {
   const warn = (error: unknown) => log.warn({ err: error }, "a folder of files stays open to other users");
   for (const folder of [mediaFolder(config.DATA_DIR), getTempFolder(config)])
@@ -201,7 +201,7 @@ async function listen(server: FastifyInstance, { PORT: port, HOST: host }: Confi
   }
 }
 
-/** Takes nothing new, answers what was asked, sends live connections away; then cuts off who still holds on. */
+/** Accepts nothing new, answers what was asked, sends live connections away, then cuts off those that still hold on. */
 async function closeServer(server: FastifyInstance, live: ReturnType<typeof openLive>): Promise<void> {
   live.close();
   const began_at = performance.now();

@@ -193,7 +193,7 @@ const refusals: Record<SessionAction, string> = {
   reopen: "only one that is ended or cancelled can be reopened",
 };
 
-/** Two that have the stage to themselves at once are none. */
+/** Refuses a second session that has the stage to itself at the same time. */
 async function refuseOther(
   { db }: Tx,
   workspace_id: string,
@@ -213,7 +213,10 @@ async function find(db: Db, workspace_id: string, id: string): Promise<repo.Sess
   return session;
 }
 
-/** After its stages, and the one it moves to: of two operators at one stage the second waits and sees what the first did. */
+/**
+ * The stages, and the one it moves to, are locked first: of two operators at one stage the second waits and sees what
+ * the first did.
+ */
 async function lock(tx: Tx, workspace_id: string, id: string, moves_to?: string): Promise<repo.SessionRow> {
   const { stage_id, venue_id } = await find(tx.db, workspace_id, id);
   const moved = moves_to === undefined ? [] : [{ stage_id: moves_to, venue_id: null }];
@@ -227,7 +230,7 @@ async function lock(tx: Tx, workspace_id: string, id: string, moves_to?: string)
 async function lockPlace({ db }: Tx, workspace_id: string, places: repo.Place[]): Promise<void> {
   for (const { stage_id, venue_id } of places)
     if (stage_id === null)
-      // A venue may have no rooms yet; before stages, as everywhere.
+      // A venue may have no rooms yet, so its row is locked, before stages as everywhere.
       await lockVenueRow(db, venue_id);
   const wanted = new Set<string>();
   for (const place of places)
@@ -244,7 +247,7 @@ async function tell(call: Call, tx: Tx, id: string) {
   return shownSession(call, tx.db, session);
 }
 
-/** Where it takes place: on its stage, else in every room of its venue. */
+/** Lists where a session takes place: on its stage, else in every room of its venue. */
 export const stagesOfSession = repo.listSessionStages;
 
 async function tellStages({ db, change }: Tx, workspace_id: string, place: repo.Place): Promise<void> {

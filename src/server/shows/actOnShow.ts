@@ -10,7 +10,9 @@ import { heldByAnother, describeHolder, showsHolding } from "../showControl/inde
 import { findShow, type LockedShow, lockShow } from "./shows.ts";
 import * as repo from "./shows.repo.ts";
 
-/** What the table of actions allows, under the lock of the show and its stages: of two at once one comes second. */
+/**
+ * Does what the table of actions allows, under the lock of the show and its stages: of two at once one comes second.
+ */
 export async function actOnShow(call: Call, id: string, action: ShowAction): Promise<repo.Show> {
   const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {

@@ -23,7 +23,7 @@ interface Props {
 
 type MissingField = { field: "text" | "consent" } | null;
 
-/** A post in the making. */
+/** Writes a post in the making. */
 export function Compose({ engagement, kind, draft, onBack, onSend }: Props) {
   const labels = useLabels();
   const { consent, rooms } = engagement;
@@ -34,7 +34,7 @@ export function Compose({ engagement, kind, draft, onBack, onSend }: Props) {
   const change = (changed: Partial<PostForm>) => setForm((form) => ({ ...form, ...changed }));
   const isMedia = kind === "photo" || kind === "video";
 
-  // Once it is drawn, so that what is said about it is in sight, too.
+  // It scrolls once the field is drawn, so that the message about it is in sight, too.
   useEffect(() => {
     if (missing) show(element.current?.querySelector(`[name="${missing.field}"]`));
   }, [missing]);
@@ -89,7 +89,7 @@ export function Compose({ engagement, kind, draft, onBack, onSend }: Props) {
   );
 }
 
-/** In the middle, with what is said about it. */
+/** Scrolls the field into the middle, with the message about it. */
 function show(field: HTMLElement | null | undefined): void {
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: "center" });

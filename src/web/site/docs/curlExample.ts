@@ -26,15 +26,15 @@ export function curlExample(
   return lines.join(" \\\n  ");
 }
 
-/** For single quotes, which a shell ends at the next one. */
+/** Escapes text for single quotes, which a shell ends at the next one. */
 function quoted(body: unknown): string {
   return inLines(body).replaceAll("'", String.raw`'\''`);
 }
 
-// Longer, and a line runs out of its box on most windows.
+// A longer line runs out of its box on most windows.
 const widest = 80;
 
-/** On one line what fits on one; else each part on a line of its own, where it fits. */
+/** Writes on one line what fits on one; else each part on a line of its own, where it fits. */
 function inLines(value: unknown, margin = ""): string {
   const line = JSON.stringify(value);
   if (margin.length + line.length <= widest || typeof value !== "object" || value === null) return line;
