@@ -33,12 +33,12 @@ function printChanges({ steps }: AppliedEvent): string[] {
 }
 
 function printClash({ rooms, sessions }: EventPlan, { room, a, b }: AppliedEvent["clashes"][number]): string {
-  const told = (wanted: string) => {
+  const nameSession = (wanted: string) => {
     const session = sessions.find(({ key }) => key === wanted);
     return session ? describeSession(session) : wanted;
   };
   const key = room === every_room ? "" : ` (${room})`;
-  return `clash in ${placeWords(rooms, room)}${key}: ${told(a)}, and ${told(b)}`;
+  return `clash in ${placeWords(rooms, room)}${key}: ${nameSession(a)}, and ${nameSession(b)}`;
 }
 
 /** Prints the rooms of all days with the links for their screens, and what to do next. */

@@ -68,7 +68,7 @@ export type Config = Omit<z.output<typeof settings>, "PUBLIC_URL"> & { PUBLIC_UR
 export class BadSetting extends Error {}
 
 /** Does what a setting asks for; when that is not possible, the setting is to blame. */
-export function blaming<T>(name: keyof Config, what: string, work: () => T): T {
+export function tryOrBlame<T>(name: keyof Config, what: string, work: () => T): T {
   const blame = (error: unknown): never => {
     throw new BadSetting(`${name}: ${what}: ${describeError(error)}`, { cause: error });
   };

@@ -6,7 +6,7 @@ export function newId(): string {
 }
 
 /** Makes ids that are always the same for the same seed; a later one sorts later, up to 2^20 of them. */
-export function idsFrom(seed: string): () => string {
+export function createIdSource(seed: string): () => string {
   const begins = hash("sha256", seed, "buffer").subarray(0, 6);
   let count = 0;
   return () => {

@@ -5,7 +5,7 @@ import pino, { type Logger } from "pino";
 import { type App, openState } from "./app.ts";
 import { freeAbandoned } from "./assets/freeAbandoned.ts";
 import { getTempFolder } from "./assets/receiveFile.ts";
-import { BadSetting, blaming, type Config } from "./config.ts";
+import { BadSetting, tryOrBlame, type Config } from "./config.ts";
 import { openDatabase } from "./db/database.ts";
 import { type Embedded, startEmbedded } from "./db/embedded.ts";
 import { openInstallation } from "./db/installation.ts";
@@ -56,7 +56,7 @@ function openLog(config: Config): Logger {
 }
 
 /** While a database is gone it is asked for many times a second, but one line every few seconds says as much. */
-function sparingly(say: (error: unknown) => void): (error: unknown) => void {
+function limitLogging(say: (error: unknown) => void): (error: unknown) => void {
   let said_at = -Infinity;
   return (error) => {
     if (performance.now() - said_at < 5_000) return;
@@ -79,10 +79,10 @@ async function migrateWithoutHaste(database_url: string, onError: (error: unknow
 export async function startNode(config: Config, log: Logger = openLog(config)): Promise<Node> {
   readTls(config);
   const files = new DiskSpace(config.DATA_DIR, diskLimits(config));
-  const media = blaming("MEDIA_URL", "cannot be used", () =>
+  const media = tryOrBlame("MEDIA_URL", "cannot be used", () =>
     openStore(config.MEDIA_URL ?? null, config.DATA_DIR, files),
   );
-  await blaming("DATA_DIR", "cannot be used", () => mkdir(config.DATA_DIR, { recursive: true }));
+  await tryOrBlame("DATA_DIR", "cannot be used", () => mkdir(config.DATA_DIR, { recursive: true }));
   await closeFolders(config, log);
   const closers: (() => void | Promise<void>)[] = [];
   const closeAll = async () => {
@@ -122,14 +122,16 @@ async function open(
     log.warn({ free_bytes }, disk.canMake ? "the disk has room again" : "the disk is full"),
   );
   closers.push(() => looks.stop());
-  const onError = sparingly((error) => log.warn({ err: error }, "database"));
+  const onError = limitLogging((error) => log.warn({ err: error }, "database"));
   const { pool, db, close } = openDatabase(database_url, onError);
   closers.push(close);
-  if (config.DATABASE_URL) await blaming("DATABASE_URL", "the database cannot be used", () => ping(pool));
+  if (config.DATABASE_URL) await tryOrBlame("DATABASE_URL", "the database cannot be used", () => ping(pool));
   await migrateWithoutHaste(database_url, onError);
   const installation = await openInstallation({ pool });
-  const changes = await blaming(config.BUS_URL ? "BUS_URL" : "DATABASE_URL", "changes cannot be heard", () =>
-    openChanges({ pool, epoch: installation.epoch, onError, database_url, bus_url: config.BUS_URL }),
+  const changes = await tryOrBlame(
+    config.BUS_URL ? "BUS_URL" : "DATABASE_URL",
+    "changes cannot be heard",
+    () => openChanges({ pool, epoch: installation.epoch, onError, database_url, bus_url: config.BUS_URL }),
   );
   closers.push(() => changes.close());
   const app: App = {
@@ -195,7 +197,7 @@ async function listen(server: FastifyInstance, { PORT: port, HOST: host }: Confi
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE") throw new BadSetting(`PORT: ${port} is in use by another program`);
     if (code === "EACCES") throw new BadSetting(`PORT: this user may not listen on ${port}`);
-    return blaming("HOST", `cannot listen on ${host}`, () => {
+    return tryOrBlame("HOST", `cannot listen on ${host}`, () => {
       throw error;
     });
   }

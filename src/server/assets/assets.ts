@@ -5,7 +5,7 @@ import { isForeignKeyViolation } from "../db/isForeignKeyViolation.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { inUse } from "../releases/index.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { mediaUrl } from "./mediaFiles.ts";
 import { type Tx, write } from "../write.ts";
 import { type AssetKind, keepingFile, removeFile, type StoredFile } from "./storeFile.ts";
@@ -25,7 +25,7 @@ export async function listAssets(call: Call, { kind, q, folder, ...page }: Asset
   if (q !== "") query = query.where("name", "ilike", contains(q));
   if (folder !== undefined)
     query = query.where("folder_id", folder === "root" ? "is" : "=", folder === "root" ? null : folder);
-  const { items, next_cursor } = await pageByAge(query, { list: "assets", newest_first: true, ...page });
+  const { items, next_cursor } = await readPageByAge(query, { list: "assets", newest_first: true, ...page });
   return { items: items.map((row) => toAsset(call.app, row)), next_cursor };
 }
 

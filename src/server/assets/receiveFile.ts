@@ -18,7 +18,7 @@ export async function withReceivedFile<T>(
   { body, max_bytes }: { body: unknown; max_bytes: number },
   use: (file: string, bytes: number, sha256: string) => Promise<T>,
 ): Promise<T> {
-  const file = await newFile(app);
+  const file = await createFilePath(app);
   try {
     const { bytes, sha256 } = await receive(body as Readable, { file, max_bytes, space: app.disk.files });
     if (bytes === 0) throw invalid("", "has no file in its body");
@@ -74,7 +74,7 @@ export async function forgetOldUploads(
 }
 
 /** Makes a name for a file that is needed for a while. */
-export async function newFile({ config }: App): Promise<string> {
+export async function createFilePath({ config }: App): Promise<string> {
   const folder = getTempFolder(config);
   await makePrivateFolder(folder);
   return path.join(folder, randomUUID());

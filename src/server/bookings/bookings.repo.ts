@@ -46,7 +46,7 @@ export async function deleteBooking(db: Db, workspace_id: string, id: string): P
 export type BookingRow = Omit<Booking, "created_at">;
 
 /** Lists the bookings that may come again after their first time is over, each with the time zone of its venue. */
-export async function repeatedSince(
+export async function listRepeatedSince(
   q: Queryable,
   workspace_id: string,
   now: number,

@@ -14,7 +14,7 @@ import { day_ms } from "../../core/time/calendar.ts";
 import type { Queryable } from "../db/database.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { lockStages } from "../stages/index.ts";
 import { makeLive } from "../stories/index.ts";
@@ -27,7 +27,7 @@ export async function listBookings(
 ) {
   const all = repo.selectBookings(call.app.db, getWorkspaceId(call));
   const wanted = stage_id === undefined ? all : all.where("stage_id", "=", stage_id);
-  return pageByAge(wanted, { list: "bookings", ...page });
+  return readPageByAge(wanted, { list: "bookings", ...page });
 }
 
 interface WantedBooking {
@@ -45,7 +45,7 @@ type NewBooking = BookingInput & Pick<WantedBooking, "stage_id" | "story_id" | "
 
 export async function createBooking(call: Call, given: NewBooking) {
   const workspace_id = getWorkspaceId(call);
-  const wanted = merged({ ...given, title: "", repeat: null, exdates: [] }, given);
+  const wanted = mergeBooking({ ...given, title: "", repeat: null, exdates: [] }, given);
   refuseLength(wanted);
   const id = newId();
   return write(call, async (tx) => {
@@ -63,7 +63,7 @@ export async function patchBooking(call: Call, id: string, given: BookingInput) 
   return write(call, async (tx) => {
     if (given.story_id !== undefined) await requireStory(tx, workspace_id, given.story_id);
     const before = await lockBooking(tx, workspace_id, id, given.stage_id);
-    const wanted = merged(before, given);
+    const wanted = mergeBooking(before, given);
     refuseLength(wanted);
     const timezone = await lockStage(tx, workspace_id, wanted.stage_id);
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return before;
@@ -80,7 +80,7 @@ function pickPlace({ stage_id, starts_at, ends_at, repeat, exdates }: WantedBook
   return { stage_id, starts_at, ends_at, repeat, exdates };
 }
 
-function merged(before: WantedBooking, { repeat, ...given }: BookingInput): WantedBooking {
+function mergeBooking(before: WantedBooking, { repeat, ...given }: BookingInput): WantedBooking {
   return {
     stage_id: given.stage_id ?? before.stage_id,
     story_id: given.story_id ?? before.story_id,
@@ -149,9 +149,9 @@ async function refuseClash(
     throw invalid("repeat", `makes more than ${most_occurrences} occurrences in two years`);
   const overlap = findOverlap(own);
   if (overlap)
-    throw clashWith({ booking_id: id, title, ...overlap }, "Repeated like this, it overlaps itself");
-  const other = await firstClash(call, tx, wanted, timezone);
-  if (other) throw clashWith(other, "The stage is booked at that time");
+    throw buildClash({ booking_id: id, title, ...overlap }, "Repeated like this, it overlaps itself");
+  const other = await findFirstClash(call, tx, wanted, timezone);
+  if (other) throw buildClash(other, "The stage is booked at that time");
 }
 
 interface Clash extends Occurrence {
@@ -159,12 +159,12 @@ interface Clash extends Occurrence {
   title: string;
 }
 
-function clashWith(clash: Clash, message: string) {
+function buildClash(clash: Clash, message: string) {
   return conflict(message, { clash });
 }
 
 /** Looks two years ahead; what is over no longer clashes. */
-async function firstClash(
+async function findFirstClash(
   call: Call,
   { client }: Tx,
   wanted: WantedBooking & { id: string | null },
@@ -186,8 +186,12 @@ async function firstClash(
 }
 
 /** Lists the bookings that were repeated and will not be on again. */
-export async function finishedRepeats(q: Queryable, workspace_id: string, now: number): Promise<string[]> {
-  const repeated = await repo.repeatedSince(q, workspace_id, now);
+export async function listFinishedRepeats(
+  q: Queryable,
+  workspace_id: string,
+  now: number,
+): Promise<string[]> {
+  const repeated = await repo.listRepeatedSince(q, workspace_id, now);
   return repeated.filter(({ timezone, ...booked }) => isOver(booked, timezone, now)).map(({ id }) => id);
 }
 
@@ -198,7 +202,7 @@ export interface BookedStory extends Occurrence {
 }
 
 /** Lists what is booked on a stage within a span, in order. */
-export async function bookingsBetween(
+export async function listBookingsBetween(
   q: Queryable,
   workspace_id: string,
   stage_id: string,

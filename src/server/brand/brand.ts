@@ -62,11 +62,15 @@ async function buildResponse(q: Queryable, workspace_id: string, stored: StoredB
   const { name, colors, logo_asset_id, logo_on_dark_asset_id } = stored;
   return {
     brand: { name, colors, fonts: wornFonts(stored), logo_asset_id, logo_on_dark_asset_id },
-    warnings: [...listWarnings(colors), ...(await missingFonts(q, workspace_id, stored))],
+    warnings: [...listWarnings(colors), ...(await listMissingFonts(q, workspace_id, stored))],
   };
 }
 
-async function missingFonts(q: Queryable, workspace_id: string, { fonts }: StoredBrand): Promise<string[]> {
+async function listMissingFonts(
+  q: Queryable,
+  workspace_id: string,
+  { fonts }: StoredBrand,
+): Promise<string[]> {
   const named = (["heading", "body"] as const).flatMap((role) => {
     const family = fonts[role];
     return family === null || isBundled(family) || isDeviceFont(family) ? [] : { role, family };

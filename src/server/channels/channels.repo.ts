@@ -71,7 +71,7 @@ export async function updateChannels(
  * Lists the stages whose rules or operators chose the channel, and counts the shots and layouts that show it, in what
  * plays as well.
  */
-export async function usesOfChannel(
+export async function findChannelUses(
   client: pg.ClientBase,
   workspace_id: string,
   id: string,

@@ -7,20 +7,20 @@ import { contains } from "../db/contains.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { roleReaches } from "../http/endpoint.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
-import { pageFrom, readCursor } from "../http/page.ts";
+import { buildPage, readCursor } from "../http/page.ts";
 import { holdVenues } from "../venues/index.ts";
 import { type Tx, write } from "../write.ts";
 import {
   inOrder,
   selectChannels,
   updateChannels,
-  usesOfChannel,
+  findChannelUses,
   isInGroup,
   isAfterInOrder,
   insertChannel,
   deleteChannelRow,
 } from "./channels.repo.ts";
-import { playedSources } from "./playedChannels.ts";
+import { listPlayedSources } from "./playedChannels.ts";
 
 export interface ChannelQuery {
   group: string;
@@ -43,7 +43,7 @@ export async function listChannels(call: Call, { group, q, number, limit, cursor
     .orderBy("added")
     .limit(limit + 1)
     .execute();
-  return pageFrom(rows, {
+  return buildPage(rows, {
     list: "channels",
     limit,
     key: ({ place, added }) => [place, added],
@@ -61,7 +61,7 @@ function toChannel(
   call: Call,
   { id, name, number, group, logo_url, tvg_id, sources }: StoredChannel,
 ): StoredChannel & { problem: string | null } {
-  const { problem } = playedSources(call.app, getWorkspaceId(call), sources);
+  const { problem } = listPlayedSources(call.app, getWorkspaceId(call), sources);
   const shown = roleReaches(call.actor.role, "operator") ? sources : sources.map(withoutPassword);
   return { id, name, number, group, logo_url, tvg_id, sources: shown, problem };
 }
@@ -132,7 +132,7 @@ export async function deleteChannel(call: Call, id: string): Promise<void> {
       .forUpdate()
       .executeTakeFirst();
     if (!locked) refuseMissing();
-    const { stages, used_by } = await usesOfChannel(tx.client, getWorkspaceId(call), id);
+    const { stages, used_by } = await findChannelUses(tx.client, getWorkspaceId(call), id);
     if (stages.length > 0 || used_by > 0)
       throw conflict("The channel is in use and cannot be deleted", {
         ...(stages.length > 0 && { stages }),

@@ -38,7 +38,7 @@ export async function importChannels(call: Call, { url, m3u, venue_ids = null }:
       created: created.length,
       updated: updated.length,
       kept: kept.length,
-      problems: shortened(problems),
+      problems: shortenProblems(problems),
     };
   });
 }
@@ -76,7 +76,7 @@ async function refuseUnknownVenues(tx: Tx, workspace_id: string, venue_ids: stri
   if (unknown !== -1) throw invalid(`venue_ids.${unknown}`, "names no venue of this workspace");
 }
 
-function shortened(problems: string[]): string[] {
+function shortenProblems(problems: string[]): string[] {
   if (problems.length <= most_problems) return problems;
   return [...problems.slice(0, most_problems), `and ${problems.length - most_problems} more lines`];
 }

@@ -3,7 +3,7 @@ import type { Db } from "../db/database.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
 import { inUse } from "../releases/index.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
 import {
@@ -18,7 +18,10 @@ import {
 } from "./collections.repo.ts";
 
 export async function listCollections(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  return pageByAge(selectCollections(call.app.db, getWorkspaceId(call)), { list: "collections", ...page });
+  return readPageByAge(selectCollections(call.app.db, getWorkspaceId(call)), {
+    list: "collections",
+    ...page,
+  });
 }
 
 export async function readCollection(call: Call, id: string) {

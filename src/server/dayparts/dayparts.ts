@@ -1,7 +1,7 @@
 import { topics } from "../../contract/topics.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { type Tx, write } from "../write.ts";
 import {
   countChapters,
@@ -13,7 +13,7 @@ import {
 } from "./dayparts.repo.ts";
 
 export async function listDayparts(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  return pageByAge(selectDayparts(call.app.db, getWorkspaceId(call)), { list: "dayparts", ...page });
+  return readPageByAge(selectDayparts(call.app.db, getWorkspaceId(call)), { list: "dayparts", ...page });
 }
 
 export async function createDaypart(call: Call, daypart: { name: string; from: string; to: string }) {

@@ -13,7 +13,7 @@ import { type Tx, write } from "../write.ts";
 import { readDemo, type StoredDemo, saveMade, type DemoContents, lockWorkspace } from "./demo.repo.ts";
 
 export async function readMade(call: WorkspaceContext): Promise<DemoContents | null> {
-  return madeIn(await readDemo(call));
+  return toContents(await readDemo(call));
 }
 
 /** Reads why the last demo could not be made. */
@@ -27,10 +27,10 @@ export async function readProblem(call: WorkspaceContext): Promise<string | null
  */
 export async function lockMade({ db }: Tx, workspace_id: string): Promise<DemoContents | null> {
   const { demo } = await lockWorkspace(db, workspace_id);
-  return madeIn(demo);
+  return toContents(demo);
 }
 
-const madeIn = (demo: StoredDemo): DemoContents | null =>
+const toContents = (demo: StoredDemo): DemoContents | null =>
   demo && "made_at" in demo ? withEveryKind(demo) : null;
 
 const withEveryKind = (demo: Record<string, string[]>): DemoContents =>

@@ -7,12 +7,12 @@ type Kind = "wall" | "quiz" | "poll";
 type ShownContent = Pick<Programme, "shots" | "layouts">;
 
 /** Lists the engagements that blocks of this kind show in these stories. */
-export function engagementsShown(kind: Kind, stories: ShownContent): string[] {
+export function listEngagementsShown(kind: Kind, stories: ShownContent): string[] {
   return [...new Set(listBlocks(kind, stories).flatMap(engagementsIn))];
 }
 
 /** Lists the blocks of this kind that show, or may come to show, an engagement. */
-export function blocksShowing(engagement_id: string, kind: Kind, stories: ShownContent): Block[] {
+export function listBlocksShowing(engagement_id: string, kind: Kind, stories: ShownContent): Block[] {
   return listBlocks(kind, stories).filter((block) => engagementsIn(block).includes(engagement_id));
 }
 

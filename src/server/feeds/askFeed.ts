@@ -46,7 +46,7 @@ const accept =
 
 /** Reads a feed over the network. Whatever the feed does wrong becomes a result too. */
 export async function askFeed(app: App, asker: Asker, feed: AskedFeed): Promise<FeedResult> {
-  const asked = orFailure(app, () => ask({ app, asker }, feed));
+  const asked = catchFailure(app, () => ask({ app, asker }, feed));
   return asker.patience_ms === undefined ? withinRequest(asked) : asked;
 }
 
@@ -71,7 +71,7 @@ interface AskContext {
   asker: Asker;
 }
 
-async function orFailure<T>(app: App, read: () => Promise<T>): Promise<T | FeedFailure> {
+async function catchFailure<T>(app: App, read: () => Promise<T>): Promise<T | FeedFailure> {
   try {
     return await read();
   } catch (error) {
@@ -137,7 +137,7 @@ async function askNamed(asking: AskContext, feed_urls: string[]): Promise<FeedRe
   for (const url of feed_urls.slice(0, most_named)) {
     if (performance.now() - begun > patience_ms) break;
     const asked =
-      (await orFailure(asking.app, () => askFound(asking, url, none))) ?? failed("no feed is there");
+      (await catchFailure(asking.app, () => askFound(asking, url, none))) ?? failed("no feed is there");
     if (asked.kind === "failed" && asked.is_busy) return asked;
     if (asked.kind === "failed") failures.push({ ...asked, url });
     else if (asked.kind === "read" && asked.items.length === 0) empty ??= asked;

@@ -75,7 +75,7 @@ export async function readWritten(tx: Tx, feed_id: string): Promise<WrittenItem[
 }
 
 /** An item that another feed has too is not gone from the collection. */
-export async function heldByNone({ client }: Tx, feed: HeldFeed, refs: string[]): Promise<string[]> {
+export async function listHeldByNone({ client }: Tx, feed: HeldFeed, refs: string[]): Promise<string[]> {
   if (refs.length === 0) return [];
   const { rows } = await client.query<{ ref: string }>(
     `SELECT i.ref FROM feeds f JOIN feed_items i ON i.feed_id = f.id

@@ -3,7 +3,7 @@ import { requireCollection } from "../collections/index.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
 import { askFeed } from "./askFeed.ts";
@@ -13,7 +13,7 @@ import { selectFeeds, insertFeedRow, findFeedRow, deleteFeedRow } from "./feeds.
 
 export async function listFeeds(call: Call, page: { limit: number; cursor?: string | undefined }) {
   const feeds = selectFeeds(call.app.db, getWorkspaceId(call));
-  return pageByAge(feeds, { list: "feeds", ...page });
+  return readPageByAge(feeds, { list: "feeds", ...page });
 }
 
 interface NewFeed {

@@ -10,7 +10,7 @@ import type { Tx } from "../write.ts";
 import type { FeedResult, FeedFailure } from "./askFeed.ts";
 import {
   readWritten,
-  heldByNone,
+  listHeldByNone,
   type HeldFeed,
   rememberItems,
   forgetOldest,
@@ -84,7 +84,7 @@ async function saveItems(
   const changes = compareItems(items, { prefix, others: all_items, written, records, now });
   await replaceRecords(tx, workspace_id, { records: changes.records, origin: "source" });
   await markStale(tx, workspace_id, { refs: changes.back, stale: false });
-  await markStale(tx, workspace_id, { refs: await heldByNone(tx, feed, changes.gone), stale: true });
+  await markStale(tx, workspace_id, { refs: await listHeldByNone(tx, feed, changes.gone), stale: true });
   await rememberItems(tx, id, changes, now);
   await deleteStale(tx, workspace_id, await forgetOldest(tx, id));
   return { ...read, items };

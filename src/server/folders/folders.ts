@@ -1,7 +1,7 @@
 import { topics } from "../../contract/topics.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { type Tx, write } from "../write.ts";
 import {
   lockTree,
@@ -16,7 +16,7 @@ import {
 } from "./folders.repo.ts";
 
 export async function listFolders(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  return pageByAge(selectFolders(call.app.db, getWorkspaceId(call)), { list: "folders", ...page });
+  return readPageByAge(selectFolders(call.app.db, getWorkspaceId(call)), { list: "folders", ...page });
 }
 
 interface FolderInput {

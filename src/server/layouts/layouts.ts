@@ -7,7 +7,7 @@ import { isForeignKeyViolation } from "../db/isForeignKeyViolation.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, type Details, invalid, notFound } from "../http/errors.ts";
 import { requireMatch } from "../http/etag.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { holdUses } from "../timeline/index.ts";
 import { type Tx, write } from "../write.ts";
 import {
@@ -23,7 +23,7 @@ import {
 /** Lists layouts without their timelines, which are read one by one. */
 export async function listLayouts(call: Call, page: { limit: number; cursor?: string | undefined }) {
   const layouts = selectLayouts(call.app.db, getWorkspaceId(call));
-  return pageByAge(layouts, { list: "layouts", ...page });
+  return readPageByAge(layouts, { list: "layouts", ...page });
 }
 
 export async function readLayout(call: Call, id: string) {

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
-import { plainTiff } from "./plainTiff.ts";
+import { writeTiff } from "./writeTiff.ts";
 
 export interface DecodeRequest {
   bytes: Uint8Array;
@@ -28,7 +28,7 @@ async function answer({ bytes, icc, most_memory }: DecodeRequest): Promise<void>
   limitMemory(most_memory);
   try {
     const { width, height, data } = await decode({ buffer: bytes });
-    const file = plainTiff({ width, height, data: new Uint8Array(data.buffer), icc });
+    const file = writeTiff({ width, height, data: new Uint8Array(data.buffer), icc });
     parentPort?.postMessage({ file } satisfies DecodeResult, [file.buffer]);
   } catch (error) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window

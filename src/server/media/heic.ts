@@ -39,7 +39,7 @@ export function isHeicSequence(bytes: Buffer): boolean {
  * Returns the same file under the one brand that all readers know: they could read the others as well, but do not
  * try.
  */
-export function underPlainBrand(bytes: Buffer): Buffer {
+export function setPlainBrand(bytes: Buffer): Buffer {
   if (!isHeic(bytes)) return bytes;
   const renamed = Buffer.from(bytes);
   renamed.write("heic", 8, "latin1");
@@ -62,7 +62,7 @@ const most_brand_bytes = 256;
  * ends with the picture, whatever that does to it.
  */
 export async function readHeic(file: Buffer): Promise<Buffer> {
-  const bytes = underPlainBrand(file);
+  const bytes = setPlainBrand(file);
   const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(damaged);
   requireWithin(heic_bounds, { pixels: head.width * head.height, bytes: bytes.length });
   return decode({ bytes, icc: head.icc, most_memory });

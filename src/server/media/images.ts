@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { gifIsWhole } from "./gifIsWhole.ts";
-import { paddedWebp } from "./paddedWebp.ts";
+import { padWebp } from "./padWebp.ts";
 import { asset_bounds, type PixelBounds, requireWithin, tooManyPixels } from "./pixelBounds.ts";
 import { ImageTooLarge, NotAnImage } from "./refusals.ts";
 
@@ -58,7 +58,7 @@ export async function cleanImage(
   file: Buffer,
   { most_px = Infinity }: { most_px?: number } = {},
 ): Promise<CleanImage> {
-  const bytes = paddedWebp(file);
+  const bytes = padWebp(file);
   const format = detectFormat(bytes);
   if (!format)
     throw new NotAnImage("The file is not a JPEG, PNG, WebP or GIF image: send it as one of these");

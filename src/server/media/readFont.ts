@@ -1,4 +1,4 @@
-import { type FontTables, fontTables } from "./fontTables.ts";
+import { type FontTables, readFontTables } from "./readFontTables.ts";
 
 export interface Font {
   /** The family the font belongs to, also where the file is one of several weights; null when it does not say. */
@@ -11,7 +11,7 @@ export interface Font {
 /** Reads what a font file says about itself; null when it is none that a browser could use. */
 export function readFont(file: Buffer): Font | null {
   try {
-    const tables = fontTables(file);
+    const tables = readFontTables(file);
     return { family: readFamily(tables), font_weight: readWeight(tables), font_style: readStyle(tables) };
   } catch {
     return null;

@@ -37,7 +37,7 @@ export async function safeFetch(url: string, options: SafeFetchOptions): Promise
 }
 
 /** Says why nothing can ever be fetched from there; null when it can be tried. */
-export function whyRefused(url: string, options: GuardOptions): string | null {
+export function explainRefusal(url: string, options: GuardOptions): string | null {
   try {
     refuseAddress(url, options);
     return null;

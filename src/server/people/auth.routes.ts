@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fromNodeHeaders } from "better-auth/node";
 import type { App } from "../app.ts";
-import { clientAddress } from "../http/clientAddress.ts";
+import { findClientAddress } from "../http/clientAddress.ts";
 import { openCounter } from "../http/counter.ts";
 import { type ErrorCode, statusByCode } from "../http/errors.ts";
 import { tooMany } from "../http/limits.ts";
-import { addressHeader, type Auth, basePath, cannotTell } from "./auth.ts";
+import { addressHeader, type Auth, basePath, throwUnknownSession } from "./auth.ts";
 import { countGuess } from "./countGuess.ts";
 import { markDevice } from "./knownDevice.ts";
 import { refuseForeignOrigin } from "./ownOrigin.ts";
@@ -60,15 +60,15 @@ export function registerAuth(server: FastifyInstance, app: App, auth: Auth): voi
       url: basePath + door.path,
       onRequest: async ({ raw }, reply) => {
         refuseForeignOrigin(config, raw);
-        const { allowed, retry_s } = requests.take(clientAddress(raw, config), requests_per_min);
+        const { allowed, retry_s } = requests.take(findClientAddress(raw, config), requests_per_min);
         if (!allowed) throw tooMany(reply, `Too many requests: wait ${retry_s} seconds`, retry_s);
       },
       async handler(request, reply) {
         const { what, guesses, ends_sessions, always } = door;
         // The person is looked up first, because a new password may end the session it was sent with.
         const asksWho = what !== undefined || guesses === "own" || ends_sessions;
-        const person = asksWho ? await whoIs(auth, request) : null;
-        const email = guesses === "own" ? person?.email : namedIn(request);
+        const person = asksWho ? await findSignedIn(auth, request) : null;
+        const email = guesses === "own" ? person?.email : readNamedEmail(request);
         // Nobody's password is tried when nobody is signed in.
         const isTry = guesses === "named" || (guesses === "own" && person);
         const takeBack = isTry ? await countGuess(app, request, reply, email ?? null) : undefined;
@@ -93,14 +93,16 @@ export function registerAuth(server: FastifyInstance, app: App, auth: Auth): voi
   }
 }
 
-function namedIn({ body }: FastifyRequest): string | undefined {
+function readNamedEmail({ body }: FastifyRequest): string | undefined {
   const { email } = (body ?? {}) as { email?: unknown };
   return typeof email === "string" ? email : undefined;
 }
 
-async function whoIs(auth: Auth, request: FastifyRequest) {
+async function findSignedIn(auth: Auth, request: FastifyRequest) {
   const query = { disableRefresh: true };
-  const signedIn = await auth.api.getSession({ headers: toHeaders(request), query }).catch(cannotTell);
+  const signedIn = await auth.api
+    .getSession({ headers: toHeaders(request), query })
+    .catch(throwUnknownSession);
   return signedIn?.user;
 }
 

@@ -73,6 +73,6 @@ export function openAuth({ config, installation, pool, log }: App) {
 }
 
 /** Reading a session fails only when the database does, which the library does not say. */
-export function cannotTell(): never {
+export function throwUnknownSession(): never {
   throw unavailable("Whether somebody is signed in cannot be checked right now");
 }

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
-import { clientAddress } from "../http/clientAddress.ts";
+import { findClientAddress } from "../http/clientAddress.ts";
 import { tooMany } from "../http/limits.ts";
-import { knownDevice } from "./knownDevice.ts";
+import { findKnownDevice } from "./knownDevice.ts";
 import { addPasswordGuess, takeBackPasswordGuess } from "./passwordGuesses.repo.ts";
 
 /**
@@ -32,16 +32,16 @@ export async function countGuess(
   const { pool } = app;
   const counted: CountedGuess[] = [];
   // The order makes sure that a refused guess uses up neither the address nor the account for others.
-  for (const [whom, most_guesses] of countedFor()) counted.push(await count(whom, most_guesses));
+  for (const [whom, most_guesses] of listCounters()) counted.push(await count(whom, most_guesses));
   return async () => {
     for (const one of counted) await takeBack(one);
   };
 
-  function countedFor(): [whom: string, most_guesses: number][] {
-    const address = clientAddress(request.raw, app.config, ipv6_bits);
+  function listCounters(): [whom: string, most_guesses: number][] {
+    const address = findClientAddress(request.raw, app.config, ipv6_bits);
     if (email === null) return [[`address\n${address}`, most.address]];
     const account = email.toLowerCase();
-    const device = knownDevice(app, request, account);
+    const device = findKnownDevice(app, request, account);
     // Nobody else's guesses keep the owner's own device out.
     if (device !== null) return [[`device\n${device}`, most.device]];
     return [

@@ -15,17 +15,17 @@ export function markDevice(app: SigningContext, reply: FastifyReply, email: stri
   const secure = new URL(app.config.PUBLIC_URL).protocol === "https:" ? "; Secure" : "";
   reply.header(
     "Set-Cookie",
-    `${cookieName(email)}=${issued}.${computeProof(app, email, issued)}; Path=/; Max-Age=${valid_s}; HttpOnly; SameSite=Lax${secure}`,
+    `${makeCookieName(email)}=${issued}.${computeProof(app, email, issued)}; Path=/; Max-Age=${valid_s}; HttpOnly; SameSite=Lax${secure}`,
   );
 }
 
 /** Returns which device this is, if it has signed in to this account before. */
-export function knownDevice(
+export function findKnownDevice(
   app: SigningContext,
   { headers }: Pick<FastifyRequest, "headers">,
   email: string,
 ): string | null {
-  const name = `${cookieName(email)}=`;
+  const name = `${makeCookieName(email)}=`;
   const cookies = (headers.cookie ?? "").split(";").map((cookie) => cookie.trim());
   const value = cookies.find((cookie) => cookie.startsWith(name))?.slice(name.length) ?? "";
   const [, issued, device, expires_at, proof] = /^(([\w-]{16})\.(\d{1,16}))\.([\w-]{43})$/.exec(value) ?? [];
@@ -37,7 +37,7 @@ export function knownDevice(
 /**
  * Several people sign in at one desk, so each account has a cookie of its own; its name does not show the address.
  */
-function cookieName(email: string): string {
+function makeCookieName(email: string): string {
   return `cuelight.device_${hash("sha256", email.toLowerCase(), "hex").slice(0, 12)}`;
 }
 

@@ -5,7 +5,7 @@ import type { Role } from "../../contract/declare.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { roleReaches } from "../http/endpoint.ts";
 import { conflict, notFound } from "../http/errors.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { refuseWideningTo } from "../workspaces/index.ts";
 import { write } from "../write.ts";
@@ -24,7 +24,7 @@ import {
 } from "./members.repo.ts";
 
 export async function listMembers(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  return pageByAge(selectMembers(call.app.db, getWorkspaceId(call)), { list: "members", ...page });
+  return readPageByAge(selectMembers(call.app.db, getWorkspaceId(call)), { list: "members", ...page });
 }
 
 export async function inviteMember(

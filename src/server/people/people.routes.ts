@@ -5,7 +5,7 @@ import { describeIssue } from "../describeIssue.ts";
 import { invalid, Refusal } from "../http/errors.ts";
 import { ok } from "../http/endpoint.ts";
 import { registerRoute } from "../http/registerRoute.ts";
-import { type Auth, cannotTell } from "./auth.ts";
+import { type Auth, throwUnknownSession } from "./auth.ts";
 import { toHeaders, passCookies } from "./auth.routes.ts";
 import { joinAnew, joinAs, type NewAccount, resetPassword } from "./claimLink.ts";
 import { countGuess } from "./countGuess.ts";
@@ -25,7 +25,7 @@ export function registerPeople(server: FastifyInstance, app: App, auth: Auth): v
   async function findPerson(request: FastifyRequest, reply: FastifyReply) {
     const { response, headers } = await auth.api
       .getSession({ headers: toHeaders(request), returnHeaders: true })
-      .catch(cannotTell);
+      .catch(throwUnknownSession);
     passCookies(headers, reply);
     return response?.user ?? null;
   }

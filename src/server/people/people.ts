@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { App, NodeState } from "../app.ts";
 import { scopeNames } from "../../contract/declare.ts";
 import type { Actor } from "../http/call.ts";
-import { type Auth, cannotTell, openAuth } from "./auth.ts";
+import { type Auth, throwUnknownSession, openAuth } from "./auth.ts";
 import { registerAuth } from "./auth.routes.ts";
 import { isOwnOrigin, refuseForeignOrigin } from "./ownOrigin.ts";
 import { registerPeople } from "./people.routes.ts";
@@ -58,7 +58,7 @@ async function findMember(
 ): Promise<FoundMember | null> {
   const signedIn = await auth.api
     .getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
-    .catch(cannotTell);
+    .catch(throwUnknownSession);
   if (!signedIn) return null;
   const rows = await listMembership(app.pool, workspace_id, signedIn.user.id);
   const member = rows[0];

@@ -8,7 +8,7 @@ import { languages } from "../../core/engagements/engagement.ts";
 import type { App } from "../app.ts";
 import { readBrand } from "../brand/index.ts";
 import { type JoinedEngagement, guestAccess, toGuestEngagement, isGuessRefusal } from "../guests/index.ts";
-import { clientAddress } from "../http/clientAddress.ts";
+import { findClientAddress } from "../http/clientAddress.ts";
 import { built, policy, readAcceptLanguage } from "../site/index.ts";
 
 const shell = path.join(built, "guest/index.html");
@@ -20,7 +20,7 @@ const shell = path.join(built, "guest/index.html");
 export function registerGuestPage(server: FastifyInstance, app: App): void {
   const access = app.state(guestAccess);
   server.get<{ Params: { join_code: string } }>("/e/:join_code", async (request, reply) => {
-    const bucket = clientAddress(request.raw, app.config);
+    const bucket = findClientAddress(request.raw, app.config);
     const found = await access.find(request.params.join_code, { bucket, token: null });
     if (!isGuessRefusal(found)) return sendGuestPage(app, request, reply, { found, retry_s: null });
     reply.header("Retry-After", found.retry_s);

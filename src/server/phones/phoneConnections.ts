@@ -106,12 +106,12 @@ export function openPhoneConnections(app: App): LiveActors["guest"] {
     if (line.acts >= most_acts || app.disk.isFull) return "busy";
     line.acts += 1;
     if (line.greeted) await line.greeted;
-    const outcome = line.at ? await actIn(line.at, given, received_at) : "gone";
+    const outcome = line.at ? await doActIn(line.at, given, received_at) : "gone";
     line.acts -= 1;
     return outcome;
   }
 
-  async function actIn(
+  async function doActIn(
     { engagement, phone }: ConnectedPhone,
     given: GuestAct,
     received_at: number,

@@ -4,7 +4,7 @@ import { Refusal, unavailable } from "../http/errors.ts";
 import { ImageTooLarge, NotAnImage } from "../media/images.ts";
 import { FetchRefused } from "../media/safeFetch.ts";
 import { about_ten_days, signMedia, verifyMedia } from "../media/sign.ts";
-import { namedUrl } from "./namedUrl.ts";
+import { findNamedUrl } from "./findNamedUrl.ts";
 import { openPictures } from "./pictures.ts";
 import { foreignHeaders, gone } from "../site/index.ts";
 
@@ -33,7 +33,7 @@ export function registerPictureFiles(server: FastifyInstance, app: App): void {
         request.query,
         app.now(),
       );
-      const url = verdict === "ok" ? await namedUrl(app.pool, workspace_id, request.query) : null;
+      const url = verdict === "ok" ? await findNamedUrl(app.pool, workspace_id, request.query) : null;
       if (url === null) throw gone();
       const picture = await pictures.find(workspace_id, url).catch(refuse);
       reply.headers({ ...foreignHeaders, ETag: picture.etag, "Cache-Control": "private, max-age=900" });

@@ -37,7 +37,7 @@ export async function markUsed(q: Queryable, { workspace_id, hash }: Key, now: n
 }
 
 /** Lists some of the pictures that nobody has asked for since. */
-export async function unusedPictures(q: Queryable, since: number): Promise<Key[]> {
+export async function listUnusedPictures(q: Queryable, since: number): Promise<Key[]> {
   const text = "SELECT workspace_id, hash FROM pictures WHERE used_at < $1 ORDER BY used_at LIMIT 100";
   return (await q.query<Key>(text, [since])).rows;
 }
@@ -54,7 +54,7 @@ export async function runStatement(
   return rows;
 }
 
-export async function valueOfRecord(
+export async function readRecordValue(
   q: Queryable,
   { workspace_id, ref, blank }: { workspace_id: string; ref: string; blank: string },
 ): Promise<string | null> {

@@ -12,7 +12,7 @@ import {
   markUsed,
   type PictureRow,
   savePicture,
-  unusedPictures,
+  listUnusedPictures,
 } from "./pictures.repo.ts";
 
 /** The largest common screen has this many pixels on its longer side. */
@@ -46,7 +46,7 @@ export function openPictures(app: App) {
   function refetch(key: Key, url: string): Promise<PictureRow> {
     const failure = failures.get(makeKey(key));
     if (failure && app.monotonic_ms() < failure.until) return Promise.reject(failure.error);
-    return shared(fetched, key, () =>
+    return shareWork(fetched, key, () =>
       inTurn([key.workspace_id], () => fetchPicture(app, key, url)).catch(remember(key)),
     );
   }
@@ -65,7 +65,7 @@ export function openPictures(app: App) {
     /** Returns what is known of the picture at this address, which is fetched when it is not stored. */
     find(workspace_id: string, url: string): Promise<PictureRow> {
       const key = { workspace_id, hash: computeHash(url) };
-      return shared(sought, key, () => find(key, url));
+      return shareWork(sought, key, () => find(key, url));
     },
 
     /** Opens its bytes; null when they were lost, and then the next one who asks has it fetched anew. */
@@ -82,7 +82,7 @@ export function openPictures(app: App) {
 }
 
 /** However many ask at once, the work is done once. */
-function shared<T>(under_way: Map<string, Promise<T>>, key: Key, work: () => Promise<T>): Promise<T> {
+function shareWork<T>(under_way: Map<string, Promise<T>>, key: Key, work: () => Promise<T>): Promise<T> {
   const name = makeKey(key);
   const known = under_way.get(name);
   if (known) return known;
@@ -112,7 +112,7 @@ const makeKey = ({ workspace_id, hash }: Key) => `${workspace_id}/${hash}`;
 
 /** Removes pictures that no screen has asked for in a month; should one ask again, they are fetched again. */
 export async function forgetOldPictures(app: App): Promise<void> {
-  for (const key of await unusedPictures(app.pool, app.now() - kept_ms)) {
+  for (const key of await listUnusedPictures(app.pool, app.now() - kept_ms)) {
     await app.media.remove(makeKey(key));
     await deletePicture(app.pool, key);
   }

@@ -7,7 +7,7 @@ import { type Tx, transaction, write } from "../write.ts";
 import { readOrCountVotes } from "./countVotes.ts";
 import { countVotes } from "./votes.repo.ts";
 import { holdPollsAlone } from "./polls.repo.ts";
-import { holdPoll, misfit, shown } from "./polls.ts";
+import { holdPoll, misfit, toPoll } from "./polls.ts";
 import * as repo from "./polls.repo.ts";
 import { tellPoll } from "./tellPoll.ts";
 
@@ -32,7 +32,7 @@ export async function actOnPoll(
     if (action === "open") await closeOthers(tx, poll, now);
     const row = await store(tx, poll, moved, now);
     await tellPoll(tx, poll.engagement_id);
-    return shown(tx.client, row);
+    return toPoll(tx.client, row);
   });
 }
 

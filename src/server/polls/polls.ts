@@ -7,7 +7,7 @@ import type { SharedAddresses } from "../../contract/sharedAddresses.ts";
 import { countAddresses } from "../guests/index.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { shortId } from "../quizzes/index.ts";
 import { type Tx, write } from "../write.ts";
@@ -27,15 +27,15 @@ export async function listPolls(
 ) {
   await requireEngagement(call, engagement_id);
   const all = repo.selectPolls(call.app.db, getWorkspaceId(call)).where("engagement_id", "=", engagement_id);
-  const { items: rows, next_cursor } = await pageByAge(all, { list: "polls", ...page });
+  const { items: rows, next_cursor } = await readPageByAge(all, { list: "polls", ...page });
   const items = [];
   // At most one of them is open, and only that one is counted.
-  for (const row of rows) items.push(await shown(call.app.pool, row));
+  for (const row of rows) items.push(await toPoll(call.app.pool, row));
   return { items, next_cursor };
 }
 
 export async function readPoll(call: Call, id: string) {
-  return shown(call.app.pool, await find(call, id));
+  return toPoll(call.app.pool, await find(call, id));
 }
 
 /** Reads whether many of its present run's voters share an address. */
@@ -54,10 +54,10 @@ export async function createPoll(call: Call, engagement_id: string, given: PollI
     await holdEngagement(tx, { workspace_id, id: engagement_id });
     await holdPollsAlone(tx, engagement_id);
     await requireRoom(tx, engagement_id);
-    const asked = stored(read(null, given));
+    const asked = toStored(read(null, given));
     const row = await repo.insertPoll(tx.db, { id: newId(), workspace_id, engagement_id, ...asked });
     tellDesks(tx, engagement_id);
-    return shown(tx.client, row);
+    return toPoll(tx.client, row);
   });
 }
 
@@ -67,12 +67,12 @@ export async function patchPoll(call: Call, id: string, given: PollInput) {
     const { poll: before } = await holdPoll(call, tx, id);
     const asked = read(before, given);
     const { question: _, ...rest } = asked;
-    if (isDeepStrictEqual({ ...before, ...asked }, before)) return shown(tx.client, before);
+    if (isDeepStrictEqual({ ...before, ...asked }, before)) return toPoll(tx.client, before);
     if (before.state !== "prepared" && !isDeepStrictEqual({ ...before, ...rest }, before))
       throw misfit(before, "Only its question can be changed once a poll was opened: reset it first");
-    const row = await repo.updatePoll(tx.db, id, stored(asked));
+    const row = await repo.updatePoll(tx.db, id, toStored(asked));
     await tell(tx, row);
-    return shown(tx.client, row);
+    return toPoll(tx.client, row);
   });
 }
 
@@ -111,7 +111,7 @@ export function misfit({ state }: repo.PollRow, message: string, refused: readon
   return conflict(message, { state, allowed });
 }
 
-export async function shown(q: Queryable, row: repo.PollRow) {
+export async function toPoll(q: Queryable, row: repo.PollRow) {
   const { id, engagement_id, kind, question, options, max_choices, scale } = row;
   const { state, run: number, opened_at, closes_at, closed_at, results_shown } = row;
   const { votes, results } = await readOrCountVotes(q, row);
@@ -150,6 +150,6 @@ function read(before: AskedPoll | null, given: PollInput): AskedPoll {
   return result.asked;
 }
 
-function stored({ options, scale, ...plain }: AskedPoll) {
+function toStored({ options, scale, ...plain }: AskedPoll) {
   return { ...plain, options: JSON.stringify(options), scale: scale && JSON.stringify(scale) };
 }

@@ -31,7 +31,7 @@ export async function importPresenters(call: Call, items: unknown[], schema: z.Z
   let updated = 0;
   const importRow = async ({ index, ref, input }: Row) => {
     try {
-      const saved = await putPresenter(call, { ref, input: { ...input, ref: undefined } }, unaudited);
+      const saved = await putPresenter(call, { ref, input: { ...input, ref: undefined } }, writeUnaudited);
       if (saved.created) created += 1;
       else updated += 1;
     } catch (error) {
@@ -55,12 +55,12 @@ export async function importPresenters(call: Call, items: unknown[], schema: z.Z
   return write(call, async () => ({ created, updated, failed }));
 }
 
-function unaudited<T>(call: Call, work: (tx: Tx) => Promise<T>): Promise<T> {
+function writeUnaudited<T>(call: Call, work: (tx: Tx) => Promise<T>): Promise<T> {
   return transaction(call.app, getWorkspaceId(call), work);
 }
 
 function readRow(item: unknown, index: number, schema: z.ZodType<PresenterInput>, failed: Failure[]): Row[] {
-  const given = refIn(item);
+  const given = readRef(item);
   try {
     checkTree(item, { unstorable: true });
     if (typeof item !== "object" || item === null || Array.isArray(item))
@@ -78,7 +78,7 @@ function readRow(item: unknown, index: number, schema: z.ZodType<PresenterInput>
  * Returns the ref by which a failed row is reported; a ref that cannot even be stored in the response to a retry is
  * left out.
  */
-function refIn(item: unknown): string | null {
+function readRef(item: unknown): string | null {
   const ref = typeof item === "object" && item !== null && "ref" in item ? item.ref : null;
   return typeof ref === "string" && isStorable(ref) ? ref : null;
 }

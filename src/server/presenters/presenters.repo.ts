@@ -2,7 +2,7 @@ import type { Queryable, Db } from "../db/database.ts";
 import type { PlayedPresenter } from "../../core/sessions/playedSession.ts";
 import type { Tx } from "../write.ts";
 import { sql } from "kysely";
-import type { byHand } from "../db/byHand.ts";
+import type { noteHandEdits } from "../db/handEdits.ts";
 import { isUniqueViolation } from "../db/isUniqueViolation.ts";
 import { conflict, notFound } from "../http/errors.ts";
 
@@ -101,7 +101,7 @@ export async function insertPresenter(
 export async function updatePresenter(
   db: Db,
   { id, workspace_id }: { id: string; workspace_id: string },
-  fields: PresenterFields & ReturnType<typeof byHand>,
+  fields: PresenterFields & ReturnType<typeof noteHandEdits>,
 ) {
   return db
     .updateTable("presenters")

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { topics } from "../../contract/topics.ts";
 import type { App } from "../app.ts";
 import { type StoredFile, addAsset, keepingFile, mediaUrl } from "../assets/index.ts";
-import { byHand, changedFrom } from "../db/byHand.ts";
+import { noteHandEdits, pickChanges } from "../db/handEdits.ts";
 import { contains } from "../db/contains.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
-import { pageFrom, readCursor } from "../http/page.ts";
+import { buildPage, readCursor } from "../http/page.ts";
 import type { Hook } from "../hooks.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
@@ -50,7 +50,7 @@ export async function listPresenters(call: Call, { ref, q, updated_since, limit,
     .orderBy("id")
     .limit(limit + 1)
     .execute();
-  return pageFrom(rows, {
+  return buildPage(rows, {
     list: "presenters",
     limit,
     key: (row) => [row.name, row.id],
@@ -186,7 +186,7 @@ async function update(tx: Tx, call: Call, current: repo.PresenterRow, fields: re
   tx.change(topics.presenter(current.id));
   return repo.updatePresenter(tx.db, current, {
     ...fields,
-    ...byHand(call.actor, changedFrom(current, fields)),
+    ...noteHandEdits(call.actor, pickChanges(current, fields)),
   });
 }
 

@@ -34,7 +34,7 @@ export async function readPlaying(call: Call, stage_id: string, moment?: number)
   const before = isNear ? app.state(programmes).played(stage_id) : null;
   const after = built.programme;
   const programme = before ? await goOver(app, { workspace_id, before, after }) : after;
-  const at = moment ?? decidedAt(programme, now);
+  const at = moment ?? findDecisionTime(programme, now);
   const playhead = new Playhead(programme);
   // Nobody knows who will be near, and what a visitor opened closes by itself.
   const near = moment === undefined ? programme.near : null;
@@ -46,7 +46,7 @@ export async function readPlaying(call: Call, stage_id: string, moment?: number)
  * Returns the moment at which a take, a show or a session's turn counts as playing, though its first frame is still a
  * moment away.
  */
-function decidedAt({ take, show, sessions }: Programme, now: number): number {
+function findDecisionTime({ take, show, sessions }: Programme, now: number): number {
   const set = sessions.map(({ status_since }) => status_since + lead_ms);
   const asked = [...set, take?.since ?? now, show?.since ?? now, show?.story_since ?? now];
   return Math.max(now, ...asked.filter((moment) => moment <= now + lead_ms));

@@ -36,10 +36,10 @@ export async function readData(
   }
   return {
     collections: Object.fromEntries(collections.map(({ id, ...collection }) => [id, collection])),
-    records: Object.fromEntries(records.map((row) => [row.ref, playedRecord(row)])),
+    records: Object.fromEntries(records.map((row) => [row.ref, toPlayedRecord(row)])),
   };
 }
 
-function playedRecord({ values, stale, created_at }: PlayedRecordRow): PlayedRecord {
+function toPlayedRecord({ values, stale, created_at }: PlayedRecordRow): PlayedRecord {
   return { values, stale: stale ?? false, created_at: created_at ?? 0, change: 0 };
 }

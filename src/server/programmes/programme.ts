@@ -6,8 +6,8 @@ import type { ServerMessage } from "../../contract/liveMessages.ts";
 import type { App, NodeState } from "../app.ts";
 import { type TextFrame, textFrame } from "../live/textFrame.ts";
 import { readVersion } from "../realtime/version.ts";
-import { type PlayedStories, joined, readStories } from "../releases/index.ts";
-import { bookingsBetween } from "../bookings/index.ts";
+import { type PlayedStories, joinStories, readStories } from "../releases/index.ts";
+import { listBookingsBetween } from "../bookings/index.ts";
 import { listLogoIds, readBrand } from "../brand/index.ts";
 import { listTopicsToHear, readChannels } from "../channels/index.ts";
 import type { Queryable } from "../db/database.ts";
@@ -76,7 +76,7 @@ export async function assemble(
   const { workspace_id, id, name, width, height, wall, traits, venue_id, venue_name, timezone, mode } = stage;
   const { take, rules, idle_story_id, plays_audio, languages, presence, interaction, calibration } = stage;
   const days = { from: around - behind_ms, to: around + ahead_ms };
-  const bookings = await bookingsBetween(q, workspace_id, id, timezone ?? "UTC", days);
+  const bookings = await listBookingsBetween(q, workspace_id, id, timezone ?? "UTC", days);
   const live = await readShow(q, stage);
   const released = await readStories(q, {
     workspace_id,
@@ -105,7 +105,7 @@ export async function assemble(
   const shown = sessions.find(({ id }) => id === shown_id);
   const made = live && live.story_id === null ? showStory(live.show, shown?.presenters ?? [], stage) : null;
   const stories = [unreleased, made].reduce<PlayedStories>(
-    (all, other) => (other ? joined(all, other) : all),
+    (all, other) => (other ? joinStories(all, other) : all),
     released,
   );
   const { topics: story_topics, asset_ids, named, ...authored } = stories;

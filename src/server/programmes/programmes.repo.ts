@@ -13,7 +13,11 @@ import { type CollectionField, sortInRollOrder } from "../../core/playback/rollO
 import type { PlayedAsset } from "../../core/assets/playedAsset.ts";
 
 /** The clock is that of the workspace's first venue. */
-export async function stageFor(q: Queryable, workspace_id: string, scene_id: string): Promise<StageRow> {
+export async function makePreviewStage(
+  q: Queryable,
+  workspace_id: string,
+  scene_id: string,
+): Promise<StageRow> {
   const { rows } = await q.query<Pick<StageRow, "venue_id" | "venue_name" | "timezone" | "snapshot" | "at">>(
     venueQuery,
     [workspace_id],
@@ -55,7 +59,7 @@ const venueQuery = `
  * Finds the newest record of a collection that a chapter rolls with this scene, because a template is judged by what
  * fills it.
  */
-export async function sampleRef(
+export async function findSampleRef(
   q: Queryable,
   workspace_id: string,
   scene_id: string,

@@ -1,4 +1,4 @@
-import { titleWith } from "./quickStarts.repo.ts";
+import { appendToTitle } from "./quickStarts.repo.ts";
 import { feedFields } from "../../core/feeds/feedItem.ts";
 import { type ShownChannel, channelShot } from "../../core/quickStarts/channelShot.ts";
 import type { Size } from "../../core/quickStarts/designedShot.ts";
@@ -25,7 +25,7 @@ export async function addHeadlines(
 ) {
   const collection = await createCollection(call, {
     name: story.title,
-    prefix: newsPrefix(story.title),
+    prefix: makeNewsPrefix(story.title),
     fields: [...feedFields],
   });
   const feed_id = await addFeed(call.tx, getWorkspaceId(call), {
@@ -35,7 +35,7 @@ export async function addHeadlines(
   });
   const { items, sync_error } = await saveFeed(call.app, call.tx, feed_id, asked);
   const scene = await designScene(call, {
-    title: titleWith(story.title, ": headline"),
+    title: appendToTitle(story.title, ": headline"),
     kind: "headline",
     timeline: headlineShot(size),
     duration_ms: headline_ms,
@@ -54,7 +54,7 @@ export async function addHeadlines(
 }
 
 /** Makes a prefix that is readable, and never another collection's. */
-function newsPrefix(title: string): string {
+function makeNewsPrefix(title: string): string {
   const plain = title.normalize("NFKD").toLowerCase().replaceAll(/\p{M}/gu, "");
   const words = plain
     .replaceAll(/[^a-z0-9]+/g, "-")

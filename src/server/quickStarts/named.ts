@@ -15,14 +15,14 @@ export const missingIsInvalid: MakeRefusal = (field, what) =>
 export const missingIsNotFound: MakeRefusal = (field, what) => notFound(`The ${what}`, { field });
 
 /** The picture is as large as the stage on which it is put; that needs the scope for stages. */
-export async function sizeFor(call: Call, stage_id: string | undefined): Promise<Size> {
+export async function chooseSize(call: Call, stage_id: string | undefined): Promise<Size> {
   if (stage_id === undefined) return usual_size;
   if (!holdsScope(call.actor.scopes, "stages"))
     throw forbidden("This key lacks the scope stages, which stage_id needs", { scope: "stages" });
-  return stageNamed(call, stage_id, missingIsInvalid);
+  return requireNamedStage(call, stage_id, missingIsInvalid);
 }
 
-export async function stageNamed(call: Call, stage_id: string, missing: MakeRefusal) {
+export async function requireNamedStage(call: Call, stage_id: string, missing: MakeRefusal) {
   try {
     return await findStage(call.app.db, getWorkspaceId(call), stage_id);
   } catch (error) {
@@ -36,7 +36,7 @@ export interface GivenChannel {
 }
 
 /** Returns the name of a channel; the one that a stage is switched to has no name yet. */
-export async function channelNamed(
+export async function requireNamedChannel(
   call: Call,
   { channel_id, default_channel_id }: GivenChannel,
   { prefix = "", missing }: { prefix?: string; missing: MakeRefusal },

@@ -56,14 +56,14 @@ export interface QuizInput {
 
 export async function createQuiz(call: Call, engagement_id: string, given: QuizInput & { title: string }) {
   const workspace_id = getWorkspaceId(call);
-  const { rounds, problems } = (await questionsGiven(given)) ?? { rounds: [], problems: [] };
+  const { rounds, problems } = (await readGivenQuestions(given)) ?? { rounds: [], problems: [] };
   const settings = mergeSettings(usualSettings, given.settings);
   const id = newId();
   return write(call, async (tx) => {
     await holdEngagement(tx, { workspace_id, id: engagement_id });
     await refuseCrowd(tx, engagement_id);
     await holdPictures(tx, workspace_id, rounds);
-    const quiz = { title: given.title, ...stored({ rounds, settings, problems }) };
+    const quiz = { title: given.title, ...toStored({ rounds, settings, problems }) };
     await repo.insertQuiz(tx.db, { id, workspace_id, engagement_id, ...quiz });
     return tell(tx, workspace_id, id);
   });
@@ -72,7 +72,7 @@ export async function createQuiz(call: Call, engagement_id: string, given: QuizI
 /** A patch that changes nothing is not passed on. */
 export async function patchQuiz(call: Call, id: string, given: QuizInput) {
   const workspace_id = getWorkspaceId(call);
-  const questions = await questionsGiven(given);
+  const questions = await readGivenQuestions(given);
   return write(call, async (tx) => {
     const before = await lock(tx, workspace_id, id);
     const wanted = {
@@ -83,7 +83,7 @@ export async function patchQuiz(call: Call, id: string, given: QuizInput) {
     };
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return toQuiz(before);
     if (questions) await holdPictures(tx, workspace_id, questions.rounds);
-    await repo.updateQuiz(tx.db, id, { title: wanted.title, ...stored(wanted) });
+    await repo.updateQuiz(tx.db, id, { title: wanted.title, ...toStored(wanted) });
     return tell(tx, workspace_id, id);
   });
 }
@@ -121,7 +121,7 @@ interface Questions {
   problems: string[];
 }
 
-async function questionsGiven({ rounds, csv, workbook }: QuizInput): Promise<Questions | null> {
+async function readGivenQuestions({ rounds, csv, workbook }: QuizInput): Promise<Questions | null> {
   if (csv != null && rounds) throw invalid("csv", "cannot be sent together with rounds");
   if (workbook && (rounds || csv != null))
     throw invalid("xlsx", "cannot be sent together with rounds or csv");
@@ -156,7 +156,7 @@ async function tell(tx: Tx, workspace_id: string, id: string) {
   return toQuiz(await find(tx.db, workspace_id, id));
 }
 
-function stored({ rounds, settings, problems }: Questions & { settings: Settings }) {
+function toStored({ rounds, settings, problems }: Questions & { settings: Settings }) {
   return {
     rounds: JSON.stringify(rounds),
     settings: JSON.stringify(settings),

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { mostValues, toStoredFields, toStoredValues, type Values } from "../../core/records/values.ts";
 import { type Call, readOrigin, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
-import { pageFrom, readCursor } from "../http/page.ts";
-import { createFilledScenes, refsThatPlay } from "../scenes/index.ts";
+import { buildPage, readCursor } from "../http/page.ts";
+import { createFilledScenes, listPlayedRefs } from "../scenes/index.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Origin } from "../db/schema.ts";
 import { type Tx, write, writeRecords } from "../write.ts";
@@ -24,7 +24,7 @@ export async function listRecords(
     after: after?.[0] ?? null,
     count: limit + 1,
   });
-  return pageFrom(rows, { list: "records", limit, key: (row) => [row.ref], item: (row) => row });
+  return buildPage(rows, { list: "records", limit, key: (row) => [row.ref], item: (row) => row });
 }
 
 /** So many folders are listed; a caller with more names a longer prefix. */
@@ -137,11 +137,11 @@ export async function saveBatch(call: Call, { items, fault }: Batch) {
   const merged = mergeByRef(call, items);
   return write(call, async (tx) => {
     const saved = await repo.mergeBatch(tx.client, merged);
-    const oversized = firstOversized(items, saved);
+    const oversized = findFirstOversized(items, saved);
     const created = await createFilledScenes(call, tx, items.slice(0, oversized));
     if (oversized < items.length) throw tooManyValues(`items.${oversized}.fields`);
     if (fault !== null) throw fault;
-    const played = await refsThatPlay(
+    const played = await listPlayedRefs(
       tx,
       getWorkspaceId(call),
       merged.map((item) => item.ref),
@@ -173,7 +173,7 @@ function mergeByRef(call: Call, items: BatchItem[]): repo.Save[] {
  * Returns the index of the first item whose record was not saved, because it would hold too much; past the end if
  * there is none.
  */
-function firstOversized(items: BatchItem[], saved: { ref: string }[]): number {
+function findFirstOversized(items: BatchItem[], saved: { ref: string }[]): number {
   const kept = new Set(saved.map((row) => row.ref));
   const place = items.findIndex((item) => !kept.has(item.ref));
   return place === -1 ? items.length : place;

@@ -70,7 +70,7 @@ export async function readStories(q: Queryable, which: StorySelection): Promise<
 }
 
 /** Joins two sets of stories: the second adds what the first does not have. */
-export function joined(one: PlayedStories, other: PlayedStories): PlayedStories {
+export function joinStories(one: PlayedStories, other: PlayedStories): PlayedStories {
   const known = new Set(one.dayparts.map(({ id }) => id));
   return {
     ...one,

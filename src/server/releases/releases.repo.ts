@@ -36,7 +36,7 @@ const unreleased = kinds
              r.from_release, r.body AS was, CASE WHEN t.id IS NOT NULL THEN ${writeBody(table)} END AS now
       FROM (SELECT * FROM ${table} WHERE workspace_id = $1) t
       FULL JOIN (SELECT * FROM released r WHERE ${isOpen} AND r.kind = '${table}') r ON r.item_id = t.id
-      WHERE t.id IS NULL OR r.item_id IS NULL OR ${differs(table)}`,
+      WHERE t.id IS NULL OR r.item_id IS NULL OR ${writeDifference(table)}`,
   )
   .join(" UNION ALL ");
 
@@ -44,7 +44,7 @@ const unreleased = kinds
  * A large column is compared where it lies, because building a body of it for each row would cost several times as
  * much.
  */
-function differs(table: PublishedTable): string {
+function writeDifference(table: PublishedTable): string {
   const { columns, large } = findKind(table);
   if (large === undefined) return `${writeBody(table)} <> r.body`;
   const small = columns.filter((column) => column !== large);
@@ -97,15 +97,15 @@ export async function moveToRelease(
 const tables = `'{${kinds.map(({ table }) => table).join(",")}}'::text[]`;
 
 /** Writes an expression about a row that differs, called `d`, by its kind. */
-const byKind = (writeExpression: (kind: (typeof kinds)[number]) => string | null) =>
+const writeByKind = (writeExpression: (kind: (typeof kinds)[number]) => string | null) =>
   `CASE d.kind ${kinds.map((kind) => `WHEN '${kind.table}' THEN ${writeExpression(kind) ?? "NULL"}`).join(" ")} END`;
 
-const titles = byKind(({ title, titled_by }) => {
+const titles = writeByKind(({ title, titled_by }) => {
   if (titled_by) return writeName(titled_by.table, `coalesce(d.now, d.was) ->> '${titled_by.column}'`);
   return title ? `coalesce(d.now, d.was) ->> '${title}'` : null;
 });
 
-const parentTitles = byKind(({ parent }) => (parent ? writeName(parent.table, "d.parent_id") : null));
+const parentTitles = writeByKind(({ parent }) => (parent ? writeName(parent.table, "d.parent_id") : null));
 
 /** Writes the name as it is now, or as it was when the row was released. */
 function writeName(table: PublishedTable, id: string): string {
@@ -116,7 +116,7 @@ function writeName(table: PublishedTable, id: string): string {
      WHERE ${isOpen} AND r.kind = '${table}' AND r.item_id = ${id}))`;
 }
 
-const nowPlaces = byKind(({ table, parent, order }) =>
+const nowPlaces = writeByKind(({ table, parent, order }) =>
   parent && order
     ? `CASE WHEN d.now IS NOT NULL THEN (
          SELECT count(*) FROM ${table} t WHERE t.workspace_id = $1 AND t.${parent.column} = d.parent_id
@@ -124,7 +124,7 @@ const nowPlaces = byKind(({ table, parent, order }) =>
     : null,
 );
 
-const wasPlaces = byKind(({ table, order }) =>
+const wasPlaces = writeByKind(({ table, order }) =>
   order
     ? `CASE WHEN d.was IS NOT NULL THEN (
          SELECT count(*) FROM released r WHERE ${isOpen} AND r.kind = '${table}' AND r.parent_id = d.parent_id
@@ -184,7 +184,7 @@ export async function readPlayed<T extends PublishedTable>(
   const keys = "ids" in which ? [which.ids] : "of" in which ? [which.of] : [];
   const { rows } = await q.query<{ body: PlayedRow<T> }>({
     name: `played.${mode}.${which.table}.${by}`,
-    text: playedQuery(mode, which.table, by),
+    text: buildPlayedQuery(mode, which.table, by),
     values: [workspace_id, ...keys],
   });
   return rows.map(({ body }) => body);
@@ -192,11 +192,11 @@ export async function readPlayed<T extends PublishedTable>(
 
 type SelectionKind = "ids" | "of" | "all";
 
-function playedQuery(mode: Mode, table: PublishedTable, by: SelectionKind): string {
-  return mode === "auto" ? workingQuery(table, by) : releasedQuery(table, by);
+function buildPlayedQuery(mode: Mode, table: PublishedTable, by: SelectionKind): string {
+  return mode === "auto" ? buildWorkingQuery(table, by) : buildReleasedQuery(table, by);
 }
 
-function workingQuery(table: PublishedTable, by: SelectionKind): string {
+function buildWorkingQuery(table: PublishedTable, by: SelectionKind): string {
   const { parent, order } = findKind(table);
   const wanted = { ids: "AND t.id = ANY($2)", of: `AND t.${parent?.column} = ANY($2)`, all: "" }[by];
   return `SELECT ${writeBody(table)} AS body FROM ${table} t WHERE t.workspace_id = $1 ${wanted}
@@ -208,7 +208,7 @@ function workingQuery(table: PublishedTable, by: SelectionKind): string {
  * default into the bodies as well, or else every row would count as changed; readers take an absent value for the
  * default all the same.
  */
-function releasedQuery(table: PublishedTable, by: SelectionKind): string {
+function buildReleasedQuery(table: PublishedTable, by: SelectionKind): string {
   const { order } = findKind(table);
   const wanted = { ids: "AND item_id = ANY($2)", of: "AND parent_id = ANY($2)", all: "" }[by];
   return `SELECT body FROM released
@@ -242,7 +242,7 @@ export async function lockWorkspace(db: Db, workspace_id: string): Promise<Mode>
   return publishing;
 }
 
-export async function nextNumber(db: Db, workspace_id: string): Promise<number> {
+export async function findNextNumber(db: Db, workspace_id: string): Promise<number> {
   const { newest } = await db
     .selectFrom("releases")
     .select((e) => e.fn.max("number").as("newest"))

@@ -5,7 +5,7 @@ import { findNamed } from "../../core/rules/whenInput.ts";
 import { listNamedConditionIds } from "../../core/timeline/findUses.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
 import {
@@ -21,7 +21,7 @@ import {
 
 export async function listNamedConditions(call: Call, page: { limit: number; cursor?: string | undefined }) {
   const all = selectNamedConditions(call.app.db, getWorkspaceId(call));
-  return pageByAge(all, { list: "named_conditions", ...page });
+  return readPageByAge(all, { list: "named_conditions", ...page });
 }
 
 export interface NamedConditionInput {
@@ -109,7 +109,7 @@ async function refuseLoop({ client }: Tx, workspace_id: string, id: string, when
   const namedBy = new Map<string, string[]>();
   for (const row of rows)
     for (const named of row.named_ids) namedBy.set(named, [...(namedBy.get(named) ?? []), row.id]);
-  const leadsBack = reachable(id, namedBy);
+  const leadsBack = listReachable(id, namedBy);
   const path = findNamed(when, (named) => leadsBack.has(named));
   if (path) throw invalid(["when", ...path].join("."), "would make the condition depend on itself");
   if (
@@ -120,7 +120,7 @@ async function refuseLoop({ client }: Tx, workspace_id: string, id: string, when
 }
 
 /** Returns all that can be reached along these ways, including the start. */
-function reachable(from: string, ways: Map<string, string[]>): Set<string> {
+function listReachable(from: string, ways: Map<string, string[]>): Set<string> {
   const seen = new Set([from]);
   for (const id of seen) for (const next of ways.get(id) ?? []) seen.add(next);
   return seen;

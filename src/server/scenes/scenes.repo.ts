@@ -199,7 +199,7 @@ export async function findTemplates(
 }
 
 /** Finds those of these refs that something plays: a scene of that ref, or a chapter that rolls their collection. */
-export async function refsThatPlay(
+export async function listPlayedRefs(
   { client }: Tx,
   workspace_id: string,
   refs: string[],

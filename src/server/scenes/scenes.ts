@@ -7,12 +7,12 @@ import { requireFolder } from "../folders/index.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, type Details, invalid } from "../http/errors.ts";
 import { requireMatch } from "../http/etag.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
 import * as repo from "./scenes.repo.ts";
 import { insertShot } from "./shots.repo.ts";
-import { shotRow } from "./shots.ts";
+import { toShotRow } from "./shots.ts";
 import { deleteSceneRow } from "./scenes.repo.ts";
 
 export interface SceneQuery {
@@ -25,7 +25,7 @@ export interface SceneQuery {
 
 export async function listScenes(call: Call, { q, kind, folder, ...page }: SceneQuery) {
   const scenes = repo.selectScenes(call.app.db, getWorkspaceId(call), { q, kind, folder });
-  return pageByAge(scenes, { list: "scenes", newest_first: true, ...page });
+  return readPageByAge(scenes, { list: "scenes", newest_first: true, ...page });
 }
 
 const most_kinds = 200;
@@ -69,7 +69,7 @@ export async function createScene(call: Call, input: SceneInput & { title: strin
     });
     if (template_id === null) {
       const place = { workspace_id, scene_id: scene.id, position: 1 };
-      await insertShot(tx.db, shotRow(place, emptyTimeline));
+      await insertShot(tx.db, toShotRow(place, emptyTimeline));
     }
     tx.change(topics.scene(scene.id));
     return repo.withShots(tx.db, workspace_id, scene);

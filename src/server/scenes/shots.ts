@@ -36,7 +36,7 @@ export async function createShot(
     const position = (scene.shots.at(-1)?.position ?? 0) + 1;
     if (typeof layout_id === "string") await requireLayout(tx, workspace_id, layout_id);
     const uses = await holdUses(tx, workspace_id, { timeline, sent });
-    const row = shotRow({ workspace_id, scene_id, position }, timeline);
+    const row = toShotRow({ workspace_id, scene_id, position }, timeline);
     const shot = await repo.insertShot(tx.db, {
       ...row,
       ...uses,
@@ -49,7 +49,7 @@ export async function createShot(
   });
 }
 
-export function shotRow(
+export function toShotRow(
   place: { workspace_id: string; scene_id: string; position: number },
   timeline: Timeline,
 ): repo.NewShot {

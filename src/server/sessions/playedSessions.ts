@@ -30,7 +30,7 @@ export async function readSessions(
   const rows = await listPlayedSessions(q, { workspace_id, id, shown_id, days });
   const presenter_ids = [...new Set(rows.flatMap(({ presenter_ids }) => presenter_ids))];
   const presenters = await readPlayedPresenters(q, workspace_id, presenter_ids);
-  const sessions = rows.map((row) => playedSession(row, presenters));
+  const sessions = rows.map((row) => toPlayedSession(row, presenters));
   return {
     sessions,
     presenter_ids,
@@ -39,7 +39,7 @@ export async function readSessions(
   };
 }
 
-function playedSession(
+function toPlayedSession(
   { presenter_ids, ...session }: PlayedSessionRow,
   presenters: Map<string, PlayedPresenter>,
 ): PlayedSession {

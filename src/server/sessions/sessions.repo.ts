@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from "kysely";
 import type { Db, Queryable } from "../db/database.ts";
 import type { PlayedSession } from "../../core/sessions/playedSession.ts";
-import type { byHand } from "../db/byHand.ts";
+import type { noteHandEdits } from "../db/handEdits.ts";
 import type { Database } from "../db/schema.ts";
 
 const columns = [
@@ -64,7 +64,7 @@ export async function insertSession(db: Db, session: Insertable<Database["sessio
 export async function updateSession(
   db: Db,
   { workspace_id, id }: { workspace_id: string; id: string },
-  changed: Updateable<Omit<Database["sessions"], "hand">> & ReturnType<typeof byHand>,
+  changed: Updateable<Omit<Database["sessions"], "hand">> & ReturnType<typeof noteHandEdits>,
 ): Promise<void> {
   await db
     .updateTable("sessions")
@@ -99,7 +99,7 @@ export async function listSessionStages(
 }
 
 /** Lists the venues of which these stages are rooms, because the sessions of every room there are on them too. */
-export async function roomVenues(db: Db, workspace_id: string, stage_ids: readonly string[]) {
+export async function listRoomVenues(db: Db, workspace_id: string, stage_ids: readonly string[]) {
   if (stage_ids.length === 0) return [];
   const rooms = await db
     .selectFrom("rooms")
@@ -119,7 +119,7 @@ interface SessionSelection {
 }
 
 /** Selects the sessions of the stages, and those of every room. */
-function sessionsAt(db: Db, { workspace_id, stage_ids, venue_ids }: SessionSelection) {
+function selectSessionsAt(db: Db, { workspace_id, stage_ids, venue_ids }: SessionSelection) {
   return db
     .selectFrom("sessions")
     .where("workspace_id", "=", workspace_id)
@@ -133,7 +133,7 @@ function sessionsAt(db: Db, { workspace_id, stage_ids, venue_ids }: SessionSelec
 
 /** Finds a session that has one of these stages to itself. */
 export function findOn(db: Db, { except, ...where }: SessionSelection & { except: string }) {
-  return sessionsAt(db, where)
+  return selectSessionsAt(db, where)
     .select(["id", "title", "status"])
     .where("id", "!=", except)
     .where("status", "in", ["live", "held"])
@@ -143,11 +143,11 @@ export function findOn(db: Db, { except, ...where }: SessionSelection & { except
 }
 
 /** Lists sessions that are on after one moment and begin before another, and whatever is on. */
-export function sessionsBetween(
+export function listSessionsBetween(
   db: Db,
   { from, to, ...where }: SessionSelection & { from: number; to: number },
 ) {
-  return sessionsAt(db, where)
+  return selectSessionsAt(db, where)
     .select(["id", "stage_id", "venue_id", "starts_at", "ends_at", "status", "went_live_at", "ended_at"])
     .select(sql<boolean>`stage_id IS NULL`.as("is_everywhere"))
     .where("starts_at", "<=", to)
@@ -225,7 +225,7 @@ const isAround = "starts_at < $4 AND (ends_at > $3 OR ended_at > $3)";
 export const isOn = "status IN ('live', 'held')";
 
 /** The show's own session is left out: in a rehearsal of the next session, the one after it comes next. */
-const firstBeyond = (where: string, is_everywhere: boolean) => `(
+const writeFirstBeyond = (where: string, is_everywhere: boolean) => `(
   SELECT ${played_columns}, ${is_everywhere} AS is_everywhere FROM sessions
   WHERE ${where} AND starts_at >= $4 AND status = 'scheduled' AND id IS DISTINCT FROM $5
   ORDER BY starts_at, id LIMIT 1)`;
@@ -235,7 +235,7 @@ const sessionsQuery = `
   UNION ALL
   SELECT ${played_columns}, true AS is_everywhere FROM sessions WHERE ${isEverywhere} AND (${isAround} OR ${isOn})
   UNION ALL (
-    SELECT * FROM (${firstBeyond(isHere, false)} UNION ALL ${firstBeyond(isEverywhere, true)}) AS beyond
+    SELECT * FROM (${writeFirstBeyond(isHere, false)} UNION ALL ${writeFirstBeyond(isEverywhere, true)}) AS beyond
     ORDER BY starts_at, id LIMIT 1)
   UNION
   SELECT ${played_columns}, stage_id IS NULL AS is_everywhere FROM sessions WHERE workspace_id = $1 AND id = $5

@@ -28,7 +28,7 @@ export function lockVenueStages(db: Db, venue_id: string) {
 }
 
 /** Lists the open shows that hold any of these stages. */
-export async function showsHolding(db: Db, stage_ids: readonly string[]): Promise<HeldShow[]> {
+export async function listShowsHolding(db: Db, stage_ids: readonly string[]): Promise<HeldShow[]> {
   if (stage_ids.length === 0) return [];
   return db
     .selectFrom("stages")

@@ -2,14 +2,14 @@ import { controls } from "../../core/shows/show.ts";
 import type { Call } from "../http/call.ts";
 import { conflict, forbidden, type Refusal } from "../http/errors.ts";
 import type { Tx } from "../write.ts";
-import { showsHolding, type HeldShow, listShowsOn, lockVenueStages } from "./showControl.repo.ts";
+import { listShowsHolding, type HeldShow, listShowsOn, lockVenueStages } from "./showControl.repo.ts";
 
 /**
  * While a show is open only its controller changes what its stage plays. The check comes after the stage's lock,
  * which whoever takes control needs as well.
  */
 export async function requireControl({ db }: Tx, { actor }: Call, stage_id: string): Promise<void> {
-  const [show] = await showsHolding(db, [stage_id]);
+  const [show] = await listShowsHolding(db, [stage_id]);
   if (show && !controls(actor, show.controller)) throw heldByAnother(show);
 }
 
@@ -24,7 +24,7 @@ export async function requireSessionControl({ db }: Tx, { actor }: Call, session
 
 /** Is called before a stage is removed with its sessions and their shows, because an audience may be watching. */
 export async function refuseWhileShown({ db }: Tx, stage_ids: readonly string[]): Promise<void> {
-  const [show] = await showsHolding(db, stage_ids);
+  const [show] = await listShowsHolding(db, stage_ids);
   if (show)
     throw conflict(
       `The live show “${show.title}” is open on the stage: close it first`,

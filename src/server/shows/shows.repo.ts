@@ -45,7 +45,7 @@ export async function findShowSession(db: Db, { session_id }: { session_id: stri
 }
 
 /** Lists the stages that an open show holds. */
-export async function heldStages(db: Db, show_id: string): Promise<string[]> {
+export async function listHeldStages(db: Db, show_id: string): Promise<string[]> {
   const stages = await db
     .selectFrom("stages")
     .select("id")
@@ -86,7 +86,7 @@ export async function holdStages(db: Db, ids: string[], show_id: string | null):
 }
 
 /** Returns by stage what was put on by hand and is not over yet. */
-export async function takesOn(db: Db, ids: readonly string[], now: number): Promise<Record<string, Take>> {
+export async function readTakes(db: Db, ids: readonly string[], now: number): Promise<Record<string, Take>> {
   if (ids.length === 0) return {};
   const stages = await db.selectFrom("stages").select(["id", "take"]).where("id", "in", ids).execute();
   return Object.fromEntries(

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid } from "../http/errors.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
 import * as repo from "./stories.repo.ts";
 
 export async function listStories(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  return pageByAge(repo.selectStories(call.app.db, getWorkspaceId(call)), { list: "stories", ...page });
+  return readPageByAge(repo.selectStories(call.app.db, getWorkspaceId(call)), { list: "stories", ...page });
 }
 
 export async function readStory(call: Call, id: string) {

@@ -13,7 +13,7 @@ import { unsealSource } from "./gatewayToken.ts";
 const headers = { ...foreignHeaders, "Cache-Control": "no-store" };
 
 /** The folder is often a small disk in memory, so the node's own bounds apply only if it is the same disk. */
-function segmentSpace({ config, disk }: App): DiskSpace {
+function findSegmentSpace({ config, disk }: App): DiskSpace {
   const is_shared = statSync(os.tmpdir()).dev === statSync(config.DATA_DIR).dev;
   return is_shared ? disk.files : new DiskSpace(os.tmpdir());
 }
@@ -22,7 +22,7 @@ function segmentSpace({ config, disk }: App): DiskSpace {
 export function registerGatewayFiles(server: FastifyInstance, app: App): void {
   const gateways = new Gateways({
     allow: app.config.GATEWAY_ALLOW,
-    space: segmentSpace(app),
+    space: findSegmentSpace(app),
     onProblem: ({ protocol, hostname, port }, why) =>
       app.log.warn({ source: `${protocol}://${hostname}:${port}`, why }, "stream gateway"),
   });

@@ -24,7 +24,7 @@ const receiving = { timeout: 10 * SECOND, buffer_size: 2_000_000, overrun_nonfat
 
 /** Opens the checked source as the one format it can be, by the protocols that this takes and no others. */
 export async function openInput(source: GatewaySource, address: string): Promise<GatewayInput> {
-  const { url, format, options } = await howToOpen(source, address);
+  const { url, format, options } = await chooseOptions(source, address);
   const context = new FormatContext();
   context.allocContext();
   const dictionary = Dictionary.fromObject({ ...probing, ...options });
@@ -33,19 +33,19 @@ export async function openInput(source: GatewaySource, address: string): Promise
     "it cannot be opened",
   );
   demand(await context.findStreamInfo(null), "nothing in it can be read");
-  const best = (type: Parameters<FormatContext["findBestStream"]>[0]) =>
+  const chooseBest = (type: Parameters<FormatContext["findBestStream"]>[0]) =>
     context.streams[context.findBestStream(type)] ?? null;
   const input = {
     context,
-    video: best(AVMEDIA_TYPE_VIDEO),
-    audio: best(AVMEDIA_TYPE_AUDIO),
+    video: chooseBest(AVMEDIA_TYPE_VIDEO),
+    audio: chooseBest(AVMEDIA_TYPE_AUDIO),
     counts_from_zero: source.protocol === "rtsp",
   };
   if (!input.video && !input.audio) throw new GatewayProblem("there is neither picture nor sound in it");
   return input;
 }
 
-async function howToOpen({ protocol, port, path, credentials, sender }: GatewaySource, address: string) {
+async function chooseOptions({ protocol, port, path, credentials, sender }: GatewaySource, address: string) {
   if (protocol === "rtsp") {
     const door = await openRtspDoor({ address, port });
     return {

@@ -7,8 +7,8 @@ import { type GuardedResponse, guardedGet } from "../media/guardedGet.ts";
 import { readBody } from "../media/readBody.ts";
 import { foreignHeaders, gone } from "../site/index.ts";
 import {
-  folderLink,
-  linkTo,
+  makeFolderLink,
+  makeLink,
   manifest_name,
   readLink,
   relay_path,
@@ -118,31 +118,34 @@ async function sendPlaylist(app: App, link: RelayLink, answered: GuardedResponse
   const text = await readText(response);
   close();
   if (!text.trimStart().startsWith("#EXTM3U")) throw new FetchRefused("refused", "did not send a playlist");
-  const whole = wholeAfter(link, answered);
-  const written = rewritePlaylist(text, url.href, (url, kind) => linkTo(app, { ...whole, kind, url }));
+  const whole = narrowGrant(link, answered);
+  const written = rewritePlaylist(text, url.href, (url, kind) => makeLink(app, { ...whole, kind, url }));
   return reply.type("application/vnd.apple.mpegurl").send(written);
 }
 
 async function sendManifest(app: App, link: RelayLink, answered: GuardedResponse, reply: FastifyReply) {
   const { response, url, close } = answered;
-  const whole = wholeAfter(link, answered);
+  const whole = narrowGrant(link, answered);
   // The addresses in it are relative to where it really is.
   if (new URL(".", url).href !== link.url || whole.local_host !== link.local_host) {
     close();
-    return reply.redirect(folderLink(app, whole, url));
+    return reply.redirect(makeFolderLink(app, whole, url));
   }
   const text = await readText(response);
   close();
   if (!/<MPD\b/.test(text)) throw new FetchRefused("refused", "did not send a manifest");
   const written = rewriteManifest(text, url, {
-    folder: (url) => linkTo(app, { ...whole, kind: "folder", url: url.href }),
-    manifest: (url) => folderLink(app, whole, url),
+    folder: (url) => makeLink(app, { ...whole, kind: "folder", url: url.href }),
+    manifest: (url) => makeFolderLink(app, whole, url),
   });
   return reply.type("application/dash+xml").send(written);
 }
 
 /** A response from outside leads nowhere on the local network, whatever its host's name leads to later. */
-function wholeAfter({ workspace_id, exp, local_host }: RelayLink, { is_local }: GuardedResponse): RelayGrant {
+function narrowGrant(
+  { workspace_id, exp, local_host }: RelayLink,
+  { is_local }: GuardedResponse,
+): RelayGrant {
   return { workspace_id, exp, local_host: is_local ? local_host : null };
 }
 
@@ -153,11 +156,11 @@ async function readText(response: GuardedResponse["response"]): Promise<string> 
 function sendMedia({ response }: GuardedResponse, reply: FastifyReply) {
   if (isPage(response.headers["content-type"])) throw new FetchRefused("refused", "sent a web page");
   response.setTimeout(idle_ms, () => response.destroy());
-  reply.code(response.statusCode!).headers(handedOn(response.headers));
+  reply.code(response.statusCode!).headers(pickHeaders(response.headers));
   return reply.type(chooseType(response.headers["content-type"])).send(response);
 }
 
-function handedOn(headers: IncomingHttpHeaders): Record<string, string> {
+function pickHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const names = ["content-length", "content-range", "content-encoding", "accept-ranges"];
   return Object.fromEntries(
     names.flatMap((name) => (typeof headers[name] === "string" ? [[name, headers[name]]] : [])),

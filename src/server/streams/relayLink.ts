@@ -38,21 +38,24 @@ export function relayUrl(
 ): string {
   const local_host = app.config.GATEWAY_ALLOW.length > 0 ? new URL(url).hostname : null;
   const whole = { workspace_id, exp: computeExpiry(app.now(), about_ten_days), local_host };
-  if (transport === "dash") return folderLink(app, whole, new URL(url));
-  return linkTo(app, { ...whole, kind: transport === "hls" ? "playlist" : "media", url });
+  if (transport === "dash") return makeFolderLink(app, whole, new URL(url));
+  return makeLink(app, { ...whole, kind: transport === "hls" ? "playlist" : "media", url });
 }
 
-export function linkTo(app: App, { workspace_id, exp, kind, url, local_host, manifest }: RelayLink): string {
+export function makeLink(
+  app: App,
+  { workspace_id, exp, kind, url, local_host, manifest }: RelayLink,
+): string {
   const written = JSON.stringify([workspace_id, exp, kind, url, local_host, manifest]);
   return relay_path + seal(toSealKey(app), written);
 }
 
 /** Makes a link to a manifest in its folder. */
-export function folderLink(app: App, whole: RelayGrant, url: URL): string {
+export function makeFolderLink(app: App, whole: RelayGrant, url: URL): string {
   const { workspace_id, exp, local_host } = whole;
   const folder = new URL(".", url);
   const manifest = url.href.slice(folder.href.length);
-  return `${linkTo(app, { workspace_id, exp, local_host, kind: "folder", url: folder.href, manifest })}/${manifest_name}`;
+  return `${makeLink(app, { workspace_id, exp, local_host, kind: "folder", url: folder.href, manifest })}/${manifest_name}`;
 }
 
 /** Returns null for a link that is not ours, or no longer valid. */

@@ -13,25 +13,25 @@ export function rewriteManifest(text: string, base: URL, { folder, manifest }: L
     .replace(
       /(<BaseURL\b[^>]*>)([^<]*)(<\/BaseURL>)/g,
       (_all, open: string, address: string, close: string) => {
-        return open + escaped(outside(unescaped(address), base, folder)) + close;
+        return open + escapeXml(linkOutside(unescapeXml(address), base, folder)) + close;
       },
     )
     .replace(
       /(<Location\b[^>]*>)([^<]*)(<\/Location>)/g,
       (_all, open: string, address: string, close: string) => {
-        const url = URL.parse(unescaped(address).trim(), base.href);
-        return open + (url ? escaped(manifest(url)) : address) + close;
+        const url = URL.parse(unescapeXml(address).trim(), base.href);
+        return open + (url ? escapeXml(manifest(url)) : address) + close;
       },
     )
     .replace(
       /(\s(?:media|initialization|index|sourceURL)=)"([^"]*)"/g,
       (_all, name: string, address: string) =>
-        `${name}"${escaped(outside(unescaped(address), base, folder))}"`,
+        `${name}"${escapeXml(linkOutside(unescapeXml(address), base, folder))}"`,
     );
 }
 
 /** The player fills in templates, so only the text before the first placeholder says where they lead. */
-function outside(address: string, base: URL, folder: Links["folder"]): string {
+function linkOutside(address: string, base: URL, folder: Links["folder"]): string {
   const given = address.trim();
   if (!/^([a-z][a-z0-9+.-]*:|\/)|(^|\/)\.\.(\/|$)/i.test(given)) return address;
   const fixed = given.split("$", 1)[0]!;
@@ -41,7 +41,7 @@ function outside(address: string, base: URL, folder: Links["folder"]): string {
   return `${folder(url)}/${given.slice(start)}`;
 }
 
-const unescaped = (text: string) =>
+const unescapeXml = (text: string) =>
   text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
-const escaped = (text: string) =>
+const escapeXml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -35,7 +35,7 @@ export async function findTakeHome(app: App, token: string): Promise<TakeHome> {
     : null;
   if (!post || expires_at === null || app.now() >= expires_at)
     return { state: "gone", workspace_id: post?.workspace_id ?? null };
-  return foundPost(post, expires_at);
+  return toFoundPost(post, expires_at);
 }
 
 /** Whoever still has the link is told why there is nothing to take home. */
@@ -43,7 +43,7 @@ function hasFailed({ status, video_status }: Row): boolean {
   return status === "rejected" && video_status === "failed";
 }
 
-function foundPost(post: Row, expires_at: number): TakeHome {
+function toFoundPost(post: Row, expires_at: number): TakeHome {
   const { workspace_id, caption, title, languages } = post;
   const kind = post.kind === "video" ? "video" : "photo";
   const file = (role: PostFileRole) => post.files.find((file) => file.role === role) ?? null;

@@ -70,7 +70,7 @@ function sendTaken(
   request: FastifyRequest<TakeHomeRoute>,
   reply: FastifyReply,
 ) {
-  const name = "title" in found ? fileName(found.title, file) : "";
+  const name = "title" in found ? makeFileName(found.title, file) : "";
   const is_saved = request.query.download !== undefined;
   return sendFile(app, file, request, reply, {
     // The time is short, so that what is taken down does not live on in a browser.
@@ -82,7 +82,7 @@ function sendTaken(
 }
 
 /** Makes a name by which the file is found again among hundreds of pictures on a phone. */
-function fileName(title: string, { role, mime }: TakenFile): string {
+function makeFileName(title: string, { role, mime }: TakenFile): string {
   const plain = title
     .normalize("NFKD")
     .replaceAll("ß", "ss")

@@ -6,8 +6,8 @@ import { longest_video_ms, type UploadedKind, uploadKinds } from "../../core/pos
 import type { App } from "../app.ts";
 import type { Database } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
-import { isAvif, isHeic, isHeicSequence, underPlainBrand } from "../media/heic.ts";
-import { paddedWebp } from "../media/paddedWebp.ts";
+import { isAvif, isHeic, isHeicSequence, setPlainBrand } from "../media/heic.ts";
+import { padWebp } from "../media/padWebp.ts";
 import { guest_bounds, heic_bounds, requireWithin } from "../media/pixelBounds.ts";
 import { probe } from "../media/probe.ts";
 import { ImageTooLarge } from "../media/refusals.ts";
@@ -47,7 +47,7 @@ async function checkPhoto(app: App, { id, mime, bytes }: Upload): Promise<void> 
   const head = await readHead(app, id, head_bytes);
   requireMime(mime, await detectPhotoMime(head));
   const size =
-    (await measureImage(head)) ?? (bytes > head.length ? await withUpload(app, id, sizeOfFile) : null);
+    (await measureImage(head)) ?? (bytes > head.length ? await withUpload(app, id, measureFile) : null);
   if (!size) throw isHeicSequence(head) ? other("photo", "a sequence without a cover") : unlike(mime);
   try {
     requireWithin(isHeic(head) ? heic_bounds : guest_bounds, { pixels: size.width * size.height, bytes });
@@ -64,12 +64,12 @@ async function detectPhotoMime(head: Buffer): Promise<string | undefined> {
 
 /** Returns null where no size can be read. */
 function measureImage(file: Buffer): Promise<{ width: number; height: number } | null> {
-  return sharp(paddedWebp(underPlainBrand(file)), { limitInputPixels: false })
+  return sharp(padWebp(setPlainBrand(file)), { limitInputPixels: false })
     .metadata()
     .catch(() => null);
 }
 
-const sizeOfFile = async (file: string) => measureImage(await readFile(file));
+const measureFile = async (file: string) => measureImage(await readFile(file));
 
 async function checkVideo(file: string, mime: string): Promise<void> {
   const found = await probe(file);

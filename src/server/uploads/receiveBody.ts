@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { App } from "../app.ts";
-import { newFile, tooLarge } from "../assets/index.ts";
+import { createFilePath, tooLarge } from "../assets/index.ts";
 import { rethrowAsFull } from "../disk/DiskFull.ts";
 import { private_file } from "../media/privateFolder.ts";
 import type { Place } from "./contentRange.ts";
@@ -66,7 +66,7 @@ interface Piece {
 }
 
 async function openPiece(app: App): Promise<Piece> {
-  const file = await newFile(app);
+  const file = await createFilePath(app);
   const handle: FileHandle = await open(file, "wx", private_file).catch(rethrowAsFull);
   let bytes = 0;
   return {

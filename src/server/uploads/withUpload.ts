@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { App } from "../app.ts";
-import { newFile } from "../assets/index.ts";
+import { createFilePath } from "../assets/index.ts";
 import { rethrowAsFull } from "../disk/DiskFull.ts";
 import { private_file } from "../media/privateFolder.ts";
 import { mediaKey } from "../media/mediaKey.ts";
@@ -25,7 +25,7 @@ export async function withUpload<T>(
   use: (path: string, bytes: number) => Promise<T>,
 ): Promise<T> {
   const { bytes, parts } = await findWhole(app, upload_id);
-  const file = await newFile(app);
+  const file = await createFilePath(app);
   try {
     for (const { key, bytes } of parts) {
       await app.disk.files.take(bytes, "making");

@@ -1,6 +1,6 @@
 import type { Db } from "../db/database.ts";
 import { newId } from "../newId.ts";
-import type { byHand } from "../db/byHand.ts";
+import type { noteHandEdits } from "../db/handEdits.ts";
 
 const columns = ["id", "name", "timezone", "address", "created_at"] as const;
 
@@ -29,7 +29,7 @@ export function updateVenue(
     workspace_id: string;
     id: string;
     wanted: { name: string; timezone: string; address: string };
-    hand: ReturnType<typeof byHand>;
+    hand: ReturnType<typeof noteHandEdits>;
   },
 ) {
   return db
@@ -46,7 +46,7 @@ export async function deleteVenueRow(db: Db, workspace_id: string, id: string): 
 }
 
 /** Lists the stages in the order added. */
-export async function stagesIn(db: Db, workspace_id: string, venue_id: string): Promise<string[]> {
+export async function listStagesIn(db: Db, workspace_id: string, venue_id: string): Promise<string[]> {
   const stages = await db
     .selectFrom("stages")
     .select("id")

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
-import { byHand, changedFrom } from "../db/byHand.ts";
+import { noteHandEdits, pickChanges } from "../db/handEdits.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { refuseVenueWhileShown } from "../showControl/index.ts";
 import { type Tx, write } from "../write.ts";
 import type { Hook } from "../hooks.ts";
 import {
-  stagesIn,
+  listStagesIn,
   selectVenues,
   type VenueInput,
   insertVenue,
@@ -17,7 +17,7 @@ import {
 } from "./venues.repo.ts";
 
 export async function listVenues(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  return pageByAge(selectVenues(call.app.db, getWorkspaceId(call)), { list: "venues", ...page });
+  return readPageByAge(selectVenues(call.app.db, getWorkspaceId(call)), { list: "venues", ...page });
 }
 
 export async function readVenue(call: Call, id: string) {
@@ -48,7 +48,7 @@ export async function patchVenue(call: Call, id: string, { name, timezone, addre
       workspace_id: getWorkspaceId(call),
       id,
       wanted,
-      hand: byHand(call.actor, changedFrom(before, wanted)),
+      hand: noteHandEdits(call.actor, pickChanges(before, wanted)),
     });
   });
 }
@@ -59,7 +59,7 @@ export const venueRemoved: Hook<{ tx: Tx; workspace_id: string; id: string }> = 
 export async function deleteVenue(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     await lockVenue(tx, getWorkspaceId(call), id);
-    const stages = await stagesIn(tx.db, getWorkspaceId(call), id);
+    const stages = await listStagesIn(tx.db, getWorkspaceId(call), id);
     if (stages.length > 0) throw conflict("Stages stand in the venue: it cannot be deleted", { stages });
     await refuseVenueWhileShown(tx, id);
     await call.app.hooks.run(venueRemoved, { tx, workspace_id: getWorkspaceId(call), id });

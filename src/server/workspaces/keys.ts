@@ -3,14 +3,14 @@ import type { Role, Scope } from "../../contract/declare.ts";
 import { topics } from "../../contract/topics.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { type Tx, write } from "../write.ts";
 import { refuseWidening } from "./refuseWidening.ts";
 import { selectKeys, insertKey, deleteKey } from "./keys.repo.ts";
 
 export async function listKeys(call: Call, page: { limit: number; cursor?: string | undefined }) {
   const keys = selectKeys(call.app.db, getWorkspaceId(call));
-  return pageByAge(keys, { list: "keys", ...page });
+  return readPageByAge(keys, { list: "keys", ...page });
 }
 
 interface NewKey {

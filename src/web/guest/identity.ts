@@ -39,13 +39,13 @@ export function openIdentity({
   const own: RememberedKey = `token.${join_code.toUpperCase()}`;
   // Phones once made a token for all engagements. The server accepts it where it knows it, and says so where it does
   // not.
-  let current = known(own) ?? known("token");
+  let current = recallToken(own) ?? recallToken("token");
   let dropped: string | null = null;
   let asking: Promise<string | GuestResponse> | null = null;
   /** Is set while too many come from this network, until the given time. */
   let put_off: { answer: GuestResponse; until: number } | null = null;
 
-  function known(what: RememberedKey): string | null {
+  function recallToken(what: RememberedKey): string | null {
     const token = recall(what);
     return token !== null && guestToken.test(token) ? token : null;
   }
@@ -55,7 +55,7 @@ export function openIdentity({
     if (answer.status === 429) put_off = { answer, until: now() + (answer.retry_after_ms ?? 0) };
     if (answer.status !== 201 || !isIssuedToken(answer.body)) return answer;
     // Another window of this phone may have been quicker.
-    const other = known(own);
+    const other = recallToken(own);
     current = other !== null && other !== dropped ? other : answer.body.token;
     remember(own, current);
     return current;

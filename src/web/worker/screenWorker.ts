@@ -51,7 +51,7 @@ async function keepNewest(): Promise<Response> {
   const response = await fetch(page, { cache: "no-cache" });
   const html = await response.clone().text();
   // The response of a proxy without its server, or a hotel's sign-in page, is not ours.
-  if (!response.ok || response.redirected || filesIn(html).length === 0) throw new Error("not the page");
+  if (!response.ok || response.redirected || listFiles(html).length === 0) throw new Error("not the page");
   if (html === (await (await cache.match(page))?.text())) return response;
   const needed = await keepFiles(html);
   await cache.put(page, response.clone());
@@ -67,19 +67,19 @@ async function keepNewest(): Promise<Response> {
  * the code that looks at the camera's pictures.
  */
 async function keepFiles(html: string): Promise<Set<string>> {
-  const first = filesIn(html);
+  const first = listFiles(html);
   const named = new Set(first);
   for (const path of named) {
     const isText = /\.(js|css)$/.test(path) && !/\/detectPeople-/.test(path);
     if (!isText && !first.includes(path)) continue;
     const file = await keepFile(path);
     if (!file.ok) throw new Error(`${path} is missing`);
-    if (isText) for (const next of filesIn(await file.text())) named.add(next);
+    if (isText) for (const next of listFiles(await file.text())) named.add(next);
   }
   return named;
 }
 
-function filesIn(text: string): string[] {
+function listFiles(text: string): string[] {
   return Array.from(text.matchAll(/\bassets\/[\w.-]+\.\w+/g), ([path]) => `/${path}`);
 }
 

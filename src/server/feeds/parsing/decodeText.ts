@@ -18,9 +18,9 @@ const windows = new Map(
 );
 
 function decode(bytes: Uint8Array, content_type: string | undefined): string {
-  const marked = markedEncoding(bytes);
+  const marked = readByteOrderMark(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
-  const declared = declaredEncodings(bytes, content_type);
+  const declared = listDeclaredEncodings(bytes, content_type);
   // Latin encodings fit every byte, so text that is valid UTF-8 all the same was declared wrongly.
   const first = declared[0] === undefined || isLatin(declared[0]) ? ["utf-8"] : [];
   for (const name of [...first, ...declared, "utf-8"]) {
@@ -31,7 +31,7 @@ function decode(bytes: Uint8Array, content_type: string | undefined): string {
   return new TextDecoder(declared[0] ?? guessEncoding(bytes)).decode(bytes);
 }
 
-function markedEncoding([first, second, third, fourth]: Uint8Array): string | null {
+function readByteOrderMark([first, second, third, fourth]: Uint8Array): string | null {
   if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
@@ -41,7 +41,7 @@ function markedEncoding([first, second, third, fourth]: Uint8Array): string | nu
   return null;
 }
 
-function declaredEncodings(bytes: Uint8Array, content_type: string | undefined): string[] {
+function listDeclaredEncodings(bytes: Uint8Array, content_type: string | undefined): string[] {
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 2048));
   const labels = [
     /<\?xml[^>]*?\bencoding\s*=\s*["']([^"']+)["']/i.exec(head)?.[1],

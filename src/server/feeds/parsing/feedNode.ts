@@ -29,16 +29,16 @@ export function readTexts(node: FeedNode, ...names: string[]): string[] {
 
 /** Returns HTML that is written as text or as elements. */
 export function writeHtml(node: FeedNode): string {
-  return node.children.some(isElement) ? node.children.map(written).join("") : readText(node);
+  return node.children.some(isElement) ? node.children.map(writeNode).join("") : readText(node);
 }
 
-function written(child: FeedNode | string): string {
+function writeNode(child: FeedNode | string): string {
   if (!isElement(child)) return escape(child);
   const name = child.name.replace(/^\w+:/, "");
   const attributes = Object.entries(child.attributes).map(
     ([name, value]) => ` ${name}="${escape(value).replaceAll('"', "&quot;")}"`,
   );
-  return `<${name}${attributes.join("")}>${child.children.map(written).join("")}</${name}>`;
+  return `<${name}${attributes.join("")}>${child.children.map(writeNode).join("")}</${name}>`;
 }
 
 function escape(text: string): string {

@@ -19,7 +19,7 @@ const prefixes: [RegExp, string][] = [
 const content_module = /^purl\.org\/rss\/1\.0\/modules\/(\w+)/;
 
 /** Returns the usual prefix for a namespace; null for an unknown one. */
-function usualPrefix(address: string): string | null {
+function findUsualPrefix(address: string): string | null {
   const plain = address
     .trim()
     .toLowerCase()
@@ -58,8 +58,8 @@ export class FeedNames {
   resolveName(written: string, scope: Scope | null): string {
     const [prefix, local] = split(written.toLowerCase());
     const address = findAddress(prefix, scope);
-    this.#own ??= { prefix: ownPrefix(local, address), address };
-    const usual = address === undefined ? null : usualPrefix(address);
+    this.#own ??= { prefix: findOwnPrefix(local, address), address };
+    const usual = address === undefined ? null : findUsualPrefix(address);
     if (usual !== null) return this.#isOwn(usual) ? local : `${usual}:${local}`;
     if (prefix === "" || prefix === "rss" || (address !== undefined && address === this.#own.address))
       return local;
@@ -72,8 +72,8 @@ export class FeedNames {
 }
 
 /** RDF is only the wrapping of RSS 1.0. */
-function ownPrefix(root: string, address: string | undefined): string {
-  return root === "feed" ? ((address === undefined ? null : usualPrefix(address)) ?? "atom") : "";
+function findOwnPrefix(root: string, address: string | undefined): string {
+  return root === "feed" ? ((address === undefined ? null : findUsualPrefix(address)) ?? "atom") : "";
 }
 
 function split(name: string): [string, string] {

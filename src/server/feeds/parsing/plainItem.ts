@@ -1,4 +1,4 @@
-import { webAddress } from "./findFeedLinks.ts";
+import { toWebAddress } from "./findFeedLinks.ts";
 import { truncate, longestValue } from "../../../core/records/values.ts";
 import { isOfArticle, isPicture } from "./pictures.ts";
 import type { RawFeed, RawItem, Words } from "./rawItem.ts";
@@ -24,8 +24,11 @@ export interface PlainItem {
 }
 
 export function readPlace({ base, link, title }: RawFeed, url: string): FeedPlace {
-  const page = webAddress(link, url);
-  return { source: plainText(title) || readHost(page ?? url), base: webAddress(base, url) ?? page ?? url };
+  const page = toWebAddress(link, url);
+  return {
+    source: toPlainText(title) || readHost(page ?? url),
+    base: toWebAddress(base, url) ?? page ?? url,
+  };
 }
 
 function readHost(url: string): string {
@@ -33,15 +36,16 @@ function readHost(url: string): string {
 }
 
 /** Returns null when there is nothing to show of the item. */
-export function plainItem(raw: RawItem, place: FeedPlace): PlainItem | null {
-  const base = webAddress(raw.base, place.base) ?? place.base;
+export function toPlainItem(raw: RawItem, place: FeedPlace): PlainItem | null {
+  const base = toWebAddress(raw.base, place.base) ?? place.base;
   const link = findFirst(raw.links, (given) => address(given, base));
-  const title = plainText(raw.title);
-  const summary = findFirst(raw.summaries, plainText);
-  const image = namedPicture(raw, base) || findFirst(raw.contents, (words) => pictureIn(words, link || base));
+  const title = toPlainText(raw.title);
+  const summary = findFirst(raw.summaries, toPlainText);
+  const image =
+    findNamedPicture(raw, base) || findFirst(raw.contents, (words) => findPictureIn(words, link || base));
   if (title === "" && summary === "" && image === "") return null;
   const { published_at } = raw;
-  const source = plainText(raw.source) || place.source;
+  const source = toPlainText(raw.source) || place.source;
   const id = raw.id?.trim() ?? "";
   return {
     id,
@@ -54,7 +58,7 @@ export function plainItem(raw: RawItem, place: FeedPlace): PlainItem | null {
   };
 }
 
-export function plainText(words: Words): string {
+export function toPlainText(words: Words): string {
   if (words === null) return "";
   // Plain text has no tags; entities in it were escaped twice.
   return readHtml("html" in words ? words.html : words.text.replaceAll("<", "&lt;")).text;
@@ -70,18 +74,18 @@ function findFirst<T>(given: readonly T[], read: (one: T) => string): string {
 
 /** Returns an empty string for an address that leads nowhere on the web, because half an address is of no use. */
 function address(given: string | null | undefined, base: string): string {
-  const found = webAddress(given, base) ?? "";
+  const found = toWebAddress(given, base) ?? "";
   return found.length <= longestValue ? found : "";
 }
 
-function namedPicture({ images }: RawItem, base: string): string {
+function findNamedPicture({ images }: RawItem, base: string): string {
   return findFirst(images.filter(isPicture), (image) => {
     const found = address(image.url, base);
     return found !== "" && isOfArticle(found, image) ? found : "";
   });
 }
 
-function pictureIn(words: Words, base: string): string {
+function findPictureIn(words: Words, base: string): string {
   if (words === null || !("html" in words)) return "";
   return findFirst(readHtml(words.html).images, (image) => {
     const found = address(image.address, base);

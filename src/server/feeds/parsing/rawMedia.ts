@@ -2,7 +2,7 @@ import { listElements, type FeedNode, writeHtml } from "./feedNode.ts";
 import { html, type RawImage, type Words } from "./rawItem.ts";
 
 /** The widest image comes first, and a thumbnail only where there is nothing larger. */
-export function mediaImages(item: FeedNode): RawImage[] {
+export function listMediaImages(item: FeedNode): RawImage[] {
   const groups = listElements(item, "media:group");
   const contents = [item, ...groups].flatMap((node) => listElements(node, "media:content"));
   const thumbnails = [item, ...groups, ...contents].flatMap((node) => listElements(node, "media:thumbnail"));
@@ -27,7 +27,7 @@ function widestFirst(images: RawImage[]): RawImage[] {
 }
 
 /** Reads the item's own text, or that of the first group or file that has one. */
-export function mediaWords(item: FeedNode, name: "title" | "description"): Words {
+export function readMediaWords(item: FeedNode, name: "title" | "description"): Words {
   const groups = listElements(item, "media:group");
   const contents = [item, ...groups].flatMap((node) => listElements(node, "media:content"));
   const found = [item, ...groups, ...contents].flatMap((node) => listElements(node, `media:${name}`))[0];

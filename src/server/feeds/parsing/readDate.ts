@@ -49,7 +49,7 @@ export function readDate(given: string | null | undefined): number | null {
 }
 
 /** Returns the first of these that is a date. */
-export function firstDate(given: Iterable<string | null | undefined>): number | null {
+export function findFirstDate(given: Iterable<string | null | undefined>): number | null {
   for (const written of given) {
     const date = readDate(written);
     if (date !== null) return date;

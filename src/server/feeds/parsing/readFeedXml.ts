@@ -2,9 +2,9 @@ import { decodeEntities } from "./decodeEntities.ts";
 import { listElements, type FeedNode } from "./feedNode.ts";
 import { FeedNames, type Scope, scopeWithin } from "./namespaces.ts";
 import { NewestItems } from "./NewestItems.ts";
-import { atomDate, rawAtomEntry, rawAtomFeed } from "./rawAtom.ts";
+import { readAtomDate, readAtomEntry, readAtomFeed } from "./rawAtom.ts";
 import type { RawFeed } from "./rawItem.ts";
-import { rawRssFeed, rawRssItem, rssDate } from "./rawRss.ts";
+import { readRssFeed, readRssItem, readRssDate } from "./rawRss.ts";
 import { walkMarkup } from "./walkMarkup.ts";
 
 interface OpenNode {
@@ -37,8 +37,8 @@ export function readFeedXml(xml: string): XmlFeed | null {
   const endItem = () => {
     const ended = item;
     item = null;
-    if (ended?.name === "entry") items.add(atomDate(ended), () => rawAtomEntry(ended));
-    else if (ended) items.add(rssDate(ended), () => rawRssItem(ended));
+    if (ended?.name === "entry") items.add(readAtomDate(ended), () => readAtomEntry(ended));
+    else if (ended) items.add(readRssDate(ended), () => readRssItem(ended));
   };
   const walk = {
     open(written: string, given: Record<string, string>) {
@@ -73,7 +73,7 @@ export function readFeedXml(xml: string): XmlFeed | null {
 }
 
 function toRawFeed(root: FeedNode, items: NewestItems): RawFeed {
-  if (root.name === "feed") return rawAtomFeed(root, items.all());
+  if (root.name === "feed") return readAtomFeed(root, items.all());
   const channel = listElements(root, "channel")[0] ?? root;
-  return rawRssFeed(channel, root, items.all());
+  return readRssFeed(channel, root, items.all());
 }

@@ -14,7 +14,7 @@ export type FaceLoader = () => Face | null;
 const subsets = ["latin", "latin-ext", "vietnamese", "greek", "cyrillic", "cyrillic-ext"];
 
 /** Returns the files of a bundled family in the weight nearest to this one; none where there is no such family. */
-export function bundledFaces(family: string, weight: number): FaceLoader[] {
+export function listBundledFaces(family: string, weight: number): FaceLoader[] {
   const key = familyKey(family);
   const named = (name: string) => familyKey(name) === key;
   const slug = key.replaceAll(" ", "-");

@@ -1,5 +1,5 @@
 import { houseFonts } from "../../../core/brand/wornFonts.ts";
-import { bundledFaces, openFace, type FaceLoader } from "./bundledFaces.ts";
+import { listBundledFaces, openFace, type FaceLoader } from "./bundledFaces.ts";
 
 /** A family as a brand names it, with its uploaded file where there is one. */
 export interface NamedFace {
@@ -20,14 +20,14 @@ const last_resort = "Noto Sans";
 /**
  * Lists the families to set a text in; the first one that has a letter is used: the brand's own, then the house's.
  */
-export function faceStack(wanted: NamedFace[], weight: number): FaceLoader[] {
+export function buildFaceStack(wanted: NamedFace[], weight: number): FaceLoader[] {
   return [
     ...wanted.flatMap(({ family, file }) => [
       ...(file ? [once(() => openUploaded(file, weight))] : []),
-      ...bundledFaces(standIns[family] ?? family, weight),
+      ...listBundledFaces(standIns[family] ?? family, weight),
     ]),
-    ...bundledFaces(houseFonts.body, weight),
-    ...bundledFaces(last_resort, weight),
+    ...listBundledFaces(houseFonts.body, weight),
+    ...listBundledFaces(last_resort, weight),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { faceStack, type NamedFace } from "./faceStack.ts";
+import { buildFaceStack, type NamedFace } from "./faceStack.ts";
 import { type SetText, setText } from "./setText.ts";
 
 export interface KeepsakeWords {
@@ -31,8 +31,8 @@ export function letterKeepsake(
   { has_room }: { has_room: boolean },
 ): Lettering {
   // A missing family for headings falls back to the one for text, as on screens.
-  const headings = faceStack([heading, body], 700);
-  const text = faceStack([body], 450);
+  const headings = buildFaceStack([heading, body], 700);
+  const text = buildFaceStack([body], 450);
   const small = { stack: text, width: text_width / 2 - 24, most_lines: 1 };
   return {
     title: setText(title, {

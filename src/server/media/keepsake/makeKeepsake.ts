@@ -4,7 +4,7 @@ import { contrast, line_contrast, text_contrast, chooseTextColor } from "../../.
 import { wornColors } from "../../../core/brand/wornColors.ts";
 import type { Crop } from "../../../core/posts/crop.ts";
 import type { CleanImage } from "../images.ts";
-import { watermarkFor } from "../watermark.ts";
+import { drawWatermarkFor } from "../watermark.ts";
 import { type Box, composeKeepsake, type Inks, keepsake_size } from "./composeKeepsake.ts";
 import type { KeepsakeFaces, KeepsakeWords } from "./letterKeepsake.ts";
 import { letterKeepsakeSafely } from "./letterKeepsakeSafely.ts";
@@ -28,7 +28,7 @@ export interface KeepsakeInput {
 /** Makes the photo in the brand of whoever invited, in the size that people show each other on phones. */
 export async function makeKeepsake(input: KeepsakeInput): Promise<CleanImage> {
   const photo = sharp(input.photo);
-  const part = seenPart(await photo.metadata(), input.crop);
+  const part = chooseSeenPart(await photo.metadata(), input.crop);
   const ratio = part.width / part.height;
   const inks = chooseInks(input.colors);
   const lettering = await letterKeepsakeSafely(input.words, input.faces, { has_room: ratio > roomy });
@@ -57,7 +57,7 @@ const roomy = 1.25;
 const [least_ratio, most_ratio] = [0.7, 1.85];
 
 /** Shows a part of the crop and never more than it, because somebody may have chosen it to leave a person out. */
-function seenPart({ width, height }: { width: number; height: number }, crop: Crop | null): Box {
+function chooseSeenPart({ width, height }: { width: number; height: number }, crop: Crop | null): Box {
   const { x, y, w, h } = crop ?? { x: 0, y: 0, w: 1, h: 1 };
   const [wide, high] = [w * width, h * height];
   const ratio = Math.min(most_ratio, Math.max(least_ratio, wide / high));
@@ -112,6 +112,6 @@ async function placeLogo({ bytes, plate }: KeepsakeLogo, box: Box) {
 }
 
 async function placeMark(photo: Box) {
-  const { input, width, height } = await watermarkFor(photo);
+  const { input, width, height } = await drawWatermarkFor(photo);
   return { input, left: photo.left + photo.width - width, top: photo.top + photo.height - height };
 }

@@ -12,7 +12,7 @@ interface Run {
   text: string;
 }
 
-export function outline(text: string, stack: FaceLoader[], size: number): Outline {
+export function drawOutline(text: string, stack: FaceLoader[], size: number): Outline {
   const paths: string[] = [];
   let x = 0;
   for (const { face, text: part } of splitRuns(text, stack)) {
@@ -37,7 +37,7 @@ export function measureWidth(text: string, stack: FaceLoader[], size: number): n
 }
 
 /** Drops what no face has a letter for, such as emoji, because boxes are worse than nothing. */
-export function legible(text: string, stack: FaceLoader[]): string {
+export function keepLegible(text: string, stack: FaceLoader[]): string {
   const letters = [...text.normalize("NFC").replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")];
   const kept = letters.map((letter) => (/\s/.test(letter) ? " " : findFace(letter, stack) ? letter : ""));
   return kept.join("").replaceAll(/ +/g, " ").trim();

@@ -1,5 +1,5 @@
 import type { FaceLoader } from "./bundledFaces.ts";
-import { legible, outline, type Outline, measureWidth } from "./outline.ts";
+import { keepLegible, drawOutline, type Outline, measureWidth } from "./outline.ts";
 
 export interface SetText {
   lines: Outline[];
@@ -21,10 +21,10 @@ export interface Setting {
  * be read.
  */
 export function setText(given: string, { stack, width, ...setting }: Setting): SetText | null {
-  const text = legible(given, stack);
+  const text = keepLegible(given, stack);
   if (text === "") return null;
   const { size, lines } = setWords();
-  return { size, lines: lines.map((line) => outline(line, stack, size)) };
+  return { size, lines: lines.map((line) => drawOutline(line, stack, size)) };
 
   function setWords(): { size: number; lines: string[] } {
     const { sizes, wrapped_sizes, most_lines } = setting;
@@ -35,7 +35,7 @@ export function setText(given: string, { stack, width, ...setting }: Setting): S
     });
     const fitting = tries.filter(({ lines }) => lines.length <= most_lines);
     const best = fitting.find(({ lines }) => !breaksWords(text, lines)) ?? fitting[0];
-    if (best) return { size: best.size, lines: balanced(text, best.lines, width, best.measure) };
+    if (best) return { size: best.size, lines: balanceLines(text, best.lines, width, best.measure) };
     const { size, measure, lines } = tries.at(-1)!;
     const kept = lines.slice(0, most_lines);
     return { size, lines: [...kept.slice(0, -1), cutOff(kept.at(-1)!, width, measure)] };
@@ -79,7 +79,7 @@ function splitWord(word: string, width: number, measure: Measure): string[] {
 }
 
 /** Makes lines of about the same length, and no more of them. */
-function balanced(text: string, lines: string[], width: number, measure: Measure): string[] {
+function balanceLines(text: string, lines: string[], width: number, measure: Measure): string[] {
   let best = lines;
   for (let share = 0.95; share >= 0.5; share -= 0.05) {
     const narrower = wrap(text, width * share, measure);

@@ -12,7 +12,8 @@ export const pictureTasks = {
   cleanImage: async (...args: Parameters<typeof cleanImage>) =>
     (await import("../images.ts")).cleanImage(...args),
   /** The task takes the path of a file, so that the node itself never holds the file in memory. */
-  photoCopies: async (file: string) => (await import("../photoCopies.ts")).photoCopies(await readFile(file)),
+  photoCopies: async (file: string) =>
+    (await import("../makePhotoCopies.ts")).makePhotoCopies(await readFile(file)),
   findFaces: async (...args: Parameters<typeof findFaces>) =>
     (await import("../faces/findFaces.ts")).findFaces(...args),
   makeKeepsake: async (...args: Parameters<typeof makeKeepsake>) =>

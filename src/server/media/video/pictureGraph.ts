@@ -20,7 +20,7 @@ export interface Look {
 }
 
 /** Turns a decoded frame into small, upright ones that every screen plays: `plain`, and `marked` with the mark. */
-export function pictureGraph(frame: Frame, { size, picture, upright, mark }: Look): string {
+export function buildPictureGraph(frame: Frame, { size, picture, upright, mark }: Look): string {
   const small = [
     `${source("in", frame, String(frame.format))}:colorspace=${frame.colorSpace}:range=${frame.colorRange}`,
     scale(frame, upright.is_turned ? { width: picture.height, height: picture.width } : picture),

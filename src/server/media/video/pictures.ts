@@ -4,9 +4,9 @@ import sharp from "sharp";
 import { encode, type EncodedPacket, most_fps, openPictureEncoder } from "./encoders.ts";
 import { FilterGraph } from "./filterGraph.ts";
 import { makeFrame } from "./makeFrame.ts";
-import { paced } from "./paced.ts";
-import { pictureGraph, ticks } from "./pictureGraph.ts";
-import { type Size, sizeWithin, smallSize } from "./smallSize.ts";
+import { createPacer } from "./createPacer.ts";
+import { buildPictureGraph, ticks } from "./pictureGraph.ts";
+import { type Size, fitWithin, computeSmallSize } from "./smallSize.ts";
 import { type Still, takeStill } from "./still.ts";
 import { readUpright, type Upright } from "./upright.ts";
 import type { InputTrack } from "./videoInput.ts";
@@ -29,7 +29,7 @@ export class Pictures {
   ends_s = 0;
   readonly #track: InputTrack;
   readonly #mark: Frame | null;
-  readonly #isKept = paced(ticks / most_fps);
+  readonly #isKept = createPacer(ticks / most_fps);
   /** The moments at which a still is yet to be taken: the first frame will do when there is no other. */
   readonly #stills_s: number[];
   #graph: { filters: FilterGraph; of: string } | null = null;
@@ -48,7 +48,7 @@ export class Pictures {
 
   /** The first frame decides how large the film becomes. */
   static async open(first: Frame, { track, drawMark, still_s }: PictureOrder): Promise<Pictures> {
-    const size = smallSize(shownSize(first, findUpright(first, track)));
+    const size = computeSmallSize(computeShownSize(first, findUpright(first, track)));
     const mark = drawMark && (await readMark(await drawMark(size.width)));
     const plain = await openPictureEncoder(size);
     const marked = mark && (await openPictureEncoder(size));
@@ -81,9 +81,9 @@ export class Pictures {
     if (this.#graph?.of === of) return this.#graph.filters;
     yield* this.#endFilters();
     const upright = findUpright(frame, this.#track);
-    const picture = sizeWithin(shownSize(frame, upright), this.size);
+    const picture = fitWithin(computeShownSize(frame, upright), this.size);
     const look = { size: this.size, picture, upright, mark: this.#mark };
-    const filters = await FilterGraph.open(pictureGraph(frame, look));
+    const filters = await FilterGraph.open(buildPictureGraph(frame, look));
     if (this.#mark) {
       await filters.push("buffer@mark", this.#mark);
       await filters.push("buffer@mark", null);
@@ -126,7 +126,10 @@ function findUpright(frame: Frame, { stream }: InputTrack): Upright {
 }
 
 /** Returns the size as people see it, because pixels need not be square. */
-function shownSize({ width, height, sampleAspectRatio: { num, den } }: Frame, { is_turned }: Upright): Size {
+function computeShownSize(
+  { width, height, sampleAspectRatio: { num, den } }: Frame,
+  { is_turned }: Upright,
+): Size {
   const shown = num > 0 && den > 0 ? (width * num) / den : width;
   return is_turned ? { width: height, height: shown } : { width: shown, height };
 }

@@ -94,8 +94,8 @@ async function readInto(film: SmallFilm, input: VideoInput): Promise<void> {
 
 /** Fonts are loaded only where they are needed. */
 async function loadMark(): Promise<(width: number) => Promise<Buffer>> {
-  const { watermarkPng } = await import("../watermark.ts");
-  return watermarkPng;
+  const { drawWatermark } = await import("../watermark.ts");
+  return drawWatermark;
 }
 
 function watch(): void {

@@ -10,13 +10,13 @@ const most_long = 1280;
  * The size is at most 720p, whichever way the phone was held, and never enlarged. It is even, because colours are
  * stored for two by two pixels.
  */
-export function smallSize({ width, height }: Size): Size {
+export function computeSmallSize({ width, height }: Size): Size {
   const share = Math.min(1, most_short / Math.min(width, height), most_long / Math.max(width, height));
   return times({ width, height }, share);
 }
 
 /** Returns the largest size that fits in, which may enlarge it. */
-export function sizeWithin({ width, height }: Size, outer: Size): Size {
+export function fitWithin({ width, height }: Size, outer: Size): Size {
   return times({ width, height }, Math.min(outer.width / width, outer.height / height));
 }
 

@@ -6,7 +6,7 @@ export const sample_rate = 48_000;
 const samples = 1024;
 
 /** Turns decoded sound into stereo that begins at this sample, with silence where there is none. */
-export function soundGraph(
+export function buildSoundGraph(
   { format, sampleRate, channelLayout: { mask, nbChannels } }: Frame,
   begins_at: number,
 ): string {

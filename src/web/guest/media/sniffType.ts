@@ -16,12 +16,12 @@ export function sniffType(head: Uint8Array): string | null {
   // WebM is a kind of Matroska, and says which of both it is.
   if (text.startsWith("\x1a\x45\xdf\xa3"))
     return text.includes("matroska") ? "video/x-matroska" : "video/webm";
-  if (text.slice(4, 8) === "ftyp") return typeOfBrand(text.slice(8, 12));
+  if (text.slice(4, 8) === "ftyp") return findTypeByBrand(text.slice(8, 12));
   return starts.find(([start]) => text.startsWith(start))?.[1] ?? null;
 }
 
 /** Photos and films of phones come in the same container; its brand tells them apart. */
-function typeOfBrand(brand: string): string | null {
+function findTypeByBrand(brand: string): string | null {
   if (heicBrands.has(brand)) return "image/heic";
   if (heifBrands.has(brand)) return "image/heif";
   if (brand.startsWith("avi")) return "image/avif";

@@ -27,8 +27,8 @@ type MissingField = { field: "text" | "consent" } | null;
 export function Compose({ engagement, kind, draft, onBack, onSend }: Props) {
   const labels = useLabels();
   const { consent, rooms } = engagement;
-  const [form, setForm] = useState<PostForm>(() => draft?.form ?? newForm(kind, rooms));
-  const [chosen, setChosen] = useState<ChosenFile | null>(() => chosenIn(draft));
+  const [form, setForm] = useState<PostForm>(() => draft?.form ?? makeForm(kind, rooms));
+  const [chosen, setChosen] = useState<ChosenFile | null>(() => readChosenFile(draft));
   const [missing, setMissing] = useState<MissingField>(null);
   const element = useRef<HTMLFormElement>(null);
   const change = (changed: Partial<PostForm>) => setForm((form) => ({ ...form, ...changed }));
@@ -41,7 +41,7 @@ export function Compose({ engagement, kind, draft, onBack, onSend }: Props) {
 
   function send(event: SubmitEvent) {
     event.preventDefault();
-    const lacks = missingIn(form, consent.required);
+    const lacks = findMissing(form, consent.required);
     setMissing(lacks);
     if (lacks) return;
     remember("name", form.name.trim());
@@ -95,16 +95,16 @@ function show(field: HTMLElement | null | undefined): void {
   field?.scrollIntoView({ block: "center" });
 }
 
-function newForm(kind: PostKind, rooms: GuestEngagement["rooms"]): PostForm {
+function makeForm(kind: PostKind, rooms: GuestEngagement["rooms"]): PostForm {
   const room = preselectedRoom(rooms, location.search);
   return { kind, caption: "", name: recall("name") ?? "", room, consent: false };
 }
 
-function chosenIn(draft: QueuedPost | null): ChosenFile | null {
+function readChosenFile(draft: QueuedPost | null): ChosenFile | null {
   return draft?.file && draft.mime !== null ? { file: draft.file, mime: draft.mime } : null;
 }
 
-function missingIn({ kind, caption, consent }: PostForm, isConsentNeeded: boolean): MissingField {
+function findMissing({ kind, caption, consent }: PostForm, isConsentNeeded: boolean): MissingField {
   if ((kind === "note" || kind === "question") && caption.trim() === "") return { field: "text" };
   return isConsentNeeded && !consent ? { field: "consent" } : null;
 }

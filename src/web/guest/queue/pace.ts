@@ -5,7 +5,7 @@ const largest_slice = 4 * 1024 * 1024;
 const quick_ms = 1_500;
 
 /** Returns how many bytes to send next, after a slice that took this long; null means that it failed. */
-export function nextSlice(slice: number, took_ms: number | null): number {
+export function computeNextSlice(slice: number, took_ms: number | null): number {
   if (took_ms === null) return Math.max(slice / 2, smallest_slice);
   return took_ms < quick_ms ? Math.min(slice * 2, largest_slice) : slice;
 }

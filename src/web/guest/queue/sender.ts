@@ -1,7 +1,7 @@
 import type { GuestPost } from "../../../core/posts/guestPost.ts";
 import type { SendRequest, GuestRequest } from "./sendRequest.ts";
 import type { PostDatabase } from "./postDatabase.ts";
-import { first_slice, nextSlice, waitAfter } from "./pace.ts";
+import { first_slice, computeNextSlice, waitAfter } from "./pace.ts";
 import { findFirstStep, type QueuedPost, type Step } from "./queuedPost.ts";
 import { applyResponse } from "./applyResponse.ts";
 import { stripOrigin } from "./stripOrigin.ts";
@@ -112,7 +112,7 @@ export function openSender({ join_code, ask, kept, now, onChange, onPosted }: Op
     const answer = await ask(buildRequest(entry));
     entry.on_the_way = 0;
     if (!entries.includes(entry)) return;
-    if (isSlice(post.step)) slice = nextSlice(slice, answer.status === 200 ? now() - began_at : null);
+    if (isSlice(post.step)) slice = computeNextSlice(slice, answer.status === 200 ? now() - began_at : null);
     const outcome = applyResponse(post, answer, failures);
     if (outcome.to === "posted") {
       onPosted(outcome.post, post);

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { gifIsWhole } from "./gifIsWhole.ts";
 import { isHeic, readHeic } from "./heic.ts";
 import { type CleanImage, damaged, detectFormat, NotAnImage, refuse, within } from "./images.ts";
-import { paddedWebp } from "./paddedWebp.ts";
+import { padWebp } from "./padWebp.ts";
 import { guest_bounds, requireWithin } from "./pixelBounds.ts";
 
 /** The numbers bound the longer side in px. Only the largest copy is progressive, for phones on bad lines. */
@@ -19,8 +19,8 @@ export type PhotoCopies = Record<keyof typeof copies, CleanImage>;
  * animation, and with nothing in them but the picture, which is never enlarged. Throws `NotAnImage` or
  * `ImageTooLarge` for what never becomes a photo, and anything else where another try may help.
  */
-export async function photoCopies(bytes: Buffer): Promise<PhotoCopies> {
-  const picture = await readSmall(isHeic(bytes) ? await readHeic(bytes) : await whole(paddedWebp(bytes)));
+export async function makePhotoCopies(bytes: Buffer): Promise<PhotoCopies> {
+  const picture = await readSmall(isHeic(bytes) ? await readHeic(bytes) : await requireWhole(padWebp(bytes)));
   return {
     photo: await write(picture, copies.photo),
     wall: await write(picture, copies.wall),
@@ -29,7 +29,7 @@ export async function photoCopies(bytes: Buffer): Promise<PhotoCopies> {
 }
 
 /** Some decoders show a file that is cut off as if nothing were missing, as long as the first frame is there. */
-async function whole(bytes: Buffer): Promise<Buffer> {
+async function requireWhole(bytes: Buffer): Promise<Buffer> {
   const format = detectFormat(bytes);
   if (!format) throw new NotAnImage("The file is not a JPEG, PNG, WebP, GIF or HEIC image");
   if (format.mime === "image/gif" && !gifIsWhole(bytes)) damaged();

@@ -13,7 +13,7 @@ const [short, long, undefined_bytes] = [3, 4, 7];
  * Writes pixels as a file that sharp reads. Unlike bare pixels, a file can carry a colour profile, and wrapping costs
  * nothing but a copy.
  */
-export function plainTiff({ width, height, data, icc }: Pixels): Buffer<ArrayBuffer> {
+export function writeTiff({ width, height, data, icc }: Pixels): Buffer<ArrayBuffer> {
   const bits_at = 8;
   const tags_at = bits_at + 8;
   const tags: [tag: number, type: number, count: number, value: number][] = [

@@ -1,5 +1,5 @@
 /** Returns the name of a document's first element, in lower case and without a prefix; null when there is none. */
-export function rootName(text: string): string | null {
+export function readRootName(text: string): string | null {
   let at = 0;
   while ((at = text.indexOf("<", at)) !== -1) {
     const end = endOfAside(text, at);

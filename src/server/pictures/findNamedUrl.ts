@@ -5,7 +5,7 @@ import { blank } from "../../core/records/blank.ts";
 import type { Queryable } from "../db/database.ts";
 import { ref } from "../../contract/schemas.ts";
 import { readPlayed } from "../releases/index.ts";
-import { valueOfRecord, readMode, runStatement } from "./pictures.repo.ts";
+import { readRecordValue, readMode, runStatement } from "./pictures.repo.ts";
 
 /** Says whose value names a picture, as `pictureAddress` writes it. */
 const named = z.union([
@@ -18,7 +18,11 @@ const named = z.union([
  * Returns the URL that a record, a scene or a channel of this workspace holds; null when it is not, or no longer, the
  * one that was meant.
  */
-export async function namedUrl(q: Queryable, workspace_id: string, query: unknown): Promise<string | null> {
+export async function findNamedUrl(
+  q: Queryable,
+  workspace_id: string,
+  query: unknown,
+): Promise<string | null> {
   const { success, data } = named.safeParse(query);
   if (!success) return null;
   const value = await readValue(q, workspace_id, data);
@@ -27,15 +31,15 @@ export async function namedUrl(q: Queryable, workspace_id: string, query: unknow
 }
 
 async function readValue(q: Queryable, workspace_id: string, owner: z.output<typeof named>) {
-  if ("ref" in owner) return valueOfRecord(q, { workspace_id, ...owner });
-  if ("scene" in owner) return valueOfScene(q, { workspace_id, ...owner });
+  if ("ref" in owner) return readRecordValue(q, { workspace_id, ...owner });
+  if ("scene" in owner) return readSceneValue(q, { workspace_id, ...owner });
   const text = "SELECT logo_url FROM channels WHERE workspace_id = $1 AND id = $2";
   const rows = await runStatement(q, { workspace_id, text, channel: owner.channel });
   return rows[0]?.logo_url ?? null;
 }
 
 /** Reads the value as the scene plays: its own over its template's, of the release where there is one. */
-async function valueOfScene(
+async function readSceneValue(
   q: Queryable,
   { workspace_id, scene: scene_id, blank }: { workspace_id: string; scene: string; blank: string },
 ): Promise<string | null> {

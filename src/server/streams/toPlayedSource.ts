@@ -8,7 +8,7 @@ import type { Source } from "./source.ts";
 import { sourceId } from "./sourceId.ts";
 
 /** Says how screens get at a source, or why they cannot. */
-export function playedSource(
+export function toPlayedSource(
   app: App,
   workspace_id: string,
   { transport, url }: Source,
@@ -17,7 +17,7 @@ export function playedSource(
   const address = URL.parse(url);
   if (!address || !/^https?:$/.test(address.protocol))
     return { problem: `${transport} needs an http or https address` };
-  const problem = address.protocol === "http:" ? closedTo(app, address) : null;
+  const problem = address.protocol === "http:" ? explainClosed(app, address) : null;
   if (problem !== null) return { problem };
   return {
     id: sourceId(app, { transport, url }),
@@ -33,7 +33,7 @@ export function playedSource(
  * Says why the node can never hand the source on, as far as its URL tells; names are looked up only when it is asked
  * for.
  */
-function closedTo(
+function explainClosed(
   { config: { FETCH_ALLOW_HOSTS, GATEWAY_ALLOW } }: App,
   { hostname, port }: URL,
 ): string | null {

@@ -1,5 +1,5 @@
 /** Writes the outlines of a WOFF2 file in the form of other font files; `lefts` says where each one begins. */
-export function plainGlyphs(packed: Buffer): { glyf: Buffer; loca: Buffer; lefts: number[] } {
+export function unpackGlyphs(packed: Buffer): { glyf: Buffer; loca: Buffer; lefts: number[] } {
   const count = packed.readUInt16BE(4);
   const [contours, points, flags, glyphs, composites, boxes] = readStreams(packed);
   const bitmap = boxes!.take(4 * Math.ceil(count / 32));

@@ -7,18 +7,18 @@ export type FontTables = Partial<Record<string, Buffer>>;
 const maxOutputLength = 64 * 1024 * 1024;
 
 /** Throws where the file is not what it says it is. */
-export function fontTables(file: Buffer): FontTables {
+export function readFontTables(file: Buffer): FontTables {
   switch (file.toString("latin1", 0, 4)) {
     case "wOFF":
-      return ofWoff(file);
+      return readWoff(file);
     case "wOF2":
-      return ofWoff2(file);
+      return readWoff2(file);
     default:
-      return ofSfnt(file);
+      return readSfnt(file);
   }
 }
 
-function ofSfnt(file: Buffer): FontTables {
+function readSfnt(file: Buffer): FontTables {
   return byTag(file.readUInt16BE(4), (index) => {
     const entry = 12 + index * 16;
     const offset = file.readUInt32BE(entry + 8);
@@ -27,7 +27,7 @@ function ofSfnt(file: Buffer): FontTables {
 }
 
 /** Each table is packed by itself, unless that would have made it larger. */
-function ofWoff(file: Buffer): FontTables {
+function readWoff(file: Buffer): FontTables {
   return byTag(file.readUInt16BE(12), (index) => {
     const entry = 44 + index * 20;
     const packed = part(file, file.readUInt32BE(entry + 4), file.readUInt32BE(entry + 8));
@@ -37,8 +37,8 @@ function ofWoff(file: Buffer): FontTables {
   });
 }
 
-function ofWoff2(file: Buffer): FontTables {
-  const tables = woff2Tables(file);
+function readWoff2(file: Buffer): FontTables {
+  const tables = listWoff2Tables(file);
   return byTag(tables.length, (index) => [tables[index]!.tag, tables[index]!.table]);
 }
 
@@ -50,7 +50,7 @@ export interface Woff2Table {
 }
 
 /** All tables are packed as one, in the order of the directory. */
-export function woff2Tables(file: Buffer): Woff2Table[] {
+export function listWoff2Tables(file: Buffer): Woff2Table[] {
   if (tagAt(file, 4) === "ttcf") throw new Error("Several fonts in one file");
   let at = 48;
   let offset = 0;
