@@ -1,4 +1,4 @@
-/** What the screen itself says to visitors; in other languages its signs must do. */
+/** Holds what the screen itself says to visitors; in other languages its signs must do. */
 export interface VisitLabels {
   touch: string;
   pinch: string;
