@@ -12,7 +12,7 @@ function drawPoll(first: ComposedBlock, setting: Setting): BlockContent {
     kind: "poll",
     drawer: poll,
     findPlayed: (id) => setting.around().polls?.of(id) ?? null,
-    /** What was there when this began is simply there, only what changes later comes. */
+    /** What was there when this began is simply there; only what changes later comes in. */
     show({ next, before, now, language, scenes, making }) {
       const grows = before !== null && isUncovered(before.poll, next.poll);
       const key = `${sceneKey(next)} ${language}`;
@@ -24,7 +24,7 @@ function drawPoll(first: ComposedBlock, setting: Setting): BlockContent {
   });
 }
 
-/** Its results come to be seen, not only to an end. */
+/** Tells whether its results come to be seen, not only to an end. */
 function isUncovered(before: ShownPoll | null, next: ShownPoll | null): boolean {
   return findPollView(next) === "results" && (findPollView(before) !== "results" || before?.id !== next?.id);
 }

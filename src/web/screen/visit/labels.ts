@@ -55,7 +55,7 @@ export function findLabels(language: string | null): VisitLabels {
   return labelsByLanguage[(language ?? "en").split("-")[0]!] ?? none;
 }
 
-/** As its own speakers call it. */
+/** Returns the language's name as its own speakers call it. */
 export function findEndonym(language: string): string {
   try {
     const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language)!;
