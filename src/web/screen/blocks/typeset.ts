@@ -4,10 +4,10 @@ import type { Canvas } from "../../../core/timeline/timeline.ts";
 import { makeFontStack } from "../fonts/familyNames.ts";
 import { restyle } from "../restyle.ts";
 
-/** Of the canvas's height: readable from the back of a room when nobody said how large. */
+/** Text of this share of the canvas's height can be read from the back of a room when nobody said how large. */
 const usual_size = 0.07;
 
-/** Font, weight, leading, alignment and what lies behind the words; not the size, which is fitted. */
+/** Sets font, weight, leading, alignment and what lies behind the words; not the size, which is fitted. */
 export function typeset(element: HTMLElement, block: ComposedBlock): void {
   const { font_family, font_weight = 400, align = "left", backdrop = "none" } = block;
   restyle(element, {

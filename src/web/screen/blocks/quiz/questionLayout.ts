@@ -114,7 +114,7 @@ export function questionLayout(given: QuestionInput): QuestionLayout {
 /** The number's hint stands where its answers will. */
 const hasHint = ({ kind }: QuestionInput) => kind === "order" || kind === "multi";
 
-/** Of the height below the head. */
+/** Returns a share of the height below the head. */
 function answersShare(given: QuestionInput, isBeside: boolean): number {
   const { kind, options, letters, has_picture, size } = given;
   const isUpright = size.height > size.width * 1.25;
@@ -137,19 +137,19 @@ function answersShare(given: QuestionInput, isBeside: boolean): number {
   return most - (letters.question > 110 ? (isUpright ? 0.12 : 0.06) : 0) - picture;
 }
 
-/** What an average letter is wide and a line is high, as a share of the smallest letters. */
+/** An average letter is this wide and a line this high, as a share of the smallest letters. */
 const letter_width = 0.6;
 const line_height = 1.2;
-/** In the same: what stands above and below a question. */
+/** The space above and below a question, in the same unit. */
 const around_question = 2;
 
-/** Of the height, what a question takes in the smallest letters. */
+/** Returns which share of the height a question takes in the smallest letters. */
 function questionShare({ letters, size, small }: QuestionInput): number {
   const lines = Math.ceil((letters.question * letter_width * small) / size.width);
   return ((lines * line_height + around_question) * small) / (size.height - upright_rest * small);
 }
 
-/** In the smallest letters: what head and foot take of an upright picture. */
+/** Head and foot take so many of the smallest letters of an upright picture. */
 const upright_rest = 8;
 
 interface MiddleArea {
@@ -160,7 +160,7 @@ interface MiddleArea {
   w: number;
 }
 
-/** Below the question; where it is low and wide, to its right. */
+/** The picture is below the question; where it is low and wide, to its right. */
 function aboveOptions({ isWide, top, between, gap, w }: MiddleArea): Box {
   if (isWide) return { x: w * 0.66, y: top, w: w * 0.34, h: between };
   const h = between * (1 - picture_height) - gap;
