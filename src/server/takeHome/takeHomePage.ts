@@ -14,7 +14,7 @@ import { screenMediaUrl } from "../assets/index.ts";
 import { attribute, html } from "./html.ts";
 import type { TakeHome } from "./findTakeHome.ts";
 import { drawTakeHome } from "./drawTakeHome.ts";
-import { type Words, words } from "./words.ts";
+import { type TakeHomeLabels, labelsByLanguage } from "./labels.ts";
 
 const statuses = { unknown: 404, gone: 410, preparing: 200, failed: 410, ready: 200 };
 
@@ -50,7 +50,7 @@ export async function sendTakeHomePage(app: App, found: TakeHome, { token, reque
     ...languages,
   ]);
   const page = await readFile(path.join(built, "site/takeHome.html"), "utf8");
-  const said = words[language];
+  const said = labelsByLanguage[language];
   const filled: Record<string, string> = {
     language,
     theme: isDark(brand.colors.background) ? "dark" : "light",
@@ -73,7 +73,7 @@ export async function sendTakeHomePage(app: App, found: TakeHome, { token, reque
 }
 
 /** Messengers show the title to everybody in a chat, so it says nothing of the evening or the guest. */
-function writeTitle(found: TakeHome, said: Words, { name }: Brand): string {
+function writeTitle(found: TakeHome, said: TakeHomeLabels, { name }: Brand): string {
   const what = "kind" in found ? said[`your_${found.kind}`] : said[found.state];
   return name === null ? what : `${what} · ${name}`;
 }

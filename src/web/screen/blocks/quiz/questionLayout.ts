@@ -7,39 +7,39 @@ interface QuestionInput {
   small: number;
   large: number;
   kind: QuestionKind;
-  /** Of the question, of the longest option, and of the longest word in one. */
+  /** The lengths of the question, of the longest option, and of the longest word in one. */
   letters: { question: number; option: number; word: number };
   options: number;
   has_picture: boolean;
 }
 
 export interface QuestionLayout {
-  /** Which question it is; null where there is no room for it. */
+  /** The box for which question it is; null where there is no room for it. */
   head: Box | null;
-  /** The seconds that are left. */
+  /** The box for the seconds that are left. */
   figure: Box;
   figure_size: number;
   question: Box;
   picture: Box | null;
-  /** What is left of the time. */
+  /** The box for what is left of the time. */
   bar: Box;
-  /** What guests are to do, where that is not plain. */
+  /** The box for what guests are to do, where that is not plain. */
   hint: Box | null;
-  /** Where a number's answers come to stand. */
+  /** The box in which a number's answers come to stand. */
   answers: Box;
   options: Box[];
-  /** How many have answered; who was fastest. */
+  /** The box for how many have answered, and who was fastest. */
   foot: Box | null;
-  /** Before the answers open. */
+  /** The boxes before the answers open. */
   reading: { question: Box; picture: Box | null };
 }
 
-/** Of the width, where a picture stands beside all else. */
+/** A picture that stands beside all else has this share of the width. */
 const picture_share = 0.38;
-/** Of the height below the question, where it stands above the options. */
+/** A picture above the options has this share of the height below the question. */
 const picture_height = 0.42;
 
-/** Where everything of a question stands; it stays there from its reading to its answer. */
+/** Computes where everything of a question stands; it stays there from its reading to its answer. */
 export function questionLayout(given: QuestionInput): QuestionLayout {
   const { size, small, large, has_picture } = given;
   const { width: w, height: h } = size;
@@ -53,7 +53,7 @@ export function questionLayout(given: QuestionInput): QuestionLayout {
     w: figure_size * 2,
     h: figure_size * 1.04 + small * 1.3,
   };
-  // Narrow: what there is to say is said in two lines.
+  // In a narrow block, what there is to say is said in two lines.
   const foot_height = isLow ? 0 : small * (w < small * 27 ? 3.4 : 2);
   const foot = isLow ? null : { x: 0, y: h - foot_height, w, h: foot_height };
   const bottom = h - (isLow ? 0 : foot_height + gap * 0.8);

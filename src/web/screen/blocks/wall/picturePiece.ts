@@ -7,7 +7,7 @@ import { box, drawByline, drawTag } from "./elements.ts";
 import { fitWords } from "./fitWords.ts";
 import { type FullInput, fullLayout } from "./fullLayout.ts";
 import type { PieceContext, Piece, Size } from "./piece.ts";
-import { drawPostVideo } from "./videoOf.ts";
+import { drawPostVideo } from "./drawPostVideo.ts";
 
 interface WordsRoom extends Size {
   largest: number;

@@ -15,7 +15,7 @@ export function findPollView(poll: ShownPoll | null): Shows {
 }
 
 /** Returns a key that differs when it is another picture; votes are written into the same one. */
-export function sceneKey({ title, join_url, poll }: PlayedPoll): string {
+export function makeSceneKey({ title, join_url, poll }: PlayedPoll): string {
   const shows = findPollView(poll);
   if (!poll || shows === "invitation") return JSON.stringify([shows, title, join_url]);
   const { id, run, kind, question, options, scale, state } = poll;

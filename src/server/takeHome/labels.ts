@@ -1,6 +1,6 @@
 import type { Language } from "../../core/engagements/engagement.ts";
 
-export interface Words {
+export interface TakeHomeLabels {
   photo: string;
   video: string;
   keepsake: string;
@@ -29,7 +29,7 @@ export interface Words {
   unknown_more: string;
 }
 
-export const words: Record<Language, Words> = {
+export const labelsByLanguage: Record<Language, TakeHomeLabels> = {
   de: {
     photo: "Foto",
     video: "Video",

@@ -10,7 +10,7 @@ import { thanksScene } from "./thanksScene.ts";
  * Returns a key that differs when it is another picture. Counts, the end of the answers and the right one are written
  * into the same one.
  */
-export function sceneKey({ title, join_url, game }: PlayedQuiz): string {
+export function makeSceneKey({ title, join_url, game }: PlayedQuiz): string {
   if (!game) return JSON.stringify(["join", title, join_url]);
   const { id, title: name, phase, q, total, question, leaderboard } = game;
   switch (phase) {
@@ -30,7 +30,7 @@ export function sceneKey({ title, join_url, game }: PlayedQuiz): string {
 }
 
 /** Returns when its picture came; a question that was then locked and told keeps the question's moment. */
-export function sceneSince({ phase, opens_at }: ShownGame, since: number): number {
+export function findSceneStart({ phase, opens_at }: ShownGame, since: number): number {
   const isQuestion = phase === "question" || phase === "locked" || phase === "reveal";
   return isQuestion && opens_at !== null ? Math.min(since, opens_at) : since;
 }
