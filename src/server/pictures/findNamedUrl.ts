@@ -5,7 +5,7 @@ import { blank } from "../../core/records/blank.ts";
 import type { Queryable } from "../db/database.ts";
 import { ref } from "../../contract/schemas.ts";
 import { readPlayed } from "../releases/index.ts";
-import { readRecordValue, readMode, runStatement } from "./pictures.repo.ts";
+import { readRecordValue, readMode, readLogoUrl } from "./pictures.repo.ts";
 
 /** Says whose value names a picture, as `pictureAddress` writes it. */
 const named = z.union([
@@ -33,9 +33,7 @@ export async function findNamedUrl(
 async function readValue(q: Queryable, workspace_id: string, owner: z.output<typeof named>) {
   if ("ref" in owner) return readRecordValue(q, { workspace_id, ...owner });
   if ("scene" in owner) return readSceneValue(q, { workspace_id, ...owner });
-  const text = "SELECT logo_url FROM channels WHERE workspace_id = $1 AND id = $2";
-  const rows = await runStatement(q, { workspace_id, text, channel: owner.channel });
-  return rows[0]?.logo_url ?? null;
+  return readLogoUrl(q, { workspace_id, ...owner });
 }
 
 /** Reads the value as the scene plays: its own over its template's, of the release where there is one. */
