@@ -33,3 +33,8 @@ export function useSave<Saved, Sent = FormData>(
     onError: ({ message }) => notifiesErrors && notify(message),
   });
 }
+
+/** The same for a button, which sends nothing of its own. */
+export function useAction<Saved>(act: () => Promise<Saved>, options?: SaveOptions<Saved>) {
+  return useSave<Saved, void>(act, options);
+}

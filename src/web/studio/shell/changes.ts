@@ -22,7 +22,7 @@ export interface ChangeListener {
   onWelcome?(): void;
 }
 
-/** For pages that follow single things instead of reading whole lists again. */
+/** Pages that follow single things, instead of reading whole lists again, listen here. */
 export interface Changes {
   listen(listener: ChangeListener): () => void;
 }

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { Ago } from "../../parts/Ago.tsx";
-import { nameOf } from "../../stages/screens.ts";
+import { nameScreen } from "../../stages/screens.ts";
 import type { Stage } from "../../../../contract/stages.ts";
 import type { StageScreen } from "../../stages/screens.ts";
 import { ButtonLink } from "../../parts/Button.tsx";
@@ -32,7 +32,7 @@ export function ScreenHealth({ stages, screens }: { stages: Stage[]; screens: St
           <li key={screen.id}>
             <TriangleAlert aria-hidden />
             <div>
-              <b>{`${stageOf(screen.stage_id)}, ${nameOf(screen)}`}</b>
+              <b>{`${stageOf(screen.stage_id)}, ${nameScreen(screen)}`}</b>
               {!screen.online && (
                 <p className="muted small">
                   Offline
