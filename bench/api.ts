@@ -44,7 +44,7 @@ function batch(n: number) {
   }));
 }
 
-/** Requests per second beside the bare program's, in turns so that both meet the same machine. */
+/** Measures requests per second beside the bare program's, in turns so that both meet the same machine. */
 export async function bench(): Promise<void> {
   await withPrograms(async ({ cuelight, bare }) => {
     for (const question of questions) {

@@ -12,7 +12,7 @@ const each_ms = 40;
 
 const values = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`blank_${n}`, `value number ${n}`]));
 
-/** Blocks with words to fill, a tenth of them from a layout, and rules of every sensor spread over them. */
+/** Makes blocks with words to fill, a tenth of them from a layout, and rules of every sensor spread over them. */
 function givenTimeline(count: number, rule_count: number) {
   return {
     canvas: { width: 1920, height: 1080 },
@@ -65,7 +65,7 @@ function buildParts(count: number, rules: number): ShotParts {
   };
 }
 
-/** What no way of composing could do without: every text filled and every block copied once. */
+/** Does what no way of composing could do without: every text filled and every block copied once. */
 function composeBare({ timeline, layout }: ShotParts) {
   const fill = (_: string, name: string) => values[name] ?? "";
   return [...layout!.blocks, ...timeline.blocks].map((block) =>
@@ -73,7 +73,7 @@ function composeBare({ timeline, layout }: ShotParts) {
   );
 }
 
-/** The same conditions written out by hand. */
+/** Judges the same conditions written out by hand. */
 function judgeBare(at: Readings, count: number): number {
   const conditions = [
     () => at.time >= "18:00" || at.time < "02:00",
@@ -107,7 +107,10 @@ function readingsAt(now: number): Readings {
   };
 }
 
-/** Microseconds a call, the median of many rounds, each thing measured in turn so that all meet the same machine. */
+/**
+ * Measures microseconds a call, the median of many rounds, each thing measured in turn so that all meet the same
+ * machine.
+ */
 function measure(works: Record<string, () => unknown>): Record<string, number> {
   const taken = Object.fromEntries(Object.keys(works).map((name) => [name, [] as number[]]));
   for (let round = 0; round < rounds; round += 1) {
@@ -153,7 +156,7 @@ export async function bench(): Promise<void> {
     judgeBareSmall: () => judgeBare(readingsAt(1_795_000_000_000 + (frame += 16)), 50),
     read: () => readTimeline(stored),
     readSmall: () => readTimeline(storedSmall),
-    // What reading JSON of this size costs by itself.
+    // This is what reading JSON of this size costs by itself.
     readBare: () => JSON.parse(text) as unknown,
     readBareSmall: () => JSON.parse(textSmall) as unknown,
     write: () => timelineInput.parse(stored),

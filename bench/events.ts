@@ -10,7 +10,10 @@ const questions = ["dry run", "apply", "second apply"] as const;
 type Question = (typeof questions)[number];
 const aims: Record<Question, string> = { "dry run": "≤ 1000", apply: "≤ 5000", "second apply": "" };
 
-/** A day of 480 sessions and 560 speakers, and one of a tenth of it; beside the same rows written without the program. */
+/**
+ * Measures a day of 480 sessions and 560 speakers, and one of a tenth of it, beside the same rows written without the
+ * program.
+ */
 export async function bench(): Promise<void> {
   await withPrograms(async ({ cuelight, database_url }) => {
     const client = new pg.Client(database_url);
@@ -20,7 +23,7 @@ export async function bench(): Promise<void> {
     const took = Object.fromEntries(
       sizes.map((size) => [size, { "dry run": [], apply: [], "second apply": [], bare: [] }]),
     ) as unknown as Record<(typeof sizes)[number], Record<Question | "bare", number[]>>;
-    // The first round is not counted: nothing is warm yet.
+    // The first round is not counted, because nothing is warm yet.
     for (let round = -1; round < rounds; round += 1)
       for (const size of sizes) {
         const event = dayOf(size, { ref: `bench-${size}-${round + 1}` });
@@ -68,7 +71,7 @@ async function apply({ url }: Program, body: object): Promise<unknown> {
   return response.json();
 }
 
-/** In the order in which they need one another, with those of one event. */
+/** The tables are in the order in which they need one another, with the condition for those of one event. */
 const tables: [name: string, of_event: string][] = [
   ["venues", "id = (SELECT venue_id FROM events WHERE ref = $1)"],
   ["events", "ref = $1"],
@@ -84,7 +87,7 @@ const tables: [name: string, of_event: string][] = [
   ["event_items", "event_id = (SELECT id FROM events WHERE ref = $1)"],
 ];
 
-/** The same tables with the same indexes. */
+/** Makes the same tables with the same indexes. */
 async function makeBareTables(client: pg.Client): Promise<void> {
   await client.query("CREATE SCHEMA bare");
   for (const name of [...tables.map(([table]) => table), "changes"])

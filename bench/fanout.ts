@@ -7,7 +7,10 @@ import { makeStage, openScreens } from "./support/screens.ts";
 
 const rounds = 15;
 
-/** One PATCH to every screen of a stage: time until the last one has it, beside a bare broadcast of the same bytes. */
+/**
+ * Measures one PATCH to every screen of a stage: the time until the last one has it, beside a bare broadcast of the
+ * same bytes.
+ */
 export async function bench(): Promise<void> {
   await withPrograms(async ({ cuelight, bare, database_url }) => {
     const database = new pg.Client({ connectionString: database_url });
@@ -48,7 +51,10 @@ export async function bench(): Promise<void> {
   });
 }
 
-/** The cost of a PATCH beside 100 records, then beside 100,000 records, 2,000 scenes and 2,000 screens that do not play it. */
+/**
+ * Measures the cost of a PATCH beside 100 records, then beside 100,000 records, 2,000 scenes and 2,000 screens that
+ * do not play it.
+ */
 async function benchGrowth(cuelight: Program, database: pg.Client): Promise<void> {
   const stage = await makeStage(cuelight, "grow/alone");
   const other = await makeStage(cuelight, "grow/other");

@@ -12,7 +12,10 @@ type Size = (typeof sizes)[number];
 const questions = ["feedsmith alone", "parse", "sync, all new", "sync, the same"] as const;
 type Question = (typeof questions)[number];
 
-/** A feed of a thousand items, and of a tenth of it: read beside its parser alone, and synced with every item new or none. */
+/**
+ * Measures a feed of a thousand items, and of a tenth of it: read beside its parser alone, and synced with every item
+ * new or none.
+ */
 export async function bench(): Promise<void> {
   const news = await startNewsServer();
   process.env["FETCH_ALLOW_HOSTS"] = news.host;
@@ -25,7 +28,7 @@ export async function bench(): Promise<void> {
       news.answers.set(`/${size}`, { body: writeFeed(size, -1) });
       feeds.set(size, await addFeed(cuelight, news.url(`/${size}`), size));
     }
-    // The first rounds are not counted: nothing is warm yet.
+    // The first rounds are not counted, because nothing is warm yet.
     for (let round = -2; round < rounds; round += 1)
       for (const size of sizes) {
         const body = writeFeed(size, round);

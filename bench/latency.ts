@@ -16,9 +16,9 @@ const stages = 10;
 const viewport = { width: 640, height: 360 };
 
 /**
- * From sending a PATCH to the frame with other pixels on a real screen, beside a thousand connected ones, a tenth of
- * which show the same record. Beside it what the library and the browser cost alone: the same word, sent by a bare
- * socket in this process, set as the text of a page. A frame counts by the browser's own time for it.
+ * Measures from sending a PATCH to the frame with other pixels on a real screen, beside a thousand connected ones, a
+ * tenth of which show the same record. Beside it stands what the library and the browser cost alone: the same word,
+ * sent by a bare socket in this process, set as the text of a page. A frame counts by the browser's own time for it.
  */
 export async function bench(): Promise<void> {
   const browser = await openBrowser();
@@ -96,7 +96,7 @@ async function watch(page: Page): Promise<WatchedScreen["nextFrame"]> {
 }
 
 async function measureTime({ send, nextFrame }: WatchedScreen, word: string): Promise<number> {
-  // At any time between two frames, and long after the last word.
+  // The word is sent at any time between two frames, and long after the last one.
   await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200));
   const sent_at = performance.timeOrigin + performance.now();
   const shown = nextFrame(sent_at);

@@ -14,12 +14,12 @@ interface FilledProgram {
 interface Question {
   name: string;
   next: (n: number) => Request;
-  /** The same as one statement, without the program. */
+  /** The same read as one statement, without the program. */
   bare: { text: string; values: (n: number, workspace_id: string) => unknown[] };
 }
 
 const get = (path: string): Request => ({ method: "GET", path: `/api/v1${path}` });
-// Ids that exist at both sizes.
+// These ids exist at both sizes.
 const nth = (n: number) => String((n * 7919) % 1000);
 
 const scenes = `SELECT id, title, kind, description, folder_id, template_id, fields, ref, created_at, updated_at FROM scenes`;
@@ -97,7 +97,10 @@ const questions: Question[] = [
   },
 ];
 
-/** Ten times the scenes and records: what one answer costs, at both sizes in turn, and beside the bare statement. */
+/**
+ * Measures ten times the scenes and records: what one response costs, at both sizes in turn, and beside the bare
+ * statement.
+ */
 export async function bench(): Promise<void> {
   await withPrograms(async (one) => {
     await withPrograms(async (ten) => {

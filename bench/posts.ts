@@ -10,15 +10,15 @@ import { type Program, withPrograms } from "./support/programs.ts";
 import { makeStage, openScreens } from "./support/screens.ts";
 
 const guests = Number(process.env["POSTS_GUESTS"] ?? 200);
-/** So many of them press twice, or lose the answer: the same request comes once more at the same time. */
+/** So many guests press twice, or lose the response: the same request comes once more at the same time. */
 const impatient = Math.ceil(guests / 10);
-/** Moderators at work at once. */
+/** So many moderators work at once. */
 const moderators = 4;
 
 /**
  * All guests of a hall post a photo of 3 MB in the same moment: none may be lost and none doubled. Then everything is
- * approved and looked for on a wall. Beside it what the same costs bare: bytes to a file and a row to the database over
- * plain HTTP, and the same copies made by the picture library alone.
+ * approved and looked for on a wall. Beside it stands what the same costs bare: bytes to a file and a row to the
+ * database over plain HTTP, and the same copies made by the picture library alone.
  */
 export async function bench(): Promise<void> {
   const photos = await Promise.all([1, 2, 3, 4].map(makePhoto));
@@ -84,7 +84,7 @@ interface Engagement {
   join_code: string;
 }
 
-/** As a phone takes it: 12 megapixels that compress to about 3 MB. */
+/** Makes a photo as a phone takes it: 12 megapixels that compress to about 3 MB. */
 async function makePhoto(seed: number): Promise<Buffer<ArrayBuffer>> {
   const size = { width: 4000, height: 3000 };
   const noise = await sharp({
@@ -115,7 +115,7 @@ async function openWall(cuelight: Program, database: pg.Client, engagement_id: s
   return (await openScreens(cuelight, database, { stage, count: 1 }))[0]!;
 }
 
-/** As the phone's page does it. */
+/** Posts a photo as the phone's page does. */
 async function postPhoto({ url }: Program, { join_code }: Engagement, n: number, photo: Buffer<ArrayBuffer>) {
   const headers = { Authorization: `Guest ${await fetchGuestToken(url, join_code)}` };
   const json = { ...headers, "Content-Type": "application/json" };
@@ -157,7 +157,7 @@ async function waiting(database: pg.Client): Promise<number> {
   return Number(rows[0]!.count);
 }
 
-/** Each guest's post once, with all that belongs to it. */
+/** Checks that each guest's post is there once, with all that belongs to it. */
 async function check(database: pg.Client, engagement_id: string): Promise<void> {
   const { rows } = await database.query<{ caption: string; posts: string; files: string }>(
     `SELECT caption, count(DISTINCT p.id) AS posts, count(f.id) AS files
@@ -207,7 +207,7 @@ async function allPosts(cuelight: Program, engagement_id: string): Promise<strin
   return posts.map(({ post_id }) => post_id);
 }
 
-/** The same bytes to a file that is flushed, and a row. */
+/** Sends the same bytes to a file that is flushed, and a row. */
 async function postBare({ url }: Program, photos: Buffer<ArrayBuffer>[]): Promise<number[]> {
   return Promise.all(
     Array.from({ length: guests }, async (_, n) => {
@@ -218,7 +218,7 @@ async function postBare({ url }: Program, photos: Buffer<ArrayBuffer>[]): Promis
   );
 }
 
-/** The three copies that screens, lists and keepsakes need, two photos at a time, and nothing else. */
+/** Makes the three copies that screens, lists and keepsakes need, two photos at a time, and nothing else. */
 async function copyAlone(photos: Buffer[]): Promise<number> {
   sharp.cache(false);
   sharp.concurrency(1);

@@ -15,9 +15,9 @@ const distances = ["near", "room"] as const;
 type Distance = (typeof distances)[number];
 
 /**
- * How long a look at the camera's picture takes on a real screen, and what it costs the player: the frames that it
- * misses, without and with presence in the same run. Beside it the same model on the same picture at the same pace, in
- * the same kind of worker, on a page that does nothing else.
+ * Measures how long a look at the camera's picture takes on a real screen, and what it costs the player: the frames
+ * that it misses, without and with presence in the same run. Beside it stands the same model on the same picture at
+ * the same pace, in the same kind of worker, on a page that does nothing else.
  */
 export async function bench(): Promise<void> {
   for (const distance of distances) {
@@ -29,7 +29,7 @@ export async function bench(): Promise<void> {
 
 interface Run {
   took_ms: number[];
-  /** Frames that came, and those that should have come in between. */
+  /** Counts frames that came, and those that should have come in between. */
   frames: { shown: number; missed: number };
 }
 
@@ -56,7 +56,7 @@ async function onScreen(distance: Distance): Promise<{ without: Run; with: Run }
   return runs;
 }
 
-/** Something moves all the time. */
+/** Makes a timeline in which something moves all the time. */
 function rollingTimeline() {
   const { blocks, ...rest } = captionTimeline("Presence");
   const ticker = {
@@ -103,7 +103,7 @@ async function onBarePage(distance: Distance): Promise<number[]> {
   await page.waitForFunction(`"look" in window`);
   const picture = await roomPicture(shareAt(distance, null)).jpeg({ quality: 90 }).toBuffer();
   const url = `data:image/jpeg;base64,${picture.toString("base64")}`;
-  // As the camera reckons it.
+  // The camera computes it in the same way.
   const faces_dots = Math.max(192, 12 / leastShare(distance, null));
   const took = await page.evaluate<number[]>(`(async () => {
     const took = [];

@@ -8,14 +8,14 @@ import { readMemory, type Program, withPrograms } from "./support/programs.ts";
 
 const count = Number(process.env["QUIZ_PLAYERS"] ?? 10_000);
 const rates = [2_000, 5_000, 20_000];
-/** At each rate; the first of all warms up and is not counted. */
+/** So many questions are asked at each rate; the first of all warms up and is not counted. */
 const questions_of_rate = 3;
 const options = ["a", "b", "c", "d"];
 
 /**
- * One game of ten thousand: how long a question and a reveal take to the last phone, and an answer to its acknowledgement,
- * which means that it is on disk. Beside it the same with the socket library and the database alone: a broadcast of the
- * same bytes, and answers gathered into one statement.
+ * Measures one game of ten thousand: how long a question and a reveal take to the last phone, and an answer to its
+ * acknowledgement, which means that it is on disk. Beside it stands the same with the socket library and the database
+ * alone: a broadcast of the same bytes, and answers gathered into one statement.
  */
 export async function bench(): Promise<void> {
   await withPrograms(async ({ cuelight, bare, database_url }) => {
@@ -26,7 +26,8 @@ export async function bench(): Promise<void> {
     const players = Array.from({ length: count }, (_, n) => new Player(cuelight.url, join_code, n));
     const issued = await timed(() => inLots(players, 250, (player) => player.askForToken()));
     const connected = await timed(() => inLots(players, 250, (player) => player.connect()));
-    // From here on: whoever joins last has been silent for longer than the server waits.
+    // The pings begin here, because by the time the last player joins the first ones would have been silent for
+    // longer than the server waits.
     const pings = keepAlive(players);
     const joined = await timed(() => inLots(players, 500, (player) => player.join(game_id)));
     await pause(3_000);
@@ -113,7 +114,7 @@ async function play(
   return { ...figures, frames };
 }
 
-/** What was acknowledged is stored, each once. */
+/** Checks that what was acknowledged is stored, each once. */
 async function checkStored(database: pg.Client, game_id: string, q: number): Promise<void> {
   const { rows } = await database.query<{ stored: number }>(
     "SELECT count(*)::int AS stored FROM quiz_answers WHERE game_id = $1 AND q = $2",
@@ -122,7 +123,7 @@ async function checkStored(database: pg.Client, game_id: string, q: number): Pro
   if (rows[0]!.stored !== count) throw new Error(`${rows[0]!.stored} of ${count} answers are stored`);
 }
 
-/** Each player was right in every fourth question, whichever that was. */
+/** Checks that each player was right in every fourth question, whichever that was. */
 async function checkStanding(cuelight: Program, game_id: string): Promise<void> {
   const { leaderboard, questions } = await openClient(cuelight).get("/quiz-games/{game_id}", {
     params: { game_id },
@@ -161,7 +162,7 @@ function keepAlive(players: Player[]): NodeJS.Timeout {
   }, every_ms);
 }
 
-/** The same bytes to as many sockets, and as many answers as fast, with nothing between the libraries. */
+/** Sends the same bytes to as many sockets, and as many answers as fast, with nothing between the libraries. */
 async function playBare(
   bare: Program,
   frames: { question: string; reveal: string },
@@ -236,7 +237,7 @@ async function playBare(
   return { asked, revealed, answered, again: again.map(({ took }) => took) };
 }
 
-/** From the quizmaster's press to each phone. */
+/** Measures from the quizmaster's press to each phone. */
 async function told(players: Player[], [phase, q]: [string, number], press: () => Promise<unknown>) {
   const words = [/"type": ?"game"/, new RegExp(`"phase": ?"${phase}"`), new RegExp(`"q": ?${q}\\b`)];
   let text = "";
@@ -251,7 +252,7 @@ async function told(players: Player[], [phase, q]: [string, number], press: () =
   return { took: moments.map((at) => at - began_at), text };
 }
 
-/** As many a second, each measured from when it was meant to be sent, however late the load is itself. */
+/** Sends as many a second, each measured from when it was meant to be sent, however late the load is itself. */
 async function paced<T>(
   all: T[],
   rate: number,

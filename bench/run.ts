@@ -1,4 +1,4 @@
-// npm run bench [name]: one question a file; without a name, all of them in turn.
+// `npm run bench [name]` measures one question a file; without a name it measures all of them in turn.
 import { readdirSync } from "node:fs";
 import path from "node:path";
 

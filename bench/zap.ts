@@ -13,8 +13,9 @@ const browser_args = ["--disable-features=LocalNetworkAccessChecks"];
 const longest_ms = 20_000;
 
 /**
- * From being told of another channel to the frame in which its picture is seen, and how long the picture stands when a
- * source dies until that of the next comes. Beside it bare hls.js, which does the same in one video with its own settings.
+ * Measures from being told of another channel to the frame in which its picture is seen, and how long the picture
+ * stands when a source dies until that of the next comes. Beside it stands bare hls.js, which does the same in one
+ * video with its own settings.
  */
 export async function bench(): Promise<void> {
   const server = await startLiveServer(180);
@@ -41,7 +42,7 @@ export async function bench(): Promise<void> {
 
 interface WatchedScreen {
   zap(place: 0 | 1): Promise<number>;
-  /** How long the picture stood still until the second source's came. */
+  /** Returns how long the picture stood still until the second source's came. */
   die(state: State): Promise<number>;
   close(): Promise<void>;
 }
@@ -82,7 +83,7 @@ async function openBare(channels: readonly [LiveChannel, LiveChannel]): Promise<
   });
 }
 
-/** What the two pages offer; this file knows no window. */
+/** The two pages offer this; this file knows no window. */
 interface Pages {
   television: { play(programme: Programme): void };
   zapBare(url: string, next?: string): void;
@@ -108,7 +109,7 @@ async function watched(
       return (await frames.next(seen[place])) - told_at;
     },
     async die(state) {
-      // What it found out about sources before is of no concern.
+      // What the page found out about sources before must not count.
       await page.reload();
       await both();
       await frames.next("red");
@@ -123,7 +124,7 @@ async function watched(
   };
 }
 
-/** Every frame that the browser hands out, with the colour in its middle. */
+/** Records every frame that the browser hands out, with the colour in its middle. */
 async function watch(page: Page) {
   const session = await page.context().newCDPSession(page);
   const times: number[] = [];
@@ -141,7 +142,7 @@ async function watch(page: Page) {
   }
   await session.send("Page.startScreencast", { format: "jpeg", quality: 60, everyNthFrame: 1 });
   return {
-    /** How long nothing moved at the most. */
+    /** Returns how long nothing moved at most. */
     longestGap(from: number, to: number): number {
       const between = times.filter((at) => at >= from && at <= to);
       return Math.max(

@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { ApiError, type Client, createClient } from "../src/client/client.ts";
 import { BadSetting, readConfig } from "../src/server/config.ts";
 import { startNode } from "../src/server/node.ts";
-import { ownerLink } from "../src/server/people/ownerLink.ts";
+import { makeOwnerLink } from "../src/server/people/makeOwnerLink.ts";
 
 interface Place {
   client: Client;
@@ -71,7 +71,7 @@ async function ownNode(): Promise<Place> {
   const node = await startNode(config);
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void node.drain().then(() => process.exit(0)));
-  const link = await ownerLink(node.app, node.first_workspace_id);
+  const link = await makeOwnerLink(node.app, node.first_workspace_id);
   const url = config.PUBLIC_URL;
   return { client: createClient({ url, key }), studio: link ?? `${url}/studio` };
 }

@@ -1,4 +1,5 @@
-// The same work without Cuelight: node:http, one pg statement, ws. Run as a program of its own, like the node it stands beside.
+// This program does the same work without Cuelight: node:http, one pg statement, ws. It runs as a program of its own,
+// like the node it stands beside.
 import { mkdir, open } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
@@ -35,7 +36,7 @@ const server = createServer((request, response) => {
   });
 });
 
-/** Streamed to the disk itself, then a row. */
+/** Streams to the disk itself, then writes a row. */
 async function keepFile(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const name = request.url!.slice("/files/".length);
   const file = await open(path.join(folder, name), "w");
@@ -94,7 +95,7 @@ async function broadcast(body: Buffer) {
   return {};
 }
 
-/** Players who answer, acknowledged once all that came meanwhile is written in one statement. */
+/** Players' answers are acknowledged once all that came meanwhile is written in one statement. */
 interface GivenAnswer {
   act: number;
   player: string;

@@ -1,6 +1,9 @@
 import { connect, type Socket } from "node:net";
 
-/** A WebSocket for thousands of players in one process: short text frames over plain sockets, light enough not to be what is measured. */
+/**
+ * A WebSocket for thousands of players in one process: short text frames over plain sockets, light enough not to be
+ * what is measured.
+ */
 export class LightSocket {
   onMessage: (text: string) => void = () => {};
   #socket: Socket;
@@ -27,7 +30,7 @@ export class LightSocket {
     return opened;
   }
 
-  /** Masked with nought, which leaves the bytes as they are. */
+  /** The mask is zero, which leaves the bytes as they are. */
   send(text: string): void {
     const length = Buffer.byteLength(text);
     const head = length < 126 ? 2 : 4;
@@ -74,7 +77,7 @@ function readFrame(bytes: Buffer): { opcode: number; text: string; end: number }
   return { opcode: bytes[0]! & 0x0f, text: bytes.toString("utf8", head, end), end };
 }
 
-/** What came behind the answer's head. */
+/** Returns what came after the response's head. */
 function upgraded(socket: Socket): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let heard = Buffer.alloc(0);

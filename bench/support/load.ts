@@ -12,7 +12,7 @@ export interface Rate {
   p99_ms: number;
 }
 
-/** Requests over plain sockets, one at a time on each: a client light enough not to be what is measured. */
+/** Sends requests over plain sockets, one at a time on each: a client light enough not to be what is measured. */
 export async function load(
   url: string,
   {

@@ -3,7 +3,7 @@ import { LightSocket } from "./lightSocket.ts";
 
 type ReceivedMessage = Record<string, unknown> & { type: string };
 
-/** One phone in a game: what it said and heard, with the moments. */
+/** One phone in a game: what it sent and received, with the moments. */
 export class Player {
   #token: string | null = null;
   readonly name: string;
@@ -19,12 +19,12 @@ export class Player {
     this.name = `Player ${n}`;
   }
 
-  /** As the page does, before anything else. */
+  /** Asks for a token before anything else, as the page does. */
   async askForToken(): Promise<void> {
     this.#token ??= await fetchGuestToken(this.#url, this.#join_code);
   }
 
-  /** Answers when the phone knows the game and what is its own. */
+  /** Resolves when the phone knows the game and what is its own. */
   async connect(): Promise<ReceivedMessage> {
     await this.askForToken();
     const socket = await LightSocket.open(this.#url);
@@ -57,7 +57,7 @@ export class Player {
     this.socket?.send('{"type":"ping","t":1}');
   }
 
-  /** The next message with all of these in it. */
+  /** Returns the next message that matches all of these. */
   next(...words: RegExp[]): Promise<string> {
     return new Promise((resolve) => {
       this.#hears.add((told) => {

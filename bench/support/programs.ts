@@ -14,7 +14,7 @@ export interface Program {
   pid: number;
 }
 
-/** A database, a node and the bare program beside it, each in a process of its own. */
+/** Starts a database, a node and the bare program beside it, each in a process of its own. */
 export async function withPrograms(
   use: (programs: { cuelight: Program; bare: Program; database_url: string }) => Promise<void>,
 ) {
@@ -48,7 +48,7 @@ export async function withPrograms(
   }
 }
 
-/** Its log lines are taken and thrown away, as a log collector would take them. */
+/** The log lines are taken and thrown away, as a log collector would take them. */
 async function said(child: ChildProcess, word: string): Promise<void> {
   let heard = "";
   await new Promise<void>((resolve, reject) => {

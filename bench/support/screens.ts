@@ -9,11 +9,11 @@ import type { Program } from "./programs.ts";
 export interface Stage {
   id: string;
   workspace_id: string;
-  /** Where a browser opens it. */
+  /** A browser opens the screen at this address. */
   player_url: string;
 }
 
-/** A stage whose idle story shows the record; with nothing in the picture unless a timeline is given. */
+/** Makes a stage whose idle story shows the record, with nothing in the picture unless a timeline is given. */
 export async function makeStage(
   cuelight: Program,
   ref: string,
@@ -40,7 +40,7 @@ export async function makeStage(
   return { id: stage.id, workspace_id, player_url: cuelight.url + pathname + search };
 }
 
-/** Paired beforehand in the database: pairing thousands by code is not what is measured. */
+/** The screens are paired beforehand in the database, because pairing thousands by code is not what is measured. */
 export async function openScreens(
   cuelight: Program,
   database: pg.Client,
@@ -52,7 +52,7 @@ export async function openScreens(
     [stage.workspace_id, stage.id, tokens.map((token) => createHash("sha256").update(token).digest())],
   );
   const sockets: WebSocket[] = [];
-  // In waves, as screens do come back.
+  // Screens come back in waves.
   for (let at = 0; at < count; at += 250) {
     sockets.push(
       ...(await Promise.all(tokens.slice(at, at + 250).map((token) => openScreen(cuelight, token)))),

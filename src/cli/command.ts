@@ -1,6 +1,6 @@
 import type { Readable, Writable } from "node:stream";
 
-/** What a command runs with: everything of the process that it may touch. */
+/** A command runs with these, which are everything of the process that it may touch. */
 export interface Surroundings {
   env: Record<string, string | undefined>;
   stdin: Readable;
@@ -10,15 +10,15 @@ export interface Surroundings {
 
 export interface Command {
   name: string;
-  /** For the list of commands. */
+  /** The list of commands shows the summary. */
   summary: string;
   help: string;
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   run(args: string[], surroundings: Surroundings): Promise<number>;
 }
 
-/** The command was called in a way it does not understand: exit code 2. */
+/** Is thrown when the command was called in a way it does not understand: exit code 2. */
 export class WrongUse extends Error {}
 
-/** What was asked for cannot be done: exit code 1. */
+/** Is thrown when what was asked for cannot be done: exit code 1. */
 export class CommandFailure extends Error {}

@@ -11,7 +11,7 @@ ${commands.map(({ name, summary }) => `  ${name.padEnd(8)} ${summary}`).join("\n
 cuelight <command> --help tells more.
 `;
 
-// Whoever reads has read enough, as `head` does.
+// A reader that has read enough closes the pipe, as `head` does.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit(0);

@@ -47,7 +47,7 @@ async function runPlan(args: string[], surroundings: Surroundings): Promise<numb
   if ("refused" in planned) throw new CommandFailure(planned.refused);
 
   const { stdout, stderr } = surroundings;
-  stderr.write(summary(planned));
+  stderr.write(writeSummary(planned));
   if (post !== undefined) return postPlans(planned.plans, { base_url: post, dry_run, json }, surroundings);
   if (out === undefined) stdout.write(`[\n${planned.plans.map(writeBody).join(",\n")}\n]\n`);
   else await writeFiles(planned.plans, out, surroundings);
@@ -132,7 +132,7 @@ async function writeFiles(plans: EventPlan[], folder: string, { stderr }: Surrou
   }
 }
 
-function summary({ format, plans, remarks }: PlannedEvents): string {
+function writeSummary({ format, plans, remarks }: PlannedEvents): string {
   const days = plans.map(
     ({ ref, sessions, rooms, speakers }) =>
       `${ref}: ${count(sessions, "session")}, ${count(rooms, "room")}, ${count(speakers, "speaker")}`,

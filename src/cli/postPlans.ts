@@ -7,11 +7,11 @@ import { printApplyResult, printRooms } from "./printApplyResult.ts";
 interface PostOptions {
   base_url: string;
   dry_run: boolean;
-  /** Whether the whole answers are wanted on stdout. */
+  /** When set, the complete responses are printed on stdout. */
   json: boolean;
 }
 
-/** Applies the days one after the other, and says on stderr what came of it. */
+/** Applies the days one after the other, and reports on stderr what came of it. */
 export async function postPlans(
   plans: EventPlan[],
   posting: PostOptions,
@@ -45,7 +45,7 @@ async function applyEvent(
 ): Promise<AppliedEvent> {
   const address = `${url}/api/v1/events/apply`;
   try {
-    // At an address of somebody else's anything may respond.
+    // At somebody else's address anything may respond.
     return AppliedEvent.parse(await client.post("/events/apply", { body: { event, dry_run } }));
   } catch (error) {
     if (!(error instanceof ApiError))

@@ -3,10 +3,10 @@ import type { EventPlan } from "../core/adapters/eventPlan.ts";
 import { every_room } from "../core/events/eventPlan.ts";
 import { placeWords, describeSession } from "../core/events/describeSession.ts";
 
-/** Another zone or room changes hundreds of things at once. */
+/** Another zone or room changes hundreds of things at once, so the list is cut. */
 const most_changes = 20;
 
-/** What came of a day, a line for each thing that somebody should look at. */
+/** Prints what came of a day, a line for each thing that somebody should look at. */
 export function printApplyResult(
   event: EventPlan,
   answer: AppliedEvent,
@@ -33,15 +33,15 @@ function printChanges({ steps }: AppliedEvent): string[] {
 }
 
 function printClash({ rooms, sessions }: EventPlan, { room, a, b }: AppliedEvent["clashes"][number]): string {
-  const told = (wanted: string) => {
+  const nameSession = (wanted: string) => {
     const session = sessions.find(({ key }) => key === wanted);
     return session ? describeSession(session) : wanted;
   };
   const key = room === every_room ? "" : ` (${room})`;
-  return `clash in ${placeWords(rooms, room)}${key}: ${told(a)}, and ${told(b)}`;
+  return `clash in ${placeWords(rooms, room)}${key}: ${nameSession(a)}, and ${nameSession(b)}`;
 }
 
-/** The rooms of all days with the links for their screens, and what to do next. */
+/** Prints the rooms of all days with the links for their screens, and what to do next. */
 export function printRooms(answers: AppliedEvent[]): string {
   const venue = answers[0]?.steps.find(({ kind }) => kind === "venue");
   const rooms = new Map(

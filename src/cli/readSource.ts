@@ -7,7 +7,7 @@ import { CommandFailure, type Surroundings } from "./command.ts";
 
 export interface Source {
   text: string;
-  /** Its name up to the first dot, where it has one that says something. */
+  /** The file's name up to the first dot, where it has one that says something. */
   file_name: string | undefined;
 }
 
@@ -59,7 +59,7 @@ function nameIn(pathname: string): string | undefined {
   return endings.length > 0 && name !== "" ? name : undefined;
 }
 
-/** In the encoding that its first bytes, or an XML declaration, name; else UTF-8. */
+/** Decodes the bytes in the encoding that the first ones, or an XML declaration, name; else in UTF-8. */
 function decode(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);

@@ -8,7 +8,7 @@ import type { Hooks } from "./hooks.ts";
 import type { MediaStore } from "./media/store.ts";
 import type { Changes } from "./realtime/changes.ts";
 
-/** What every part of a running node is given. It names nothing of any slice: slices keep what is theirs by `state`. */
+/** Every part of a running node is given this. It names nothing of any slice: slices keep what is theirs by `state`. */
 export interface App {
   config: Config;
   log: Logger;
@@ -20,11 +20,11 @@ export interface App {
   installation: Installation;
   hooks: Hooks;
   now: () => number;
-  /** A clock that nobody sets, for how long ago something was. */
+  /** The monotonic clock, which tells how long ago something was. */
   monotonic_ms: () => number;
-  /** Open live connections of this node. */
+  /** Counts the open live connections of this node. */
   live_count: () => number;
-  /** What a slice keeps in memory on this node: opened when it is first asked for, and the same one ever after. */
+  /** Returns what a slice keeps in memory on this node: opened when it is first asked for, and the same one ever after. */
   state: <T>(key: NodeState<T>) => T;
 }
 

@@ -13,14 +13,14 @@ const list = z.string().transform((text) =>
 const listWhere = (fits: (part: string) => boolean, message: string) =>
   list.pipe(z.array(z.string().refine(fits, message)));
 
-/** Old spellings such as 10.1 are none: what they mean is guesswork. */
+/** Old spellings such as 10.1 are refused, because what they mean is guesswork. */
 const isRange = (part: string) =>
   isIP(part.split("/")[0]!) !== 0 && (!part.includes("/") || ipaddr.isValidCIDR(part));
 const isHostAndPort = (part: string) => /^(\[[0-9a-f:.]+\]|[^\s:/@?#[\]]+):\d{1,5}$/i.test(part);
-/** Ranges that the proxy check knows by name. */
+/** The proxy check knows these ranges by name. */
 const proxyNames = new Set(["loopback", "linklocal", "uniquelocal"]);
 
-/** Room on disks and in quotas; 0 = no bound. */
+/** Bounds room on disks and in quotas; 0 means no bound. */
 const megabytes = z.coerce.number().int().min(0).max(1_000_000_000);
 
 export const keyPattern = /^cue\.([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{1,200})$/;
@@ -68,7 +68,7 @@ export type Config = Omit<z.output<typeof settings>, "PUBLIC_URL"> & { PUBLIC_UR
 export class BadSetting extends Error {}
 
 /** Does what a setting asks for; when that is not possible, the setting is to blame. */
-export function blaming<T>(name: keyof Config, what: string, work: () => T): T {
+export function tryOrBlame<T>(name: keyof Config, what: string, work: () => T): T {
   const blame = (error: unknown): never => {
     throw new BadSetting(`${name}: ${what}: ${describeError(error)}`, { cause: error });
   };
@@ -80,13 +80,13 @@ export function blaming<T>(name: keyof Config, what: string, work: () => T): T {
   }
 }
 
-/** In one line; some errors of the network have no message but their code. */
+/** Describes an error in one line; some errors of the network have no message but their code. */
 function describeError(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   return (message || code || String(error)).replace(/\s+/g, " ");
 }
 
-/** Whether browsers reach the site over TLS, its own or a proxy's. */
+/** Tells whether browsers reach the site over TLS, its own or a proxy's. */
 export function isHttps({ TLS_CERT, PUBLIC_URL }: Pick<Config, "TLS_CERT" | "PUBLIC_URL">): boolean {
   return TLS_CERT !== undefined || PUBLIC_URL.startsWith("https:");
 }

@@ -28,7 +28,7 @@ export function describeIssue(issue: Issue): { field: string; message: string } 
         message: `must be ${issue.inclusive === false ? "less than" : "at most"} ${issue.maximum}${unit(issue.origin)}`,
       };
     case "invalid_union":
-      return nearest(issue, field);
+      return chooseNearest(issue, field);
     case "invalid_format":
     case "not_multiple_of":
     case "invalid_element":
@@ -37,11 +37,11 @@ export function describeIssue(issue: Issue): { field: string; message: string } 
   }
 }
 
-/** What zod says where a schema says nothing of its own. */
+/** zod says this where a schema says nothing of its own. */
 const usual = "Invalid input";
 
 /** Of a union's branches, the one that got furthest says most about what the caller meant. */
-function nearest(issue: Extract<Issue, { code: "invalid_union" }>, field: string) {
+function chooseNearest(issue: Extract<Issue, { code: "invalid_union" }>, field: string) {
   const deepest = issue.errors.flat().sort((a, b) => b.path.length - a.path.length)[0];
   if (!deepest || deepest.path.length === 0)
     return { field, message: issue.message === usual ? "does not have an allowed shape" : issue.message };

@@ -1,6 +1,6 @@
 /**
- * What is logged of an error. Not all that it carries: the database's errors hold on to their connection, with its
- * password and keys.
+ * Picks what is logged of an error. It leaves out the rest, because the database's errors hold on to their connection,
+ * with its password and keys.
  */
 export function errorLine(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

@@ -4,7 +4,7 @@
  */
 export interface Hook<Given> {
   readonly name: string;
-  /** Never set: it only tells the compiler what a handler is given. */
+  /** The field is never set: it only tells the compiler what a handler is given. */
   readonly given?: Given;
 }
 

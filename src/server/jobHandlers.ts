@@ -5,7 +5,7 @@ import { photoJob } from "./posts/photo.jobs.ts";
 import { videoJob } from "./posts/video.jobs.ts";
 import type { JobHandlers } from "./jobs/worker.ts";
 
-/** All that nodes do in the background. */
+/** Nodes do all of this in the background. */
 export const jobHandlers: JobHandlers = {
   photo: photoJob,
   keepsake: keepsakeJob,

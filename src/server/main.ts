@@ -1,6 +1,6 @@
 import { BadSetting, readConfig } from "./config.ts";
 import { startNode } from "./node.ts";
-import { ownerLink } from "./people/ownerLink.ts";
+import { makeOwnerLink } from "./people/makeOwnerLink.ts";
 import { startWarning } from "./startWarning.ts";
 
 try {
@@ -32,7 +32,7 @@ async function main() {
   process.on("SIGTERM", drain);
   process.on("SIGINT", drain);
 
-  const link = await ownerLink(node.app, node.first_workspace_id);
+  const link = await makeOwnerLink(node.app, node.first_workspace_id);
   const warning = startWarning(config);
   if (warning) process.stderr.write(`${warning}\n`);
   process.stdout.write(`Cuelight is ready at ${config.PUBLIC_URL}\n`);

@@ -1,19 +1,19 @@
 import { hash, randomBytes } from "node:crypto";
 
-/** UUID version 7: ids made later sort later, which keeps the database's indexes compact. */
+/** Makes a UUID of version 7: ids made later sort later, which keeps the database's indexes compact. */
 export function newId(): string {
   return written(stamped(Date.now()));
 }
 
-/** Always the same for the same seed, and of them a later one sorts later: 2^20 of them. */
-export function idsFrom(seed: string): () => string {
+/** Makes ids that are always the same for the same seed; a later one sorts later, up to 2^20 of them. */
+export function createIdSource(seed: string): () => string {
   const begins = hash("sha256", seed, "buffer").subarray(0, 6);
   let count = 0;
   return () => {
     const bytes = hash("sha256", `${seed}\n${count}`, "buffer").subarray(0, 16);
     begins.copy(bytes);
     bytes.writeUInt16BE(count >> 8, 6);
-    // The ninth byte begins with the variant: the count goes on in the tenth.
+    // The ninth byte begins with the variant, so the count goes on in the tenth.
     bytes[8] = 0;
     bytes[9] = count & 0xff;
     count += 1;

@@ -5,7 +5,7 @@ import pino, { type Logger } from "pino";
 import { type App, openState } from "./app.ts";
 import { freeAbandoned } from "./assets/freeAbandoned.ts";
 import { getTempFolder } from "./assets/receiveFile.ts";
-import { BadSetting, blaming, type Config } from "./config.ts";
+import { BadSetting, tryOrBlame, type Config } from "./config.ts";
 import { openDatabase } from "./db/database.ts";
 import { type Embedded, startEmbedded } from "./db/embedded.ts";
 import { openInstallation } from "./db/installation.ts";
@@ -33,30 +33,30 @@ import { openKeyRing } from "./workspaces/keyRing.ts";
 export interface Node {
   app: App;
   server: FastifyInstance;
-  /** Where it listens, `http://127.0.0.1:4000`. */
+  /** The address on which it listens, such as `http://127.0.0.1:4000`. */
   url: string;
   first_workspace_id: string;
   /** Accepts nothing new, finishes what was accepted, tells live connections to come back. */
   drain(): Promise<void>;
 }
 
-/** Longer than an answer takes, shorter than what stops us would wait before it kills us. */
+/** This is longer than a response takes, and shorter than a supervisor waits before it kills the program. */
 const patience_ms = 5_000;
 
 /**
- * Connections that wait to be accepted, as far as the system allows (`net.core.somaxconn`): when a hall of phones comes back at
- * once, one that finds no place there tries again after one, three, seven seconds.
+ * So many connections may wait to be accepted, as far as the system allows (`net.core.somaxconn`): when a hall of phones
+ * comes back at once, one that finds no place there tries again after one, three, seven seconds.
  */
 const most_waiting = 65_535;
 
-/** Lines go out a few at a time: one write each would cost every request more than its handler. */
+/** Log lines are written a few at a time, because one write each would cost every request more than its handler. */
 function openLog(config: Config): Logger {
   const lines = pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 });
   return pino({ level: config.LOG_LEVEL, serializers: { err: errorLine } }, lines);
 }
 
-/** While a database is gone it is asked for many times a second: one line every few seconds tells as much. */
-function sparingly(say: (error: unknown) => void): (error: unknown) => void {
+/** While a database is gone it is asked for many times a second, but one line every few seconds says as much. */
+function limitLogging(say: (error: unknown) => void): (error: unknown) => void {
   let said_at = -Infinity;
   return (error) => {
     if (performance.now() - said_at < 5_000) return;
@@ -75,14 +75,14 @@ async function migrateWithoutHaste(database_url: string, onError: (error: unknow
   }
 }
 
-/** One node: everything the program is, from its settings. */
+/** Starts one node, which is everything the program is, from its settings. */
 export async function startNode(config: Config, log: Logger = openLog(config)): Promise<Node> {
   readTls(config);
   const files = new DiskSpace(config.DATA_DIR, diskLimits(config));
-  const media = blaming("MEDIA_URL", "cannot be used", () =>
+  const media = tryOrBlame("MEDIA_URL", "cannot be used", () =>
     openStore(config.MEDIA_URL ?? null, config.DATA_DIR, files),
   );
-  await blaming("DATA_DIR", "cannot be used", () => mkdir(config.DATA_DIR, { recursive: true }));
+  await tryOrBlame("DATA_DIR", "cannot be used", () => mkdir(config.DATA_DIR, { recursive: true }));
   await closeFolders(config, log);
   const closers: (() => void | Promise<void>)[] = [];
   const closeAll = async () => {
@@ -96,7 +96,7 @@ export async function startNode(config: Config, log: Logger = openLog(config)): 
   }
 }
 
-/** Where files of people lie; they may be there from a version that left them open to all. */
+/** Closes the folders of people's files, which an earlier version may have left open to all. */
 async function closeFolders(config: Config, log: Logger): Promise<void> {
   const warn = (error: unknown) => log.warn({ err: error }, "a folder of files stays open to other users");
   for (const folder of [mediaFolder(config.DATA_DIR), getTempFolder(config)])
@@ -122,14 +122,16 @@ async function open(
     log.warn({ free_bytes }, disk.canMake ? "the disk has room again" : "the disk is full"),
   );
   closers.push(() => looks.stop());
-  const onError = sparingly((error) => log.warn({ err: error }, "database"));
+  const onError = limitLogging((error) => log.warn({ err: error }, "database"));
   const { pool, db, close } = openDatabase(database_url, onError);
   closers.push(close);
-  if (config.DATABASE_URL) await blaming("DATABASE_URL", "the database cannot be used", () => ping(pool));
+  if (config.DATABASE_URL) await tryOrBlame("DATABASE_URL", "the database cannot be used", () => ping(pool));
   await migrateWithoutHaste(database_url, onError);
   const installation = await openInstallation({ pool });
-  const changes = await blaming(config.BUS_URL ? "BUS_URL" : "DATABASE_URL", "changes cannot be heard", () =>
-    openChanges({ pool, epoch: installation.epoch, onError, database_url, bus_url: config.BUS_URL }),
+  const changes = await tryOrBlame(
+    config.BUS_URL ? "BUS_URL" : "DATABASE_URL",
+    "changes cannot be heard",
+    () => openChanges({ pool, epoch: installation.epoch, onError, database_url, bus_url: config.BUS_URL }),
   );
   closers.push(() => changes.close());
   const app: App = {
@@ -195,13 +197,13 @@ async function listen(server: FastifyInstance, { PORT: port, HOST: host }: Confi
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE") throw new BadSetting(`PORT: ${port} is in use by another program`);
     if (code === "EACCES") throw new BadSetting(`PORT: this user may not listen on ${port}`);
-    return blaming("HOST", `cannot listen on ${host}`, () => {
+    return tryOrBlame("HOST", `cannot listen on ${host}`, () => {
       throw error;
     });
   }
 }
 
-/** Takes nothing new, answers what was asked, sends live connections away; then cuts off who still holds on. */
+/** Accepts nothing new, answers what was asked, sends live connections away, then cuts off those that still hold on. */
 async function closeServer(server: FastifyInstance, live: ReturnType<typeof openLive>): Promise<void> {
   live.close();
   const began_at = performance.now();

@@ -16,7 +16,7 @@ export const statusByCode = {
 export type ErrorCode = keyof typeof statusByCode;
 export type Details = { field?: string; [name: string]: unknown };
 
-/** What an operation throws to answer with the error body; everything else that is thrown is a fault of ours. */
+/** An operation throws this to respond with the error body; everything else that is thrown is a fault of ours. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly details: Details;

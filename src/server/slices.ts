@@ -50,18 +50,18 @@ interface Slices {
   endpoints: Endpoint[];
   /** Everything outside `/api/v1`: sign-in, pages, files, what phones ask for. */
   routes: ((server: FastifyInstance, app: App) => void | Promise<void>)[];
-  /** Who looks after which live connections. */
+  /** The actors that look after live connections. */
   openLiveActors: (app: App) => LiveActors;
   jobHandlers: JobHandlers;
-  /** What runs by itself while the node is up. */
+  /** These run by themselves while the node is up. */
   timers: ((app: App) => { stop(): void | Promise<void> })[];
-  /** What is deleted once it is past its time. */
+  /** These delete what is past its time. */
   chores: Chore[];
-  /** What follows when a thing of another slice is removed or changes. */
+  /** These follow when a thing of another slice is removed or changes. */
   hooks: HookHandler[];
 }
 
-/** All that slices register with the ground, which knows none of them by name. */
+/** Slices register all of this with the ground, which knows none of them by name. */
 export const slices: Slices = {
   endpoints,
   routes: [

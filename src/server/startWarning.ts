@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { type Config, isHttps } from "./config.ts";
 
-/** One line for whoever starts a node where everybody in the network can read along; null when nobody can. */
+/** Writes one line for whoever starts a node where everybody in the network can read along; null when nobody can. */
 export function startWarning(config: Pick<Config, "HOST" | "TLS_CERT" | "PUBLIC_URL">): string | null {
   if (isHttps(config) || !listensEverywhere(config.HOST)) return null;
   return (

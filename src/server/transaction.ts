@@ -13,7 +13,7 @@ export interface Tx {
   change: <Body>(topic: Topic<Body>, ...body: BodyArguments<Body>) => void;
 }
 
-/** A write that no caller asked for, such as a job's. */
+/** Runs a write that no caller asked for, such as a job's. */
 export async function transaction<T>(
   app: App,
   workspace_id: string,
@@ -43,7 +43,7 @@ export async function transaction<T>(
   }
 }
 
-/** The query builder on a connection that is already in a transaction. */
+/** Returns the query builder on a connection that is already in a transaction. */
 function dbOn(client: pg.ClientBase): Db {
   const borrowed = { query: client.query.bind(client), release() {} } as unknown as pg.PoolClient;
   return new Kysely({

@@ -8,7 +8,7 @@ import { addAuditLine } from "./http/audit.repo.ts";
 export { transaction, type Tx } from "./transaction.ts";
 
 /**
- * One transaction with all that belongs to it: the data, the changes to tell, the audit line, the answer to a retry.
+ * Runs one transaction with all that belongs to it: the data, the changes to tell, the audit line, the response to a retry.
  * A part of a larger operation joins the transaction of that operation.
  */
 export async function write<T>(
@@ -28,8 +28,8 @@ export async function write<T>(
 }
 
 /**
- * A write of records that is one statement and its own transaction, or together with others', unless something else
- * must be saved with it.
+ * Runs a write of records that is one statement and its own transaction, or is gathered with others', unless something
+ * else must be saved with it.
  */
 export async function writeRecords<T>(
   call: Call,

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { scopeNames } from "../../src/contract/declare.ts";
-import { ownerLink } from "../../src/server/people/ownerLink.ts";
+import { makeOwnerLink } from "../../src/server/people/makeOwnerLink.ts";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
 import { openAsOwner, startTestStudio, type TestStudio } from "../support/browser/studioPage.ts";
 import { ada } from "../support/browser/visitor.ts";
@@ -22,7 +22,7 @@ describe("the first owner", () => {
   test("makes an account by the link, signs out, and signs in by password and by passkey", async () => {
     const { page, faults } = await browser.newPage();
     await plugInPasskeys(page);
-    const link = await ownerLink(studio.node.node.app, studio.node.node.first_workspace_id);
+    const link = await makeOwnerLink(studio.node.node.app, studio.node.node.first_workspace_id);
     await page.goto(link!);
     await page.getByLabel("Your name").fill(ada.name);
     await page.getByLabel("E-mail").fill(ada.email);

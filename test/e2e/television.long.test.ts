@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Programme } from "../../src/core/playback/programme.ts";
-import { playedSource } from "../../src/server/streams/playedSource.ts";
+import { toPlayedSource } from "../../src/server/streams/toPlayedSource.ts";
 import { openDrawingPage } from "../support/browser/drawingPage.ts";
 import { colours } from "../support/streams/encodeSegments.ts";
 import { type LiveChannel, type LiveServer, startLiveServer } from "../support/streams/liveServer.ts";
@@ -162,7 +162,7 @@ describe("through the node", () => {
     "a stream plays that a page may not read: %s",
     async (transport) => {
       const url = { hls: green.hls, dash: green.dash, http: green.film }[transport];
-      const source = playedSource(node.node.app, "workspace", { transport, url });
+      const source = toPlayedSource(node.node.app, "workspace", { transport, url });
       if ("problem" in source) throw new Error(source.problem);
       // That it may not is found out first.
       const relayed = {

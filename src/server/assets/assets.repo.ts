@@ -17,9 +17,9 @@ const columns = [
   "created_at",
 ] as const;
 
-// A shot and its released copy are one and the same to whoever asks, and so are a quiz and a game of it that runs; a
-// release counts while it is what plays. Of what is released only shots and layouts hold `asset_ids`; to ask for their
-// kind as well would lead PostgreSQL to an index that reads them all.
+// A shot and its released copy count as one to whoever asks, and so do a quiz and a running game of it; a release
+// counts while it is what plays. Of the released rows only shots and layouts hold `asset_ids`; asking for their kind
+// as well would lead PostgreSQL to an index that reads them all.
 const workingUsers = sql`
   SELECT id FROM presenters WHERE photo_asset_id = assets.id
   UNION SELECT id FROM shots WHERE asset_ids @> ARRAY[assets.id]
@@ -66,7 +66,7 @@ interface FontRow {
   font_style: string;
 }
 
-/** The uploaded fonts of these families, all weights of each; a workspace has few. */
+/** Finds the uploaded fonts of these families, all weights of each; a workspace has few. */
 export async function findFonts(q: Queryable, workspace_id: string, families: string[]): Promise<FontRow[]> {
   if (families.length === 0) return [];
   const wanted = new Set(families);

@@ -5,7 +5,7 @@ import { isForeignKeyViolation } from "../db/isForeignKeyViolation.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { inUse } from "../releases/index.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { mediaUrl } from "./mediaFiles.ts";
 import { type Tx, write } from "../write.ts";
 import { type AssetKind, keepingFile, removeFile, type StoredFile } from "./storeFile.ts";
@@ -25,7 +25,7 @@ export async function listAssets(call: Call, { kind, q, folder, ...page }: Asset
   if (q !== "") query = query.where("name", "ilike", contains(q));
   if (folder !== undefined)
     query = query.where("folder_id", folder === "root" ? "is" : "=", folder === "root" ? null : folder);
-  const { items, next_cursor } = await pageByAge(query, { list: "assets", newest_first: true, ...page });
+  const { items, next_cursor } = await readPageByAge(query, { list: "assets", newest_first: true, ...page });
   return { items: items.map((row) => toAsset(call.app, row)), next_cursor };
 }
 
@@ -47,7 +47,7 @@ export async function createAsset(call: Call, file: StoredFile) {
   );
 }
 
-/** Also used by the slices whose things bring a picture with them. */
+/** Is also used by the slices whose things bring a picture with them. */
 export async function addAsset(tx: Tx, workspace_id: string, file: StoredFile): Promise<void> {
   await insertAsset(tx.db, workspace_id, file);
   tx.change(topics.asset(file.id));
@@ -57,13 +57,14 @@ export async function addAsset(tx: Tx, workspace_id: string, file: StoredFile): 
 export async function deleteAsset(call: Call, id: string): Promise<void> {
   await write(call, async ({ db, change }) => {
     const { kind } = await lockAsset(db, getWorkspaceId(call), id);
-    // Counted only now: who holds the asset for a timeline has either written it by this time, or waits for us.
+    // The uses are counted only now: whoever locks the asset for a timeline has either written it by this time, or
+    // waits for us.
     const uses = await selectAssets(db, getWorkspaceId(call))
       .select(only_released.as("only_released"))
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     if (uses.used_by > 0) throw inUse("The asset", uses);
-    // Whatever else comes to point at assets: the foreign key has the last word.
+    // The foreign key decides last, whatever else comes to point at assets.
     await deleteAssetRow(db, getWorkspaceId(call), id).catch(refuseWhileUsed);
     change(topics.asset(id));
     if (kind === "font") change(topics.fonts());

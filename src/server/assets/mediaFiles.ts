@@ -6,12 +6,15 @@ import { findAsset } from "./assets.repo.ts";
 
 const mediaPath = (asset_id: string) => `/media/${asset_id}`;
 
-/** A signed address, good for about an hour, that needs no key. */
+/** Makes a signed address that is valid for about an hour and needs no key. */
 export function mediaUrl(app: App, asset_id: string): string {
   return app.config.PUBLIC_URL + signMedia(app.installation.secret, mediaPath(asset_id), app.now());
 }
 
-/** The same for a screen: below the address it has its page from, and good for as long as it may be cut off. */
+/**
+ * Makes an address for a screen: below the address it has its page from, and valid for as long as the screen may be
+ * cut off.
+ */
 export function screenMediaUrl(app: App, asset_id: string): string {
   return signMedia(app.installation.secret, mediaPath(asset_id), app.now(), about_ten_days);
 }

@@ -18,7 +18,7 @@ export async function withReceivedFile<T>(
   { body, max_bytes }: { body: unknown; max_bytes: number },
   use: (file: string, bytes: number, sha256: string) => Promise<T>,
 ): Promise<T> {
-  const file = await newFile(app);
+  const file = await createFilePath(app);
   try {
     const { bytes, sha256 } = await receive(body as Readable, { file, max_bytes, space: app.disk.files });
     if (bytes === 0) throw invalid("", "has no file in its body");
@@ -42,7 +42,7 @@ async function receive(body: Readable, { file, max_bytes, space }: ReceiveOption
     );
   } catch (error) {
     if (body.errored) throw invalid("", "broke off before the whole file was here");
-    // A client reads the answer once it has sent everything: what nobody wants is still taken in.
+    // A client reads the response only once it has sent everything, so a body that nobody wants is still taken in.
     body.resume();
     throw error;
   }
@@ -55,7 +55,7 @@ async function* upTo(
   { hash, space }: { hash: Hash; space: DiskSpace },
 ): AsyncGenerator<Buffer> {
   let bytes = 0;
-  // A request that is destroyed takes its connection with it, and the answer too.
+  // Destroying a request would take its connection with it, and the response too.
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > max_bytes) throw tooLarge(max_bytes);
@@ -65,7 +65,7 @@ async function* upTo(
   }
 }
 
-/** What a program that was killed during an upload left lying. */
+/** Removes what a program that was killed during an upload left behind. */
 export async function forgetOldUploads(
   { config, now }: Pick<App, "config" | "now">,
   kept_ms: number,
@@ -73,19 +73,19 @@ export async function forgetOldUploads(
   await removeOlder(getTempFolder(config), now() - kept_ms);
 }
 
-/** A name for a file that lies there for a while. */
-export async function newFile({ config }: App): Promise<string> {
+/** Makes a name for a file that is needed for a while. */
+export async function createFilePath({ config }: App): Promise<string> {
   const folder = getTempFolder(config);
   await makePrivateFolder(folder);
   return path.join(folder, randomUUID());
 }
 
-/** Where files lie while they come in or are looked at. */
+/** Files lie in this folder while they come in or are looked at. */
 export function getTempFolder({ DATA_DIR }: App["config"]): string {
   return path.join(DATA_DIR, "tmp");
 }
 
-/** Header values are bytes of an older age: names beyond ASCII come percent-encoded. */
+/** Header values cannot hold names beyond ASCII, which come percent-encoded. */
 export function readFileName(header: string | string[] | undefined, otherwise: string): string {
   const given = Array.isArray(header) ? header[0] : header;
   if (!given) return otherwise;
@@ -93,7 +93,7 @@ export function readFileName(header: string | string[] | undefined, otherwise: s
   try {
     name = decodeURIComponent(given);
   } catch {
-    // Not percent-encoded after all: the name as it stands.
+    // The name is not percent-encoded after all, so it is taken as it is.
   }
   const bare = name
     .split(/[\\/]/)

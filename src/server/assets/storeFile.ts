@@ -21,7 +21,7 @@ import { quotas } from "../quotas/index.ts";
 
 export type AssetKind = Database["assets"]["kind"];
 
-/** 10 MB as the interface means it. */
+/** The interface means this by 10 MB. */
 export const image_bytes = 10_485_760;
 export const most_bytes: Record<AssetKind, number> = {
   image: image_bytes,
@@ -42,11 +42,11 @@ export interface StoredFile extends Partial<Font> {
   width: number | null;
   height: number | null;
   duration_ms: number | null;
-  /** Of the bytes that are stored, in hex: by it a screen knows that it has the whole file. */
+  /** The hash of the stored bytes, in hex, by which a screen knows that it has the whole file. */
   sha256: string;
 }
 
-/** A picture, cleaned of everything but the picture. */
+/** Stores a picture, cleaned of everything but the picture. */
 export async function storeImage(
   call: WorkspaceContext,
   { bytes, name, field }: FileOrigin & { bytes: Buffer },
@@ -73,7 +73,7 @@ export async function storeImage(
 
 interface FileOrigin {
   name: string;
-  /** Where its address stood, when it was fetched. */
+  /** The field that held the address, when the file was fetched. */
   field?: string | undefined;
 }
 
@@ -87,7 +87,7 @@ function refuseImage(details: Details) {
   };
 }
 
-/** Any kind of media; what it is the bytes decide. The file is used up. */
+/** Stores any kind of media; its bytes decide what it is. The file is used up. */
 export async function storeFile(
   call: Call,
   { file, bytes, sha256, name, field }: FileOrigin & { file: string; bytes: number; sha256: string },
@@ -105,11 +105,11 @@ export async function storeFile(
   return { id, name, bytes, sha256, ...found, ...family };
 }
 
-// A probe is a thread of its own with a memory of its own.
+// A probe is a thread of its own with memory of its own.
 const probing = shareFairly(2);
 const image = { kind: "image" } as const;
 
-/** Known by its first bytes, and then read only once, by what writes it anew. */
+/** An image is recognised by its first bytes, and then read only once, by the code that writes it anew. */
 async function isImage(file: string): Promise<boolean> {
   const begins = createReadStream(file, { end: 4095 });
   const type = await fileTypeFromBuffer(Buffer.concat(await begins.toArray()));
@@ -149,7 +149,7 @@ export async function fetchFile(
   }
 }
 
-/** Throws `FetchRefused`. */
+/** Fetches a file; throws `FetchRefused`. */
 export async function getFile(
   { config }: App,
   url: string,
@@ -160,7 +160,7 @@ export async function getFile(
   return { bytes: fetched.body, name: readFileName(new URL(fetched.url).pathname, "Untitled") };
 }
 
-/** Saves what a file just stored belongs to; when that is refused, the file goes too. */
+/** Saves what a file just stored belongs to; when that is refused, the file is removed too. */
 export async function keepingFile<T>(
   call: Call,
   file: StoredFile | null | undefined,
@@ -169,13 +169,13 @@ export async function keepingFile<T>(
   try {
     return await save();
   } catch (error) {
-    // Of other errors, such as a lost connection, nobody knows whether they came before the commit or after it.
+    // After other errors, such as a lost connection, nobody knows whether they came before the commit or after it.
     if (file && (error instanceof Refusal || error instanceof Replay)) await removeFile(call, file.id);
     throw error;
   }
 }
 
-/** Nothing names the file any more: one that stays behind is in nobody's way. */
+/** No row names the file any more, so one that stays behind does no harm. */
 export async function removeFile(call: WorkspaceContext, id: string): Promise<void> {
   await call.app.media
     .remove(mediaKey(getWorkspaceId(call), id))

@@ -13,7 +13,7 @@ export function selectBookings(db: Db, workspace_id: string) {
       "starts_at",
       "ends_at",
       "repeat",
-      // The driver reads lists of large integers as texts.
+      // The driver reads lists of large integers as text.
       sql<number[]>`to_jsonb(exdates)`.as("exdates"),
       "created_at",
     ])
@@ -45,8 +45,8 @@ export async function deleteBooking(db: Db, workspace_id: string, id: string): P
 
 export type BookingRow = Omit<Booking, "created_at">;
 
-/** Those that may come again after their first time is over, each with the time zone of its venue. */
-export async function repeatedSince(
+/** Lists the bookings that may come again after their first time is over, each with the time zone of its venue. */
+export async function listRepeatedSince(
   q: Queryable,
   workspace_id: string,
   now: number,
@@ -62,7 +62,9 @@ export async function repeatedSince(
   return rows;
 }
 
-/** The bookings of a stage that may be on in a span: those that repeat may be on at any time after their start. */
+/**
+ * Lists the bookings of a stage that may be on in a span: those that repeat may be on at any time after their start.
+ */
 export async function listPlannedBookings(
   q: Queryable,
   workspace_id: string,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { during } from "../../../test/support/node/during.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
-import { bookingsBetween } from "./bookings.ts";
+import { listBookingsBetween } from "./bookings.ts";
 
 const at = (iso: string) => Date.parse(iso);
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 16);
@@ -233,7 +233,7 @@ test("a repeated booking stays at its time by the venue's clock", async () => {
   const made = await book({ ...nightly, title: "Night", repeat: "FREQ=DAILY;COUNT=4" });
   const once = await book({ ...span("2027-03-28T10:00Z", "2027-03-28T11:00Z") });
   const { workspace_id } = (await node.call("GET", "/me")).body;
-  const found = await bookingsBetween(node.node.app.pool, workspace_id, stage_id, "Europe/Zurich", {
+  const found = await listBookingsBetween(node.node.app.pool, workspace_id, stage_id, "Europe/Zurich", {
     from: at("2027-03-28T00:00Z"),
     to: at("2027-03-30T00:00Z"),
   });

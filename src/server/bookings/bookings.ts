@@ -14,7 +14,7 @@ import { day_ms } from "../../core/time/calendar.ts";
 import type { Queryable } from "../db/database.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { lockStages } from "../stages/index.ts";
 import { makeLive } from "../stories/index.ts";
@@ -27,7 +27,7 @@ export async function listBookings(
 ) {
   const all = repo.selectBookings(call.app.db, getWorkspaceId(call));
   const wanted = stage_id === undefined ? all : all.where("stage_id", "=", stage_id);
-  return pageByAge(wanted, { list: "bookings", ...page });
+  return readPageByAge(wanted, { list: "bookings", ...page });
 }
 
 interface WantedBooking {
@@ -45,7 +45,7 @@ type NewBooking = BookingInput & Pick<WantedBooking, "stage_id" | "story_id" | "
 
 export async function createBooking(call: Call, given: NewBooking) {
   const workspace_id = getWorkspaceId(call);
-  const wanted = merged({ ...given, title: "", repeat: null, exdates: [] }, given);
+  const wanted = mergeBooking({ ...given, title: "", repeat: null, exdates: [] }, given);
   refuseLength(wanted);
   const id = newId();
   return write(call, async (tx) => {
@@ -57,13 +57,13 @@ export async function createBooking(call: Call, given: NewBooking) {
   });
 }
 
-/** What is sent again as it is changes nothing. */
+/** A patch that changes nothing is not passed on. */
 export async function patchBooking(call: Call, id: string, given: BookingInput) {
   const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     if (given.story_id !== undefined) await requireStory(tx, workspace_id, given.story_id);
     const before = await lockBooking(tx, workspace_id, id, given.stage_id);
-    const wanted = merged(before, given);
+    const wanted = mergeBooking(before, given);
     refuseLength(wanted);
     const timezone = await lockStage(tx, workspace_id, wanted.stage_id);
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return before;
@@ -75,12 +75,12 @@ export async function patchBooking(call: Call, id: string, given: BookingInput) 
   });
 }
 
-/** A booking that only gets another name or story takes nobody's place. */
+/** Picks what decides about a booking's place: one that only gets another name or story takes nobody's. */
 function pickPlace({ stage_id, starts_at, ends_at, repeat, exdates }: WantedBooking) {
   return { stage_id, starts_at, ends_at, repeat, exdates };
 }
 
-function merged(before: WantedBooking, { repeat, ...given }: BookingInput): WantedBooking {
+function mergeBooking(before: WantedBooking, { repeat, ...given }: BookingInput): WantedBooking {
   return {
     stage_id: given.stage_id ?? before.stage_id,
     story_id: given.story_id ?? before.story_id,
@@ -100,7 +100,7 @@ export async function deleteBooking(call: Call, id: string): Promise<void> {
   });
 }
 
-/** As far as bookings are planned ahead. */
+/** Bookings are planned ahead no further than this. */
 function refuseLength({ starts_at, ends_at }: WantedBooking): void {
   if (ends_at <= starts_at) throw invalid("ends_at", "must be later than starts_at");
   if (ends_at - starts_at > two_years_ms)
@@ -119,7 +119,10 @@ async function lockStage({ db }: Tx, workspace_id: string, stage_id: string): Pr
   return stage.timezone;
 }
 
-/** After its stage, and the one it moves to, because deleting a stage locks in that order too. */
+/**
+ * The stage, and the one the booking moves to, are locked before it, because deleting a stage locks in that order
+ * too.
+ */
 async function lockBooking(tx: Tx, workspace_id: string, id: string, moves_to?: string) {
   const { stage_id } = await findBooking(tx, workspace_id, id);
   await lockStages(tx.db, workspace_id, [stage_id, moves_to ?? stage_id]);
@@ -146,9 +149,9 @@ async function refuseClash(
     throw invalid("repeat", `makes more than ${most_occurrences} occurrences in two years`);
   const overlap = findOverlap(own);
   if (overlap)
-    throw clashWith({ booking_id: id, title, ...overlap }, "Repeated like this, it overlaps itself");
-  const other = await firstClash(call, tx, wanted, timezone);
-  if (other) throw clashWith(other, "The stage is booked at that time");
+    throw buildClash({ booking_id: id, title, ...overlap }, "Repeated like this, it overlaps itself");
+  const other = await findFirstClash(call, tx, wanted, timezone);
+  if (other) throw buildClash(other, "The stage is booked at that time");
 }
 
 interface Clash extends Occurrence {
@@ -156,12 +159,12 @@ interface Clash extends Occurrence {
   title: string;
 }
 
-function clashWith(clash: Clash, message: string) {
+function buildClash(clash: Clash, message: string) {
   return conflict(message, { clash });
 }
 
-/** Within the next two years; what is over is over. */
-async function firstClash(
+/** Looks two years ahead; what is over no longer clashes. */
+async function findFirstClash(
   call: Call,
   { client }: Tx,
   wanted: WantedBooking & { id: string | null },
@@ -182,9 +185,13 @@ async function firstClash(
   return clashes.toSorted((a, b) => a.starts_at - b.starts_at)[0] ?? null;
 }
 
-/** Those that were repeated and will not be on again. */
-export async function finishedRepeats(q: Queryable, workspace_id: string, now: number): Promise<string[]> {
-  const repeated = await repo.repeatedSince(q, workspace_id, now);
+/** Lists the bookings that were repeated and will not be on again. */
+export async function listFinishedRepeats(
+  q: Queryable,
+  workspace_id: string,
+  now: number,
+): Promise<string[]> {
+  const repeated = await repo.listRepeatedSince(q, workspace_id, now);
   return repeated.filter(({ timezone, ...booked }) => isOver(booked, timezone, now)).map(({ id }) => id);
 }
 
@@ -194,8 +201,8 @@ export interface BookedStory extends Occurrence {
   title: string;
 }
 
-/** What is booked on a stage within a span, in order. */
-export async function bookingsBetween(
+/** Lists what is booked on a stage within a span, in order. */
+export async function listBookingsBetween(
   q: Queryable,
   workspace_id: string,
   stage_id: string,

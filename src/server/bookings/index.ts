@@ -1,1 +1,1 @@
-export { bookingsBetween, finishedRepeats } from "./bookings.ts";
+export { listBookingsBetween, listFinishedRepeats } from "./bookings.ts";

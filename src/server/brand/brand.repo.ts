@@ -11,7 +11,7 @@ export async function findBrand(q: Queryable, workspace_id: string): Promise<Sto
   return read(q, brandQuery, workspace_id);
 }
 
-/** For the transaction that changes it; whatever else is written in the workspace meanwhile need not wait. */
+/** Locks the brand for the transaction that changes it; whatever else is written in the workspace need not wait. */
 export async function lockBrand(q: Queryable, workspace_id: string): Promise<StoredBrand> {
   return read(q, `${brandQuery} FOR NO KEY UPDATE`, workspace_id);
 }

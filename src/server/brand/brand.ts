@@ -21,7 +21,7 @@ export async function getBrand(call: Call) {
 
 type PutInput = BrandInput & Parameters<typeof withLogos>[1] & LogoIds;
 
-/** Changes what is sent, and only that: two callers who send different fields at once both get theirs. */
+/** Changes only what is sent, so that two callers who send different fields at once both get theirs. */
 export async function putBrand(call: Call, input: PutInput) {
   const workspace_id = getWorkspaceId(call);
   const before = await findBrand(call.app.pool, workspace_id);
@@ -62,11 +62,15 @@ async function buildResponse(q: Queryable, workspace_id: string, stored: StoredB
   const { name, colors, logo_asset_id, logo_on_dark_asset_id } = stored;
   return {
     brand: { name, colors, fonts: wornFonts(stored), logo_asset_id, logo_on_dark_asset_id },
-    warnings: [...listWarnings(colors), ...(await missingFonts(q, workspace_id, stored))],
+    warnings: [...listWarnings(colors), ...(await listMissingFonts(q, workspace_id, stored))],
   };
 }
 
-async function missingFonts(q: Queryable, workspace_id: string, { fonts }: StoredBrand): Promise<string[]> {
+async function listMissingFonts(
+  q: Queryable,
+  workspace_id: string,
+  { fonts }: StoredBrand,
+): Promise<string[]> {
   const named = (["heading", "body"] as const).flatMap((role) => {
     const family = fonts[role];
     return family === null || isBundled(family) || isDeviceFont(family) ? [] : { role, family };

@@ -15,7 +15,7 @@ const places = [
   { id: "logo_on_dark_asset_id", url: "logo_on_dark_url", source: "logo_on_dark_source" },
 ] as const;
 
-/** Logos that are in the library already. They cannot be deleted until the brand is written. */
+/** Locks logos that are in the library already, so that they cannot be deleted until the brand is written. */
 export async function holdLogos(
   tx: Tx,
   workspace_id: string,

@@ -2,7 +2,7 @@ import { type StoredFile, fetchFile, image_bytes, keepingFile, storeImage } from
 import type { StoredBrand } from "../db/schema.ts";
 import type { Call } from "../http/call.ts";
 
-/** What becomes of a logo: null = it stays; no file = it goes. */
+/** Says what becomes of a logo: null means that it stays, no file that it goes. */
 export type Logo = { file: StoredFile | null; source: string | null } | null;
 
 export interface Logos {
@@ -16,8 +16,8 @@ interface LogoUrls {
 }
 
 /**
- * Saves with the logos that a caller's addresses name. They are fetched before the transaction: nothing is held open
- * while a stranger's server makes up its mind. When anything is refused, neither file stays.
+ * Saves with the logos that a caller's addresses name. They are fetched before the transaction, so that nothing is
+ * held open while a stranger's server makes up its mind. When anything is refused, neither file stays.
  */
 export async function withLogos<T>(
   call: Call,
@@ -29,7 +29,7 @@ export async function withLogos<T>(
   const before = { asset_id: logo_asset_id, source: logo_source };
   const logo = await fetchLogo(call, { url: logo_url, field: "logo_url", before });
   return keepingFile(call, logo?.file, async () => {
-    // One picture for both grounds is one file.
+    // One picture for both grounds is stored as one file.
     if (logo?.file && logo_url === logo_on_dark_url) return save({ logo, logo_on_dark: logo });
     const beforeOnDark = { asset_id: logo_on_dark_asset_id, source: logo_on_dark_source };
     const wanted = { url: logo_on_dark_url, field: "logo_on_dark_url", before: beforeOnDark };
@@ -51,7 +51,7 @@ async function fetchLogo(call: Call, { url, field, before }: WantedLogo): Promis
   return { file: await storeImage(call, { ...fetched, field }), source: url };
 }
 
-/** The URL it was fetched from before, or the signed one of its asset that a caller sends back. */
+/** The URL may be the one it was fetched from before, or the signed one of its asset that a caller sends back. */
 function isCurrent(call: Call, url: string | null, { asset_id, source }: WantedLogo["before"]): boolean {
   if (url === null || asset_id === null) return false;
   return url === source || url.startsWith(`${call.app.config.PUBLIC_URL}/media/${asset_id}?`);

@@ -5,10 +5,10 @@ import type { StoredChannel } from "../../core/channels/mergeChannels.ts";
 import type pg from "pg";
 import type { ChannelFields } from "../../core/channels/channel.ts";
 
-/** Behind every number that there can be. */
+/** No channel number is higher than this. */
 const last = 2_147_483_647;
 
-/** By number, then those without one in the order in which they were added. */
+/** Channels are ordered by number, then those without one in the order in which they were added. */
 export const inOrder = sql<number>`coalesce(number, ${sql.lit(last)})`;
 
 const columns = ["id", "name", "number", "group", "logo_url", "tvg_id", "sources"] as const;
@@ -17,7 +17,7 @@ export function selectChannels(db: Db, workspace_id: string) {
   return db.selectFrom("channels").select(columns).where("workspace_id", "=", workspace_id);
 }
 
-/** Those that an import may mean, in channel order. Nobody changes them before the transaction has ended. */
+/** Locks the channels that an import may mean, in channel order, until the transaction has ended. */
 export async function lockNamesakes(
   client: pg.ClientBase,
   workspace_id: string,
@@ -34,7 +34,7 @@ export async function lockNamesakes(
 
 const fields = `name text, number integer, "group" text, logo_url text, tvg_id text, sources jsonb`;
 
-/** In this order. */
+/** The channels are inserted in this order. */
 export async function insertChannels(
   client: pg.ClientBase,
   workspace_id: string,
@@ -67,8 +67,11 @@ export async function updateChannels(
   );
 }
 
-/** Stages whose rules or operators chose it, and how many shots and layouts show it, of what plays as well. */
-export async function usesOfChannel(
+/**
+ * Lists the stages whose rules or operators chose the channel, and counts the shots and layouts that show it, in what
+ * plays as well.
+ */
+export async function findChannelUses(
   client: pg.ClientBase,
   workspace_id: string,
   id: string,

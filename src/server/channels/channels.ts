@@ -7,20 +7,20 @@ import { contains } from "../db/contains.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { roleReaches } from "../http/endpoint.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
-import { pageFrom, readCursor } from "../http/page.ts";
+import { buildPage, readCursor } from "../http/page.ts";
 import { holdVenues } from "../venues/index.ts";
 import { type Tx, write } from "../write.ts";
 import {
   inOrder,
   selectChannels,
   updateChannels,
-  usesOfChannel,
+  findChannelUses,
   isInGroup,
   isAfterInOrder,
   insertChannel,
   deleteChannelRow,
 } from "./channels.repo.ts";
-import { playedSources } from "./playedChannels.ts";
+import { listPlayedSources } from "./playedChannels.ts";
 
 export interface ChannelQuery {
   group: string;
@@ -43,7 +43,7 @@ export async function listChannels(call: Call, { group, q, number, limit, cursor
     .orderBy("added")
     .limit(limit + 1)
     .execute();
-  return pageFrom(rows, {
+  return buildPage(rows, {
     list: "channels",
     limit,
     key: ({ place, added }) => [place, added],
@@ -56,17 +56,17 @@ export async function readChannel(call: Call, id: string) {
   return toChannel(call, row ?? refuseMissing());
 }
 
-/** `problem`: why no screen at all could show it. */
+/** `problem` says why no screen at all could show it. */
 function toChannel(
   call: Call,
   { id, name, number, group, logo_url, tvg_id, sources }: StoredChannel,
 ): StoredChannel & { problem: string | null } {
-  const { problem } = playedSources(call.app, getWorkspaceId(call), sources);
+  const { problem } = listPlayedSources(call.app, getWorkspaceId(call), sources);
   const shown = roleReaches(call.actor.role, "operator") ? sources : sources.map(withoutPassword);
   return { id, name, number, group, logo_url, tvg_id, sources: shown, problem };
 }
 
-/** Who may only look need not know how to sign in to a camera. */
+/** Callers who may only look need not know how to sign in to a camera. */
 const withoutPassword = (source: Source): Source => ({
   ...source,
   url: source.url.replace(/^(\w+:\/\/)[^/@]+@/, "$1"),
@@ -85,7 +85,7 @@ export async function createChannel(call: Call, given: ChannelChanges & { name: 
   });
 }
 
-/** What is sent again as it is changes nothing: no screen needs to hear of it. */
+/** A patch that changes nothing is not passed on to any screen. */
 export async function patchChannel(call: Call, id: string, given: ChannelChanges) {
   return write(call, async (tx) => {
     if (given.sources) await refuseUnknownVenues(tx, getWorkspaceId(call), given.sources);
@@ -124,7 +124,7 @@ async function refuseUnknownVenues(tx: Tx, workspace_id: string, sources: Source
   }
 }
 
-/** Whoever is shown it would be left without it, so it must be taken out everywhere first. */
+/** Screens that show the channel would be left without it, so it must be taken out everywhere first. */
 export async function deleteChannel(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     const locked = await selectChannels(tx.db, getWorkspaceId(call))
@@ -132,7 +132,7 @@ export async function deleteChannel(call: Call, id: string): Promise<void> {
       .forUpdate()
       .executeTakeFirst();
     if (!locked) refuseMissing();
-    const { stages, used_by } = await usesOfChannel(tx.client, getWorkspaceId(call), id);
+    const { stages, used_by } = await findChannelUses(tx.client, getWorkspaceId(call), id);
     if (stages.length > 0 || used_by > 0)
       throw conflict("The channel is in use and cannot be deleted", {
         ...(stages.length > 0 && { stages }),
@@ -143,7 +143,7 @@ export async function deleteChannel(call: Call, id: string): Promise<void> {
   });
 }
 
-/** Of these channels those that exist; they are not deleted before the transaction has ended. */
+/** Locks those of these channels that exist, so that they are not deleted before the transaction has ended. */
 export async function holdChannels({ db }: Pick<Tx, "db">, workspace_id: string, ids: string[]) {
   if (ids.length === 0) return new Map<string, StoredChannel>();
   const rows = await selectChannels(db, workspace_id)

@@ -10,7 +10,7 @@ import { type Tx, write } from "../write.ts";
 import { listTopicsToTell } from "./channelTopics.ts";
 import { insertChannels, lockNamesakes, updateChannels, lockImport } from "./channels.repo.ts";
 
-// A person reads them.
+// A person reads the problems, so there is a limit to them.
 const most_problems = 1_000;
 
 export interface ImportInput {
@@ -19,31 +19,31 @@ export interface ImportInput {
   venue_ids?: string[] | null | undefined;
 }
 
-/** What a playlist says of channels that are there is put into them; the others are added in its order. */
+/** Updates channels that exist with what a playlist says of them; the others are added in its order. */
 export async function importChannels(call: Call, { url, m3u, venue_ids = null }: ImportInput) {
   const workspace_id = getWorkspaceId(call);
   const { channels, problems } = await readGiven(call, { url, m3u });
   return write(call, async (tx) => {
     await refuseUnknownVenues(tx, workspace_id, venue_ids ?? []);
-    // One after the other: two at once would both add what neither finds.
+    // Imports run one after the other, because two at once would both add what neither finds.
     await lockImport(tx.client, workspace_id);
     const stored = await lockNamesakes(tx.client, workspace_id, channels);
     const { created, updated, kept } = mergeChannels(stored, channels, venue_ids);
     await insertChannels(tx.client, workspace_id, created);
     await updateChannels(tx.client, workspace_id, updated);
-    // Nobody can be showing the new ones yet: that there are more is all there is to tell.
+    // Nobody can be showing the new channels yet, so it is enough to tell that there are more.
     if (created.length > 0) tx.change(topics.channels());
     for (const topic of listTopicsToTell(updated.map(({ id }) => id))) tx.change(topic);
     return {
       created: created.length,
       updated: updated.length,
       kept: kept.length,
-      problems: shortened(problems),
+      problems: shortenProblems(problems),
     };
   });
 }
 
-/** Fetched and read before the transaction: nothing is held open meanwhile. */
+/** The playlist is fetched and read before the transaction, so that nothing is held open meanwhile. */
 async function readGiven(call: Call, { url, m3u }: Pick<ImportInput, "url" | "m3u">): Promise<Playlist> {
   const [given, field] = [url ?? m3u, url == null ? "m3u" : "url"] as const;
   if (given == null) throw invalid("url", "is required, or m3u");
@@ -65,7 +65,7 @@ async function fetchText(call: Call, url: string): Promise<string> {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    // Old lists are written in the letters of Western Europe.
+    // Old lists are written in a Western European encoding.
     return new TextDecoder("windows-1252").decode(bytes);
   }
 }
@@ -76,7 +76,7 @@ async function refuseUnknownVenues(tx: Tx, workspace_id: string, venue_ids: stri
   if (unknown !== -1) throw invalid(`venue_ids.${unknown}`, "names no venue of this workspace");
 }
 
-function shortened(problems: string[]): string[] {
+function shortenProblems(problems: string[]): string[] {
   if (problems.length <= most_problems) return problems;
   return [...problems.slice(0, most_problems), `and ${problems.length - most_problems} more lines`];
 }

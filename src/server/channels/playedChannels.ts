@@ -7,7 +7,7 @@ import { findUses } from "../../core/timeline/findUses.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
 import { screenPicturesUrl } from "../pictures/index.ts";
-import { playedSource } from "../streams/index.ts";
+import { toPlayedSource } from "../streams/index.ts";
 import { listPlayedChannels } from "./channels.repo.ts";
 
 interface Place {
@@ -17,7 +17,7 @@ interface Place {
   channel: SetChannel | null;
 }
 
-/** By id, every channel that blocks, rules and the operator of a stage name, as screens there get at it. */
+/** Reads by id every channel that blocks, rules and the operator of a stage name, as screens there get at it. */
 export async function readChannels(
   app: App,
   q: Queryable,
@@ -35,10 +35,12 @@ export async function readChannels(
   ]);
   if (ids.size === 0) return {};
   const rows = await listPlayedChannels(q, workspace_id, ids);
-  return Object.fromEntries(rows.map((row) => [row.id, playedChannel(app, row, { workspace_id, venue_id })]));
+  return Object.fromEntries(
+    rows.map((row) => [row.id, toPlayedChannel(app, row, { workspace_id, venue_id })]),
+  );
 }
 
-function playedChannel(
+function toPlayedChannel(
   app: App,
   { id, name, number, logo_url, sources }: StoredChannel,
   { workspace_id, venue_id }: Pick<Place, "workspace_id" | "venue_id">,
@@ -48,7 +50,7 @@ function playedChannel(
   );
   const logo = logo_url && `${screenPicturesUrl(app, workspace_id)}&channel=${id}&v=${fingerprint(logo_url)}`;
   const elsewhere = sources.length > 0 && here.length === 0;
-  const played = playedSources(app, workspace_id, here);
+  const played = listPlayedSources(app, workspace_id, here);
   return {
     name,
     number,
@@ -58,8 +60,8 @@ function playedChannel(
   };
 }
 
-/** Those that screens can get at, each once; `problem` when there is none. */
-export function playedSources(
+/** Lists the sources that screens can get at, each once; `problem` says why there is none. */
+export function listPlayedSources(
   app: App,
   workspace_id: string,
   sources: Source[],
@@ -67,7 +69,7 @@ export function playedSources(
   const played = new Map<string, PlayedSource>();
   const problems = new Set<string>();
   for (const { transport, url } of sources) {
-    const found = playedSource(app, workspace_id, { transport, url });
+    const found = toPlayedSource(app, workspace_id, { transport, url });
     if ("problem" in found) problems.add(found.problem);
     else if (!played.has(url)) played.set(url, found);
   }

@@ -57,7 +57,9 @@ export async function deleteCollectionRow(db: Db, workspace_id: string, id: stri
   await db.deleteFrom("collections").where("workspace_id", "=", workspace_id).where("id", "=", id).execute();
 }
 
-/** The chapters that roll through its records, or open one of them: working copies, and what a release plays. */
+/**
+ * Counts the chapters that roll through its records, or open one of them: working copies, and what a release plays.
+ */
 export async function countChapters({ client }: Tx, workspace_id: string, id: string): Promise<Uses> {
   const naming = ["roll", "detail"].map((setting) => JSON.stringify({ [setting]: { collection_id: id } }));
   const { rows } = await client.query<Uses>(

@@ -3,7 +3,7 @@ import type { Db } from "../db/database.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
 import { inUse } from "../releases/index.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
 import {
@@ -18,7 +18,10 @@ import {
 } from "./collections.repo.ts";
 
 export async function listCollections(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  return pageByAge(selectCollections(call.app.db, getWorkspaceId(call)), { list: "collections", ...page });
+  return readPageByAge(selectCollections(call.app.db, getWorkspaceId(call)), {
+    list: "collections",
+    ...page,
+  });
 }
 
 export async function readCollection(call: Call, id: string) {
@@ -51,7 +54,7 @@ export async function patchCollection(call: Call, id: string, { name, prefix, fi
   });
 }
 
-/** The feeds that fill it go with it; its records stay. */
+/** Deletes a collection with the feeds that fill it; its records stay. */
 export async function deleteCollection(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     await lockCollection(tx, getWorkspaceId(call), id);
@@ -64,7 +67,7 @@ export async function deleteCollection(call: Call, id: string): Promise<void> {
   });
 }
 
-/** For what names a collection by its id: it is not deleted before the transaction has ended. */
+/** Locks a collection that something names by its id, so that it is not deleted before the transaction has ended. */
 export async function requireCollection(
   tx: Tx,
   workspace_id: string,

@@ -4,7 +4,7 @@ import type { Db } from "../db/database.ts";
 
 const valid_ms = 60_000;
 
-/** So long a used code that comes again still takes its key along. */
+/** A used code that comes again within this time still revokes its key. */
 const remembered_ms = 24 * 60 * 60 * 1000;
 
 export async function insertConnectCode(

@@ -15,7 +15,7 @@ import {
   markCodeUsed,
 } from "./connect.repo.ts";
 
-/** Answers where the person goes now: back, with a code that is good for a minute. */
+/** Returns where the person goes now: back, with a code that is valid for a minute. */
 export async function approve(
   app: App,
   actor: Actor,
@@ -48,14 +48,14 @@ export interface Exchange {
   redirect_uri: string;
 }
 
-/** The same words whatever is wrong: who guesses learns nothing. */
+/** The message is the same whatever is wrong, so that a guess reveals nothing. */
 const badExchange = () =>
   invalid(
     "code",
     "cannot be exchanged: it is unknown, was used already, is older than a minute, or was given for another redirect_uri or code_challenge",
   );
 
-/** Two at once with one code come to the lock one after the other, and the second is one too many. */
+/** Two exchanges with one code come to the lock one after the other, and the second is refused. */
 export async function exchange(app: App, sent: Exchange) {
   const { workspace_id } = (await findCode(app, sent.code)) ?? {};
   if (workspace_id === undefined) throw badExchange();
@@ -79,7 +79,7 @@ async function lockCode({ db }: Tx, code: string) {
   return lockConnectCode(db, code);
 }
 
-/** Who approved must own the workspace still: what they may no longer do, nobody does in their name. */
+/** The person who approved must still own the workspace: what they may no longer do, nobody does in their name. */
 function isGood(app: App, code: Code, { code_verifier, redirect_uri }: Exchange): boolean {
   const challenge = Buffer.from(sha256(code_verifier).toString("base64url"));
   return (
@@ -90,7 +90,7 @@ function isGood(app: App, code: Code, { code_verifier, redirect_uri }: Exchange)
   );
 }
 
-/** Scopes say what the key may touch; only to touch keys and members a role above editor is needed. */
+/** Scopes say what the key may touch; only keys and members need a role above editor. */
 async function giveKey(app: App, tx: Tx, { code_hash, connector, scopes, ...code }: Code) {
   const { workspace_id, workspace_name } = code;
   const role = scopes.includes("keys") ? "owner" : "editor";
@@ -101,7 +101,7 @@ async function giveKey(app: App, tx: Tx, { code_hash, connector, scopes, ...code
   return { api_key: key, workspace_id, workspace_name };
 }
 
-/** Whoever had the code a second time may have had it first. */
+/** Whoever has the code a second time may have had it first, so its key is revoked. */
 async function takeBack(tx: Tx, id: string, { workspace_id, connector }: Code): Promise<"revoked" | null> {
   if (!(await removeKey(tx, workspace_id, id))) return null;
   const actor = { kind: "key" as const, id, name: connector, workspace_id };

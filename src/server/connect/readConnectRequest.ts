@@ -4,9 +4,9 @@ import { invalid } from "../http/errors.ts";
 import { parseBody } from "../http/parseBody.ts";
 import { isReturnAddress } from "./isReturnAddress.ts";
 
-/** A site that asks to be connected. */
+/** A request of a site that asks to be connected. */
 export interface ConnectRequest {
-  /** The host that the person is sent back to: who asks. */
+  /** The host that the person is sent back to, which is the one that asks. */
   connector: string;
   redirect_uri: string;
   state: string;
@@ -23,7 +23,7 @@ export const redirectUri = z
   )
   .meta({ format: "uri", examples: ["https://agenda.example/cuelight/connected"] });
 
-/** What is sent beyond it (`response_type`, `client_id`) is what others may need, and says nothing here. */
+/** Further parameters (`response_type`, `client_id`) are what other servers may need, and mean nothing here. */
 const request = z.object({
   redirect_uri: redirectUri,
   state: z.string("is missing, or there several times").min(1).max(2000),
@@ -34,7 +34,7 @@ const request = z.object({
   scope: z.string("must be there once").max(1000).optional(),
 });
 
-/** Every scope but the one that makes further keys. */
+/** The default is every scope but the one that makes further keys. */
 const usual = scopeNames.filter((name) => name !== "keys");
 
 export function readConnectRequest(sent: unknown): ConnectRequest {

@@ -15,7 +15,10 @@ import { readConnectRequest } from "./readConnectRequest.ts";
 
 const privately = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
-/** How an owner lets another site in: the address that site sends people to, and what the studio's page asks for. */
+/**
+ * Serves how an owner lets another site in: the address that site sends people to, and what the studio's page asks
+ * for.
+ */
 export function registerConnect(server: FastifyInstance, app: App): void {
   server.get("/connect/studio", async (request, reply) => {
     try {
@@ -43,7 +46,7 @@ export function registerConnect(server: FastifyInstance, app: App): void {
   });
 }
 
-/** Never a redirect: whoever wrote a wrong address is not the one to be told. */
+/** A refusal is never a redirect, because whoever wrote a wrong address must not be told. */
 async function sendRefusal(reply: FastifyReply, { message }: Refusal) {
   const page = await readFile(path.join(built, "site/connectRefused.html"), "utf8");
   return reply

@@ -37,7 +37,7 @@ export async function deleteDaypartRow(db: Db, workspace_id: string, id: string)
   await db.deleteFrom("dayparts").where("workspace_id", "=", workspace_id).where("id", "=", id).execute();
 }
 
-/** The chapters that play only during it, among other dayparts. */
+/** Counts the chapters that play only during it, among other dayparts. */
 export async function countChapters(db: Db, workspace_id: string, id: string): Promise<number> {
   const naming = JSON.stringify({ plays_during: { daypart_ids: [id] } });
   const { count } = await db

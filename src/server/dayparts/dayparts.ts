@@ -1,7 +1,7 @@
 import { topics } from "../../contract/topics.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { type Tx, write } from "../write.ts";
 import {
   countChapters,
@@ -13,7 +13,7 @@ import {
 } from "./dayparts.repo.ts";
 
 export async function listDayparts(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  return pageByAge(selectDayparts(call.app.db, getWorkspaceId(call)), { list: "dayparts", ...page });
+  return readPageByAge(selectDayparts(call.app.db, getWorkspaceId(call)), { list: "dayparts", ...page });
 }
 
 export async function createDaypart(call: Call, daypart: { name: string; from: string; to: string }) {
@@ -47,7 +47,10 @@ export async function patchDaypart(call: Call, id: string, { name, from, to }: D
   });
 }
 
-/** From later than to is past midnight; the same time twice could mean a whole day or none of it. */
+/**
+ * A daypart that begins later than it ends goes past midnight; the same time twice could mean a whole day or none of
+ * it.
+ */
 function refuseEmpty({ from, to }: { from: string; to: string }): void {
   if (from === to) throw invalid("to", "must differ from the time it begins");
 }
@@ -71,7 +74,9 @@ async function lockDaypart(tx: Tx, workspace_id: string, id: string) {
   return daypart;
 }
 
-/** For what names dayparts by their ids: none of them is deleted before the transaction has ended. */
+/**
+ * Locks dayparts that something names by their ids, so that none of them is deleted before the transaction has ended.
+ */
 export async function requireDayparts(
   tx: Tx,
   workspace_id: string,

@@ -13,12 +13,12 @@ interface OpenOptions extends RoomOptions {
   log: (line: string) => void;
 }
 
-/** Sees to it that the embedded database finds room to recover in when its disk has run full. */
+/** Makes sure that the embedded database finds room to recover in when its disk has run full. */
 export class DatabaseRoom {
   readonly space: DiskSpace;
   readonly #reserve: Reserve;
   readonly #options: OpenOptions;
-  /** Said once, not twice a second. */
+  /** The refusal is logged once, not twice a second. */
   #is_refused = false;
 
   private constructor(options: OpenOptions, reserve: Reserve) {
@@ -33,7 +33,7 @@ export class DatabaseRoom {
     return new DatabaseRoom(options, reserve);
   }
 
-  /** Before the database is started: gives up the reserve and what is abandoned where the disk is full. */
+  /** Runs before the database is started: it gives up the reserve and abandoned files where the disk is full. */
   async make(): Promise<boolean> {
     await this.space.look();
     if (!this.space.isFull) return false;
@@ -44,7 +44,7 @@ export class DatabaseRoom {
     return true;
   }
 
-  /** While the database runs: the reserve comes back step by step, once it leaves enough for everything else. */
+  /** Runs while the database runs: the reserve comes back step by step, once it leaves enough for everything else. */
   async restore(): Promise<void> {
     if (this.#reserve.missing_bytes === 0) return;
     await this.space.look();

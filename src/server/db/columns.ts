@@ -1,10 +1,10 @@
 import type { ColumnType } from "kysely";
 
-/** Set by the database when left out of an insert. */
+/** The database sets the column when an insert leaves it out. */
 export type Stamp = ColumnType<number, number | undefined, number>;
-/** Written as JSON text, read back parsed. */
+/** The column is written as JSON text and read back parsed. */
 export type Json<T> = ColumnType<T, string, string>;
 export type JsonDefault<T> = ColumnType<T, string | undefined, string>;
 
-/** What a person wrote, by field. */
+/** Holds what a person wrote, by field. */
 export type HandEdits = JsonDefault<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { BadSetting } from "../config.ts";
 import { isOutOfSpace } from "../disk/DiskFull.ts";
 
-// A collected handle would let go of its lock, whatever the caller keeps of what it was given.
+// A collected handle would release its lock, whatever the caller keeps of what it was given.
 const held = new Set<DatabaseSync>();
 
 /**
@@ -22,7 +22,7 @@ export async function lockDataDir(data_dir: string): Promise<() => Promise<void>
     const lock = tryLock(join(data_dir, "lock"));
     if (lock !== undefined) {
       held.add(lock);
-      // It only tells others who holds the lock: a full disk must not keep the program from starting.
+      // The file only tells others who holds the lock, so a full disk must not keep the program from starting.
       await writeFile(pid_file, `${process.pid}\n`).catch((error: unknown) => {
         if (!isOutOfSpace(error)) throw error;
       });
@@ -42,7 +42,7 @@ export async function lockDataDir(data_dir: string): Promise<() => Promise<void>
 function tryLock(path: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(path, { timeout: 0 });
   try {
-    // In memory: a file of its own for the journal would find no place on a full disk.
+    // The journal is in memory, because a file of its own would find no place on a full disk.
     lock.exec("PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE");
     return lock;
   } catch (error) {

@@ -9,9 +9,9 @@ export type Db = Kysely<Database>;
 export type Queryable = pg.Pool | pg.ClientBase;
 
 export interface Databases {
-  /** For hot statements, which are named so that PostgreSQL plans them once. */
+  /** Runs hot statements, which are named so that PostgreSQL plans them once. */
   pool: pg.Pool;
-  /** For everything else. */
+  /** Runs everything else. */
   db: Db;
   close: () => Promise<void>;
 }
@@ -32,7 +32,8 @@ export function openDatabase(
   });
   // An idle connection that breaks would otherwise end the process; the pool replaces it by itself.
   pool.on("error", onError);
-  // One that breaks while it is in use fails what it was asked; unheard, its own word of it would end the process too.
+  // A connection that breaks while it is in use fails its query; without a listener, its own error event would end
+  // the process too.
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { pool, db, close: () => db.destroy() };

@@ -20,14 +20,14 @@ import { keepRunning } from "./keepRunning.ts";
 
 export type Embedded = {
   url: string;
-  /** Of the disk that the database lies on. */
+  /** The space of the disk that the database lies on. */
   space: DiskSpace;
   stop(): Promise<void>;
 };
 
 type Options = { data_dir: string; log: (line: string) => void; room?: RoomOptions };
 
-/** For whoever only wants a database for a while: no reserve, and no bounds. */
+/** A database that is only wanted for a while has no reserve and no bounds. */
 const no_bounds: RoomOptions = {
   limits: { files_bytes: 0, writes_bytes: 0 },
   reserve_bytes: 0,
@@ -88,7 +88,7 @@ async function runPostmaster({
   const log_file = join(data_dir, "postgres.log");
   const room = await DatabaseRoom.open({ ...room_options, cluster, log });
   const launch: Launch = async (socket_dir) => {
-    // Recovering takes room: a server that found none once would end again.
+    // Recovery takes room, and a server that found none once would end again.
     await room.make();
     return launchPostmaster({ cluster, account, binaries, log_file, socket_dir });
   };

@@ -7,7 +7,7 @@ import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import type { Account } from "./embeddedAccount.ts";
 
-/** What every user of the machine may enter, unlike a checkout in somebody's home. */
+/** Every user of the machine may enter this folder, unlike a checkout in somebody's home. */
 export const STATE_DIR = "/var/lib/cuelight";
 
 /** Returns a folder with `bin`, `lib` and `share` that the account can run PostgreSQL from. */

@@ -53,7 +53,7 @@ async function isCluster(path: string): Promise<boolean> {
 /** Under its final name a cluster is always complete, however often this was killed on the way. */
 async function createCluster({ data_dir, account, binaries }: ClusterOptions, path: string): Promise<void> {
   await removeUnfinished(data_dir);
-  // A name of its own each time: initdb lives on when we are killed, and must not write into the next attempt.
+  // The name differs each time, because initdb lives on when we are killed, and must not write into the next attempt.
   const id = randomBytes(6).toString("hex");
   const fresh = join(data_dir, UNFINISHED + id);
   let place = fresh;

@@ -5,7 +5,7 @@ import type { Controller, ShowStatus } from "../../core/shows/show.ts";
 import type { ShowAction } from "../../core/shows/showActions.ts";
 import type { HandEdits, Json, Stamp } from "./columns.ts";
 
-/** Plans, and what became of them. */
+/** The tables of plans, and of what became of them. */
 export interface EventTables {
   events: {
     id: string;
@@ -18,7 +18,7 @@ export interface EventTables {
     language: string;
     day_starts: string;
     venue_id: string | null;
-    /** How often an apply has written anything. */
+    /** Counts how often an apply has written anything. */
     version: Generated<number>;
     created_at: Stamp;
     updated_at: Stamp;
@@ -28,7 +28,7 @@ export interface EventTables {
     kind: string;
     key: string;
     item_id: string;
-    /** As the plan wrote them last. */
+    /** The values as the plan wrote them last. */
     values: Json<Record<string, unknown>>;
   };
   rooms: {
@@ -45,7 +45,7 @@ export interface EventTables {
     id: string;
     workspace_id: string;
     event_id: string | null;
-    /** Null: every room of the venue. */
+    /** Null means every room of the venue. */
     stage_id: string | null;
     venue_id: string | null;
     title: string;
@@ -55,7 +55,7 @@ export interface EventTables {
     status_since: Stamp;
     went_live_at: number | null;
     ended_at: number | null;
-    /** What the last action did away with. */
+    /** Holds what the last action replaced. */
     undoable: Json<UndoableAction> | null;
     record_ref: string | null;
     presenter_ids: ColumnType<string[], string[] | undefined, string[]>;
@@ -71,10 +71,10 @@ export interface EventTables {
     status: ColumnType<ShowStatus, ShowStatus | undefined, ShowStatus>;
     controller: Json<Controller> | null;
     opened_at: number | null;
-    /** When what it plays began; null while it is not open. */
+    /** The moment when what it plays began; null while it is not open. */
     story_since: number | null;
     closed_at: number | null;
-    /** What the last action did away with. */
+    /** Holds what the last action replaced. */
     undoable: Json<UndoableShowAction> | null;
     created_at: Stamp;
     updated_at: Stamp;
@@ -89,16 +89,16 @@ export interface UndoableShowAction {
   opened_at: number | null;
   closed_at: number | null;
   story_since: number | null;
-  /** By stage: what was put on by hand, and ended. */
+  /** The takes by stage that were put on by hand, and ended. */
   takes: Record<string, Take>;
 }
 
-/** What an operator put on the stage by hand: a story, or one scene. */
+/** A story, or one scene, that an operator put on the stage by hand. */
 export type Take = {
   story_id: string | null;
   scene_id: string | null;
   since: number;
-  /** Null: until it is ended. */
+  /** Null means until it is ended. */
   until: number | null;
   by: string;
 };

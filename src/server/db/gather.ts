@@ -1,11 +1,11 @@
 interface Options<In, Out> {
-  /** Does the work of all items at once; answers in their order. */
+  /** Does the work of all items at once; returns the results in their order. */
   run: (items: In[]) => Promise<Out[]>;
   /** Two items with the same key never go together; without keys any may. */
   getKey?: (item: In) => string;
-  /** Whether an error says that one of the items was at fault. */
+  /** Tells whether an error says that one of the items was at fault. */
   isOfOne: (error: unknown) => boolean;
-  /** How many runs may be under way at once. */
+  /** So many runs may be under way at once. */
   lanes: number;
   most: number;
 }
@@ -17,8 +17,8 @@ interface WaitingItem<In, Out> {
 }
 
 /**
- * What comes while others are under way is gathered and goes together next: under load one trip and one flush to
- * disk serve many callers, and a lone caller waits for nobody.
+ * Gathers items that come while others are under way; they go together next. Under load one round trip and one flush
+ * to disk serve many callers, and a lone caller waits for nobody.
  */
 export function gather<In, Out>({
   run,
@@ -59,7 +59,8 @@ export function gather<In, Out>({
       const outs = await run(taken.map(({ item }) => item));
       taken.forEach(({ resolve }, index) => resolve(outs[index]!));
     } catch (error) {
-      // One that cannot be done must not fail the others it happened to go with; where nothing can be done, all fail.
+      // An item that cannot be done must not fail the others it happened to go with; where nothing can be done, all
+      // fail.
       if (taken.length > 1 && isOfOne(error)) for (const one of taken) await settle([one]);
       else for (const { reject } of taken) reject(error);
     }

@@ -13,7 +13,7 @@ import type {
 } from "../../core/posts/post.ts";
 import type { Json, Stamp } from "./columns.ts";
 
-/** What guests do, and the jobs that follow from it. */
+/** The tables of what guests do, and of the jobs that follow from it. */
 export interface GuestTables {
   engagements: {
     id: string;
@@ -41,16 +41,16 @@ export interface GuestTables {
     id: string;
     workspace_id: string;
     engagement_id: string;
-    /** Who alone may post it: `key:…`, `person:…` or `guest:…`. */
+    /** Only this maker may post the upload: `key:…`, `person:…` or `guest:…`. */
     maker: string;
     kind: "photo" | "video";
     mime: string;
     bytes: number;
     received: ColumnType<number, number | undefined, number>;
     expires_at: number;
-    /** Null of those that an earlier version wrote. */
+    /** The hash is null in rows that an earlier version wrote. */
     address_hash: string | null;
-    /** When it was announced, or bytes last came. */
+    /** The moment when it was announced, or bytes last came. */
     active_at: Stamp;
     created_at: Stamp;
   };
@@ -69,7 +69,7 @@ export interface GuestTables {
     source: PostSource;
     maker: string;
     guest_id: string | null;
-    /** Gone once the copies are made. */
+    /** The id is gone once the copies are made. */
     upload_id: string | null;
     consented: boolean;
     video_status: VideoStatus | null;
@@ -78,7 +78,7 @@ export interface GuestTables {
     crop_source: CropSource | null;
     share_ready: ColumnType<boolean, boolean | undefined, boolean>;
     keepsake_ready: ColumnType<boolean, boolean | undefined, boolean>;
-    /** When it last came onto the walls. */
+    /** The moment when it last came onto the walls. */
     shown_at: number | null;
     decided_by: string | null;
     withdrawn_at: number | null;

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Queryable } from "./database.ts";
 
-/** All that is read in it was true at the same moment. */
+/** Everything that is read in it was true at the same moment. */
 export async function inSnapshot<T>(
   { pool }: { pool: pg.Pool },
   read: (q: Queryable) => Promise<T>,

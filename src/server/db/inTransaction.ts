@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** For hot writes that tell nobody of a change; all others go through `write` or `transaction`. */
+/** Serves hot writes that tell nobody of a change; all others go through `write` or `transaction`. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (client: pg.ClientBase) => Promise<T>,

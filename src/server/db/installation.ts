@@ -2,11 +2,14 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { Databases } from "./database.ts";
 
-/** What all nodes on one database share. */
+/** All nodes on one database share this. */
 export interface Installation {
-  /** Changes whenever the database is another one, a restored copy included: versions of before mean nothing then. */
+  /**
+   * The epoch differs whenever the database is another one, including a restored copy, because earlier versions mean
+   * nothing then.
+   */
   epoch: string;
-  /** Signs links. */
+  /** The secret signs links. */
   secret: Buffer;
 }
 
@@ -28,8 +31,8 @@ async function readOrMakeValue(pool: pg.Pool, name: string, make: () => string):
 }
 
 /**
- * The outbox speaks of this database cluster's own transaction numbers. A dump restored elsewhere brings rows
- * whose numbers mean other transactions, so they are dropped and a new epoch begins.
+ * The outbox holds this database cluster's own transaction numbers. A dump restored elsewhere brings rows whose
+ * numbers mean other transactions, so they are dropped and a new epoch begins.
  */
 async function openEpoch(pool: pg.Pool): Promise<string> {
   const client = await pool.connect();

@@ -1,16 +1,16 @@
 const look_ms = 500;
-/** After a start that failed: what it writes into its log must not fill a disk that is full already. */
+/** The pause applies after a start that failed, because its log lines must not fill a disk that is full already. */
 const longest_pause_ms = 8_000;
 
 interface Options {
   isRunning: () => Promise<boolean>;
-  /** Done now and then while it runs. */
+  /** Is called now and then while it runs. */
   whileRunning?: () => Promise<void>;
   start: () => Promise<void>;
   onError: (error: unknown) => void;
 }
 
-/** Starts a thing again whenever it has ended by itself, until told to stop. */
+/** Starts something again whenever it has ended by itself, until told to stop. */
 export function keepRunning({ isRunning, whileRunning, start, onError }: Options): { stop(): Promise<void> } {
   let stopped = false;
   let pause_ms = 0;
@@ -21,7 +21,7 @@ export function keepRunning({ isRunning, whileRunning, start, onError }: Options
     if (stopped) return;
     if (await isRunning()) return whileRunning?.();
     if (stopped || performance.now() < next_start_at) return;
-    // Doubled with each start that fails.
+    // The pause is doubled with each start that fails.
     pause_ms = Math.min(longest_pause_ms, Math.max(look_ms, pause_ms * 2));
     next_start_at = performance.now() + pause_ms;
     await start();

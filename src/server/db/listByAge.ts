@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 
-/** The rows of a list in the order they were made, from behind the last one that was seen. */
+/** Selects the rows of a list in the order they were made, after the last one that was seen. */
 export function listByAge<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   options: { list: string; after: [number, string] | null; newest_first: boolean; limit: number },

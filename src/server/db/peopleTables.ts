@@ -4,7 +4,7 @@ import type { Stamp } from "./columns.ts";
 
 export type LinkKind = "owner" | "invite" | "reset";
 
-/** Who may do what: people and their places in workspaces, keys and connectors. */
+/** The tables of who may do what: people and their places in workspaces, keys and connectors. */
 export interface PeopleTables {
   people: { id: string; name: string; email: string };
   people_accounts: {

@@ -10,7 +10,7 @@ import type { Account } from "./embeddedAccount.ts";
 /** The running server of a cluster. */
 export type Postmaster = { pid: number; cluster: string; socket_dir: string };
 
-/** Short, as the path of a socket ends at 107 bytes (103 on macOS). */
+/** The prefix is short, because the path of a socket ends at 107 bytes (103 on macOS). */
 const SOCKET_PREFIX = "/tmp/cuelight-";
 export const PORT = 5432;
 const POLL_MS = 5;
@@ -44,7 +44,7 @@ export async function launchPostmaster({
   socket_dir: kept_socket_dir,
 }: Launch): Promise<Postmaster> {
   await clearCrashed(cluster, kept_socket_dir);
-  // mkdtemp lets nobody in but its owner: that is what keeps other users of the machine out of the database.
+  // mkdtemp lets nobody in but its owner, which keeps other users of the machine out of the database.
   const socket_dir = kept_socket_dir ?? (await mkdtemp(SOCKET_PREFIX));
   if (account.uid !== undefined && account.gid !== undefined)
     await chown(socket_dir, account.uid, account.gid);
@@ -54,7 +54,8 @@ export async function launchPostmaster({
   const child = spawn(join(binaries, "bin", "postgres"), ["-D", cluster, ...settings(cluster, socket_dir)], {
     ...account,
     cwd: "/",
-    // Out of our process group: Ctrl-C in a terminal is for us, and we stop PostgreSQL when we are done with it.
+    // The server is outside our process group: Ctrl-C in a terminal is for us, and we stop PostgreSQL when we are
+    // done with it.
     detached: true,
     env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" },
     stdio: ["ignore", log.fd, log.fd],
@@ -69,7 +70,9 @@ export async function launchPostmaster({
   throw new Error(`PostgreSQL did not start in ${cluster}:\n${said}`);
 }
 
-/** What must hold whatever postgresql.conf says; memory and the number of connections can be tuned there. */
+/**
+ * These settings must hold whatever postgresql.conf says; memory and the number of connections can be tuned there.
+ */
 function settings(cluster: string, socket_dir: string): string[] {
   const values = {
     listen_addresses: "",
@@ -79,7 +82,7 @@ function settings(cluster: string, socket_dir: string): string[] {
     fsync: "on",
     full_page_writes: "on",
     synchronous_commit: "on",
-    // One that crashed ends, and is started again by us: on a full disk we first make room for its recovery.
+    // A server that crashed ends, and we start it again: on a full disk we first make room for its recovery.
     restart_after_crash: "off",
     // The log holds little (see keepLogSmall), and nothing of what people wrote.
     logging_collector: "off",
@@ -93,7 +96,10 @@ function settings(cluster: string, socket_dir: string): string[] {
 
 const most_log_bytes = 16 * 1024 * 1024;
 
-/** A server that fails over and over must not fill the disk with saying so. It appends, so its log may be cut at any time. */
+/**
+ * A server that fails over and over must not fill the disk with its log. It appends, so its log may be cut at any
+ * time.
+ */
 export async function keepLogSmall(log_file: string): Promise<void> {
   const found = await stat(log_file).catch(() => null);
   if (found && found.size > most_log_bytes) await truncate(log_file, 0);
@@ -121,7 +127,7 @@ async function clearCrashed(cluster: string, kept_socket_dir: string | undefined
   await rm(join(cluster, "postmaster.pid"), { force: true });
 }
 
-/** Elsewhere than on Linux they are left to notice by themselves that their parent is gone. */
+/** On systems other than Linux they are left to notice by themselves that their parent is gone. */
 async function findOrphans(cluster: string): Promise<number[]> {
   if (process.platform !== "linux") return [];
   const pids = (await readdir("/proc")).map(Number).filter((pid) => pid > 0);
@@ -129,7 +135,7 @@ async function findOrphans(cluster: string): Promise<number[]> {
   return pids.filter((_, index) => titles[index]?.startsWith(`postgres: ${clusterName(cluster)}: `));
 }
 
-/** Half-written or garbled it names pid 0 or NaN, which no process has. */
+/** A file that is half-written or garbled names pid 0 or NaN, which no process has. */
 async function readPidFile(cluster: string) {
   const text = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(
     (error: NodeJS.ErrnoException) => {
@@ -146,7 +152,7 @@ export function isRunning({ pid, cluster }: Postmaster): Promise<boolean> {
   return runsCluster(pid, cluster);
 }
 
-/** The pid alone proves nothing: it may have been given to another process since. */
+/** The pid alone proves nothing, because it may have been given to another process since. */
 async function runsCluster(pid: number, cluster: string): Promise<boolean> {
   return pid > 0 && (await readProcessTitle(pid)).includes(`cluster_name=${clusterName(cluster)}`);
 }
@@ -172,7 +178,10 @@ function endProcess(pid: number, signal: "SIGINT" | "SIGKILL"): void {
   }
 }
 
-/** By name and never recursive: the path comes from a file that belongs to another user when we are root. */
+/**
+ * The folder is removed by name and never recursively, because the path comes from a file that belongs to another
+ * user when we are root.
+ */
 async function removeSocketDir(socket_dir: string): Promise<void> {
   if (!socket_dir.startsWith(SOCKET_PREFIX)) return;
   await rm(join(socket_dir, `.s.PGSQL.${PORT}`), { force: true });

@@ -13,7 +13,7 @@ export interface EarlierRun {
   results: Results;
 }
 
-/** Quizzes, games and polls. */
+/** The tables of quizzes, games and polls. */
 export interface QuizTables {
   quizzes: {
     id: string;
@@ -22,7 +22,7 @@ export interface QuizTables {
     title: string;
     rounds: Json<Round[]>;
     settings: Json<Settings>;
-    /** Rows of the spreadsheet that could not be read. */
+    /** The rows of the spreadsheet that could not be read. */
     problems: Json<string[]>;
     created_at: Stamp;
     updated_at: Stamp;
@@ -31,22 +31,22 @@ export interface QuizTables {
     id: string;
     workspace_id: string;
     engagement_id: string;
-    /** It may have been deleted since. */
+    /** The quiz may have been deleted since. */
     quiz_id: string;
-    /** As it was when the game started. */
+    /** The quiz as it was when the game started. */
     quiz: Json<Quiz>;
-    /** When it moves by itself. */
+    /** The moment when it moves by itself. */
     due_at: number | null;
-    /** How often it was moved. */
+    /** Counts how often it was moved. */
     version: ColumnType<number, number | undefined, number>;
   };
   quiz_teams: {
     id: string;
     game_id: string;
     name: string;
-    /** What it looks like; null: of before. */
+    /** What the name looks like; null in rows of an earlier version. */
     name_key: string | null;
-    /** Of the players: whose answer counts. */
+    /** The player whose answer counts. */
     captain_id: string | null;
     created_at: Stamp;
   };
@@ -55,15 +55,18 @@ export interface QuizTables {
     game_id: string;
     guest_id: string;
     name: string;
-    /** What the name looks like, and what tells it from others that look the same; null: of before. */
+    /**
+     * What the name looks like, and the number that tells it from others that look the same; null in rows of an
+     * earlier version.
+     */
     name_base: string | null;
     name_number: number | null;
-    /** A keyed hash of where the phone got its token; null: not known. */
+    /** A keyed hash of the address to which the phone's token was issued; null when it is not known. */
     address_mark: Buffer | null;
     team_id: string | null;
     /** The first question that counts. */
     from_q: number;
-    /** When the phone was last there; kept for teams with captains only. */
+    /** The moment when the phone was last there; it is kept for teams with captains only. */
     seen_at: number;
     joined_at: number;
     removed_at: number | null;
@@ -73,9 +76,9 @@ export interface QuizTables {
     q: number;
     player_id: string;
     answer: string;
-    /** After the opening, as it is scored. */
+    /** The time after the opening, as it is scored. */
     ms: number;
-    /** When the server received it. */
+    /** The moment when the server received it. */
     at: number;
     by_captain: boolean;
   };
@@ -94,7 +97,7 @@ export interface QuizTables {
     closes_at: number | null;
     closed_at: number | null;
     results_shown: ColumnType<boolean, boolean | undefined, boolean>;
-    /** Of a closed run; while it is open they are counted. */
+    /** The counts of a closed run; while it is open they are counted anew. */
     counted: Json<VoteCount> | null;
     earlier_runs: JsonDefault<EarlierRun[]>;
     created_at: Stamp;
@@ -105,9 +108,9 @@ export interface QuizTables {
     run: number;
     guest_id: string;
     vote: Json<Vote>;
-    /** Words that no screen shows. */
+    /** No screen shows words that are held. */
     is_held: boolean;
-    /** A keyed hash of where the phone got its token; null: not known. */
+    /** A keyed hash of the address to which the phone's token was issued; null when it is not known. */
     address_mark: Buffer | null;
     at: number;
   };

@@ -2,7 +2,7 @@ import type pg from "pg";
 
 interface Rows {
   workspace_id: string;
-  /** A statement in which `$1` is the workspace and `givenRows` stands for the rows. */
+  /** In the statement `$1` is the workspace and `givenRows` stands for the rows. */
   text: string;
   rows: readonly object[];
 }
@@ -12,5 +12,5 @@ export async function saveRows(client: pg.ClientBase, { workspace_id, text, rows
   if (rows.length > 0) await client.query(text, [workspace_id, JSON.stringify(rows)]);
 }
 
-/** In SQL: the rows that are saved, in the order given. */
+/** Writes the SQL of the rows that are saved, in the order given. */
 export const givenRows = (columns: string) => `FROM jsonb_to_recordset($2::jsonb) AS i (${columns})`;

@@ -14,10 +14,13 @@ import type { Near, Presence } from "../../core/stages/presence.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
 import type { Interaction, Visit } from "../../core/stages/visit.ts";
 
-/** With the addresses that its logos were fetched from. */
+/** A brand with the addresses that its logos were fetched from. */
 export type StoredBrand = Brand & { logo_source: string | null; logo_on_dark_source: string | null };
 
-/** `of` tells which programme was gone over to: nodes that see the same change at the same time agree on one moment. */
+/**
+ * `of` says to which programme screens went over: nodes that see the same change at the same time agree on one
+ * moment.
+ */
 export type StoredChangeOver = ChangeOver & { of: string };
 
 export type Origin = "hand" | "api" | "source" | "migration";
@@ -28,9 +31,9 @@ export interface Database extends PeopleTables, EventTables, GuestTables, QuizTa
     id: string;
     name: string;
     publishing: ColumnType<"auto" | "manual", "auto" | "manual" | undefined>;
-    /** Null: the house's own. */
+    /** Null means the house's own brand. */
     brand: Json<StoredBrand> | null;
-    /** What the demo made, by path (`stories` …). */
+    /** Lists what the demo made, by path (`stories` …). */
     demo: Json<Record<string, string[]>> | null;
     created_at: Stamp;
   };
@@ -70,7 +73,7 @@ export interface Database extends PeopleTables, EventTables, GuestTables, QuizTa
     height: number | null;
     duration_ms: number | null;
     sha256: string | null;
-    /** Of fonts, as style sheets write them. */
+    /** Only fonts have these, in the form of style sheets. */
     family: ColumnType<string | null, string | null | undefined, string | null>;
     font_weight: ColumnType<string | null, string | undefined, string>;
     font_style: ColumnType<"normal" | "italic" | null, "normal" | "italic" | undefined, "normal" | "italic">;
@@ -106,7 +109,7 @@ export interface Database extends PeopleTables, EventTables, GuestTables, QuizTa
     bio: ColumnType<string, string | undefined, string>;
     photo_asset_id: string | null;
     photo_source: string | null;
-    /** One that is to be fetched, and why the last could not be. */
+    /** The photo that is to be fetched, and why the last could not be. */
     photo_wanted: ColumnType<string | null, string | null | undefined, string | null>;
     photo_problem: ColumnType<string | null, string | null | undefined, string | null>;
     hand: HandEdits;
@@ -272,7 +275,7 @@ export interface Database extends PeopleTables, EventTables, GuestTables, QuizTa
     visit: Json<Visit> | null;
     channel: Json<SetChannel> | null;
     player_nonce: Generated<string>;
-    /** The open show that holds it. */
+    /** The open show that holds the stage. */
     show_id: ColumnType<string | null, string | null | undefined, string | null>;
     hand: HandEdits;
     created_at: Stamp;
@@ -314,10 +317,10 @@ export interface Database extends PeopleTables, EventTables, GuestTables, QuizTa
     version: string | null;
     problems: JsonDefault<string[]>;
     playing: Json<NowPlaying> | null;
-    /** Whether its camera says so. */
+    /** Tells whether its camera reports somebody near. */
     near: ColumnType<boolean, boolean | undefined, boolean>;
     screenshot_at: number | null;
-    /** Since when somebody waits for one. */
+    /** The moment since which somebody waits for a screenshot. */
     screenshot_wanted_at: number | null;
     created_at: Stamp;
   };

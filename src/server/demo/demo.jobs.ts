@@ -18,13 +18,13 @@ export const demoJob: JobHandler = {
     const behalf = { app, actor: { workspace_id } };
     for (let made = await readMade(behalf); made?.steps_left.length; made = await readMade(behalf)) {
       signal.throwIfAborted();
-      await takeNextStep(makersCall(app, made), made, () => readMade(behalf));
+      await takeNextStep(buildMakersCall(app, made), made, () => readMade(behalf));
     }
   },
   async giveUp(app, { workspace_id }) {
     const made = await readMade({ app, actor: { workspace_id } });
     if (!made?.steps_left.length) return;
-    await removeDemo(makersCall(app, made));
+    await removeDemo(buildMakersCall(app, made));
     await transaction(app, workspace_id, async (tx) => {
       if (await lockMade(tx, workspace_id)) return;
       await saveMade(tx, workspace_id, {
@@ -66,8 +66,8 @@ async function makeStep(call: Call, name: string, made: DemoContents): Promise<v
   return castVotes(call, name, made);
 }
 
-/** As if whoever asked for the demo went on calling. */
-function makersCall(app: App, made: DemoContents): Call {
+/** Makes a call in the name of whoever asked for the demo. */
+function buildMakersCall(app: App, made: DemoContents): Call {
   return {
     app,
     actor: readMaker(made),

@@ -5,15 +5,15 @@ import type { Db, Queryable } from "../db/database.ts";
 import type { Refusal } from "../http/errors.ts";
 
 /**
- * What the demo made, by path; events and records by their refs. Beside it, as text: when it was made, by whom, and the
- * steps that are still to be taken in the background.
+ * Lists what the demo made, by path; events and records by their refs. Beside it, as text, it holds when the demo was
+ * made, by whom, and the steps that are still to be taken in the background.
  */
 export type DemoContents = Record<
   (typeof madeKinds)[number] | "made_at" | "made_by" | "steps_left",
   string[]
 >;
 
-/** Why there is no demo although one was asked for, in place of what it made. */
+/** Says why there is no demo although one was asked for, in place of what it made. */
 interface FailedDemo {
   problem: [string];
 }

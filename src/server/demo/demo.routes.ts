@@ -7,12 +7,12 @@ import { removeDemo } from "./removeDemo.ts";
 import { implement, created, noContent, ok } from "../http/endpoint.ts";
 import { demo } from "../../contract/demo.ts";
 
-const ownTimezone = () => findTimezone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? "UTC";
+const readTimezone = () => findTimezone(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? "UTC";
 
 export const demoEndpoints = [
   implement(demo.read, async ({ call }) => ok(await readDemo(call))),
   implement(demo.make, async ({ call, body }) =>
-    created(await makeDemo(call, { time_zone: body?.time_zone ?? ownTimezone() })),
+    created(await makeDemo(call, { time_zone: body?.time_zone ?? readTimezone() })),
   ),
   implement(demo.remove, async ({ call }) => {
     const kept = await removeDemo(call);

@@ -7,7 +7,7 @@ export interface DemoPost {
   name?: string;
   text: string;
   room?: "hall" | "deck";
-  /** What it comes to, step by step; nothing: it waits at the desk. */
+  /** The statuses the post goes through at the desk; without any it waits there. */
   decided?: PostStatus[];
   picture?: () => string;
 }
@@ -87,7 +87,7 @@ export const demoPoll = {
   kind: "single" as const,
   question: "What should the old crane become?",
   options: ["A lookout with a café", "A climbing wall", "A home for falcons", "Leave it as it is"],
-  /** By option. */
+  /** The votes are listed by option. */
   votes: [17, 9, 13, 5],
 };
 

@@ -8,7 +8,7 @@ export interface DemoPerson {
   face: Face;
 }
 
-/** Who speaks at the Harbour Days. */
+/** These people speak at the Harbour Days. */
 export const demoPeople: DemoPerson[] = [
   {
     key: "mara",

@@ -5,13 +5,13 @@ import { demoPeople } from "./demoPeople.ts";
 const minute_ms = 60_000;
 const hour_ms = 60 * minute_ms;
 
-/** Its first session began so long ago; its day begins well before that. */
+/** The first session began this long ago; the day begins well before that. */
 const day_began_ms = 5 * hour_ms;
 
 interface Slot {
   key: string;
   title: string;
-  /** Minutes from now. */
+  /** The start in minutes from now. */
   from: number;
   to: number;
   kind?: string;
@@ -100,12 +100,12 @@ const deck: Slot[] = [
 export interface DemoDay {
   now: number;
   time_zone: string;
-  /** Of both plans: they share their speakers and their boards. */
+  /** Both plans belong to this series, because they share their speakers and their boards. */
   series: string;
   venues: { hall: string; deck: string };
 }
 
-/** The day's programme at both venues, around this very moment. */
+/** Makes the day's programme at both venues, around this very moment. */
 export function demoPlans({ now, time_zone, series, venues }: DemoDay) {
   const began = localTime(now - day_began_ms, time_zone);
   const base = now - (now % (5 * minute_ms));

@@ -12,13 +12,13 @@ import {
 import { headlineShot } from "../../core/quickStarts/headlineShot.ts";
 import type { Block, Timeline } from "../../core/timeline/timeline.ts";
 
-// What the demo's stages show beside its news: each in the shape of its stage.
+// The demo's stages show these beside its news, each in the shape of its stage.
 
 const full = { x: 0, y: 0, w: 1, h: 1 };
 const px = (size: Size, share: number, widest = share) =>
   Math.round(Math.min(size.height * share, size.width * widest));
 
-/** The event's name over its picture, and how long until something begins. */
+/** Shows the event's name over its picture, and how long until something begins. */
 export function coverShot(size: Size, { asset, line }: { asset: string; line: string }): Timeline {
   const wide = isWide(size);
   const y = wide ? 0.46 : 0.5;
@@ -97,7 +97,7 @@ export function coverShot(size: Size, { asset, line }: { asset: string; line: st
   );
 }
 
-/** What guests send, and how to take part. */
+/** Shows what guests send, and how to take part. */
 export function wallShot(size: Size, guests: { engagement_id: string; join_url: string }): Timeline {
   const wide = isWide(size);
   const side = wide
@@ -182,7 +182,7 @@ export function quizShot(size: Size, engagement_id: string): Timeline {
   ]);
 }
 
-/** The session that is on or comes next, with who speaks: for a chapter that picks one. */
+/** Shows the session that is on or comes next, with who speaks, for a chapter that picks one. */
 export function sessionShot(size: Size): Timeline {
   const wide = isWide(size);
   const face = wide ? { x: 0.56, y: 0.12, w: 0.39, h: 0.76 } : { x: margin, y: 0.4, w: inner, h: 0.46 };
@@ -242,7 +242,7 @@ export function sessionShot(size: Size): Timeline {
   ]);
 }
 
-/** The headline with a picture of the library, because the demo's feed comes without a network. */
+/** Shows the headline with a picture of the library, because the demo's feed comes without a network. */
 export function picturedHeadline(size: Size, asset: string): Timeline {
   const { blocks, ...shot } = headlineShot(size);
   const pictured = blocks.filter(({ rules = [] }) => !rules.some(({ id }) => id === "only_without_image"));

@@ -1,7 +1,10 @@
 import { demoPosts } from "./demoGuests.ts";
 import { demoPeople } from "./demoPeople.ts";
 
-/** What is made in the background, in this order: screens have something to play before anything else is drawn. */
+/**
+ * These steps are taken in the background, in this order: screens have something to play before anything else is
+ * drawn.
+ */
 export function demoSteps(): string[] {
   return [
     "stories",

@@ -1,7 +1,7 @@
 import { demoSteps } from "./demoSteps.ts";
 import type { DemoContents } from "./demo.repo.ts";
 
-/** What `GET /demo` answers. */
+/** Builds the response of `GET /demo`. */
 export function describeDemo(made: DemoContents | null, problem: string | null) {
   const total = demoSteps().length;
   const steps_left = made?.steps_left.length ?? 0;

@@ -1,4 +1,4 @@
-// Pictures for screens and guests' posts, drawn so that nobody's photo is needed.
+// These pictures for screens and guests' posts are drawn, so that nobody's photo is needed.
 
 const svg = (width: number, height: number, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
@@ -27,7 +27,7 @@ const waves = (width: number, from: number, to: number, colour: string) =>
     }).join("");
   }).join("");
 
-/** The harbour in the evening: behind words on the left, busy on the right. */
+/** Draws the harbour in the evening: calm behind words on the left, busy on the right. */
 export const harbourAtDusk = (): string =>
   svg(
     1920,
@@ -42,7 +42,7 @@ export const harbourAtDusk = (): string =>
     ${boat(1420, 960, 1.5, "#e4572e", "#fff6e6")}${boat(1010, 880, 0.7, "#2f7f86", "#ffe9c9")}`,
   );
 
-/** The pier by day. */
+/** Draws the pier by day. */
 export const pierByDay = (): string =>
   svg(
     1600,
@@ -57,7 +57,7 @@ export const pierByDay = (): string =>
     ${boat(1040, 900, 1.25, "#204f6b", "#fffdf5")}`,
   );
 
-/** Something to eat at the stands. */
+/** Draws something to eat at the stands. */
 export const bowlOfSoup = (): string =>
   svg(
     1200,
@@ -69,7 +69,7 @@ export const bowlOfSoup = (): string =>
     <g stroke="#fff" stroke-width="22" fill="none" stroke-linecap="round" opacity=".7"><path d="M460 420q-40-70 0-130t0-130M620 400q-40-70 0-130t0-130M780 420q-40-70 0-130t0-130"/></g>`,
   );
 
-/** A knot that somebody learned to tie. */
+/** Draws a knot that somebody learned to tie. */
 export const goodKnot = (): string =>
   svg(
     1200,

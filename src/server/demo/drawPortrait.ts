@@ -8,7 +8,7 @@ export interface Face {
   glasses?: boolean;
 }
 
-/** A friendly face, as a picture of 800 by 800. */
+/** Draws a friendly face, as a picture of 800 by 800. */
 export function drawPortrait({ skin, hair, style, shirt, ground, beard, glasses }: Face): string {
   const shade = "rgb(0 0 0 / 12%)";
   return `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 400 400">
@@ -39,7 +39,7 @@ const glassesSvg = `<g fill="rgb(255 255 255 / 16%)" stroke="#23262e" stroke-wid
 
 type Strands = Record<Face["style"], (hair: string) => string>;
 
-/** What lies behind the face. */
+/** This hair lies behind the face. */
 const behind: Strands = {
   bob: (hair) => `<path d="M108 170c0-76 40-118 92-118s92 42 92 118v74c0 14-184 14-184 0z" fill="${hair}"/>`,
   long: (hair) =>
@@ -51,7 +51,7 @@ const behind: Strands = {
   bald: () => "",
 };
 
-/** What falls into it. */
+/** This hair falls into the face. */
 const before: Strands = {
   bob: (hair) =>
     `<path d="M122 172c-2-62 30-106 80-106 46 0 78 34 76 100-40-4-84-22-104-58-8 32-26 54-52 64z" fill="${hair}"/>`,

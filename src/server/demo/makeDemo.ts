@@ -41,9 +41,9 @@ export async function makeDemo(call: Call, { time_zone }: { time_zone: string })
 
 const portrait = { width: 1080, height: 1920 };
 
-/** Two venues with a stage each, and the day's programme around this moment. */
+/** Makes two venues with a stage each, and the day's programme around this moment. */
 async function makeEvent(part: PartCall, made: DemoContents, timezone: string): Promise<void> {
-  // Refs that no event of the workspace has.
+  // No event of the workspace has these refs.
   const series = `harbour-days-${randomInt(36 ** 5)
     .toString(36)
     .padStart(5, "0")}`;
@@ -66,12 +66,12 @@ async function makeEvent(part: PartCall, made: DemoContents, timezone: string): 
   await patchStage(part, made.stages[1]!, portrait);
 }
 
-/** An engagement with a quiz to be played. */
+/** Makes an engagement with a quiz to be played. */
 async function makeEngagement(part: PartCall, made: DemoContents): Promise<void> {
   const engagement = await createEngagement(part, {
     title: "Harbour Days",
     moderation: "review",
-    // Its people write English, and so do its screens.
+    // The demo's people write English, and so do its screens.
     languages: ["en", "de", "fr", "it"],
     rooms: [
       { key: "hall", label: "Great Hall" },

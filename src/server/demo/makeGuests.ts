@@ -10,7 +10,7 @@ import { demoPoll, demoPosts } from "./demoGuests.ts";
 import { takeStep } from "./remembered.ts";
 import { type DemoContents, findUpload } from "./demo.repo.ts";
 
-/** What one guest posts, decided at the desk or waiting there. */
+/** Makes what one guest posts, decided at the desk or waiting there. */
 export async function makePost(
   call: Call,
   step: string,
@@ -58,7 +58,7 @@ async function readDemoPoll(call: Call, made: DemoContents) {
   return poll;
 }
 
-/** Votes are writes of their own, each guest's once: casting them again changes nothing. */
+/** Votes are writes of their own, one per guest, so casting them again changes nothing. */
 export async function castVotes(call: Call, step: string, made: DemoContents): Promise<void> {
   const engagement = { id: made.engagements[0]!, workspace_id: getWorkspaceId(call) };
   const poll = await readDemoPoll(call, made);

@@ -7,7 +7,7 @@ import { drawPortrait } from "./drawPortrait.ts";
 import { readSeries, takeStep } from "./remembered.ts";
 import type { DemoContents } from "./demo.repo.ts";
 
-/** A drawn portrait of one of the speakers. */
+/** Makes a drawn portrait of one of the speakers. */
 export async function makePortrait(
   call: Call,
   step: string,

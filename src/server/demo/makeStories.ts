@@ -22,7 +22,7 @@ interface DemoParts {
   series: string;
   engagement_id: string;
   join_url: string;
-  /** Assets. */
+  /** The ids of the assets. */
   pictures: { dusk: string; pier: string };
 }
 
@@ -33,12 +33,12 @@ interface Chapter {
   settings?: ChapterSettingsInput;
 }
 
-/** What both stages play all day, and a quiz to be put on when its time has come. */
+/** Makes what both stages play all day, and a quiz to be put on when its time has come. */
 export async function makeStories(call: Call, step: string, made: DemoContents): Promise<void> {
   const { join_url } = await readEngagement(call, made.engagements[0]!);
   const feed = { url: "bundled:demo", feed_url: null, etag: null, last_modified: null };
   const asked = await askFeed(call.app, { workspace_id: getWorkspaceId(call) }, feed);
-  // It comes with the program: only a machine that is too busy cannot read it.
+  // The feed comes with the program, so only a machine that is too busy cannot read it.
   if (asked.kind === "failed") throw unavailable(asked.why);
   const dusk = await storePicture(call, { name: "Harbour at dusk", drawn: harbourAtDusk() });
   const pier = await storePicture(call, { name: "Pier by day", drawn: pierByDay() });

@@ -13,21 +13,24 @@ import { type Tx, write } from "../write.ts";
 import { readDemo, type StoredDemo, saveMade, type DemoContents, lockWorkspace } from "./demo.repo.ts";
 
 export async function readMade(call: WorkspaceContext): Promise<DemoContents | null> {
-  return madeIn(await readDemo(call));
+  return toContents(await readDemo(call));
 }
 
-/** Why the last demo could not be made. */
+/** Reads why the last demo could not be made. */
 export async function readProblem(call: WorkspaceContext): Promise<string | null> {
   return (await readDemo(call))?.["problem"]?.[0] ?? null;
 }
 
-/** Nobody else makes or removes one before the transaction has ended. Others go on writing into the workspace. */
+/**
+ * Locks the demo, so that nobody else makes or removes one before the transaction has ended. Others go on writing
+ * into the workspace.
+ */
 export async function lockMade({ db }: Tx, workspace_id: string): Promise<DemoContents | null> {
   const { demo } = await lockWorkspace(db, workspace_id);
-  return madeIn(demo);
+  return toContents(demo);
 }
 
-const madeIn = (demo: StoredDemo): DemoContents | null =>
+const toContents = (demo: StoredDemo): DemoContents | null =>
   demo && "made_at" in demo ? withEveryKind(demo) : null;
 
 const withEveryKind = (demo: Record<string, string[]>): DemoContents =>
@@ -46,16 +49,16 @@ export function nothingMade({ app, actor }: Call, steps_left: string[]): DemoCon
   });
 }
 
-/** Who asked for the demo: what is made in the background is theirs too. */
+/** Returns who asked for the demo, because what is made in the background is theirs too. */
 export const readMaker = ({ made_by }: DemoContents): Actor => JSON.parse(made_by[0]!) as Actor;
 
-/** What the refs of its events, speakers and news begin with. */
+/** Returns what the refs of its events, speakers and news begin with. */
 export const readSeries = ({ events }: DemoContents): string =>
   events[0]!.slice(0, events[0]!.lastIndexOf("-"));
 
 /**
- * One step of the making, with what it notes down as made and the note that it is done: all of it is there, or nothing.
- * It is refused when somebody has removed the demo meanwhile or has taken the step already.
+ * Takes one step of the making. What it makes, the note of that and the note that it is done are stored together or
+ * not at all. It is refused when somebody has removed the demo meanwhile or has taken the step already.
  */
 export async function takeStep(
   call: Call,

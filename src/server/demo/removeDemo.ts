@@ -18,7 +18,7 @@ import { type DemoContents, saveMade, openSavepoint, closeSavepoint } from "./de
 
 type Remove = (call: Call, name: string) => Promise<void>;
 
-/** What uses others goes before them. */
+/** Things that use others are removed before them. */
 const inOrder: [KeptItem["kind"], Remove][] = [
   ["engagements", deleteEngagement],
   ["events", eraseEvent],
@@ -31,12 +31,15 @@ const inOrder: [KeptItem["kind"], Remove][] = [
 
 export interface KeptItem {
   kind: (typeof madeKinds)[number];
-  /** Its id; the ref of an event. */
+  /** The id, or the ref of an event. */
   id: string;
   why: string;
 }
 
-/** All that the demo made, except what somebody has come to use since, or a release plays: that stays, and is theirs. */
+/**
+ * Removes everything that the demo made, except what somebody has come to use since, or a release plays: that stays,
+ * and is theirs.
+ */
 export async function removeDemo(call: Call): Promise<KeptItem[]> {
   const workspace_id = getWorkspaceId(call);
   const { assets, kept } = await write(
@@ -64,7 +67,7 @@ export async function removeDemo(call: Call): Promise<KeptItem[]> {
   return kept;
 }
 
-/** What is not to be found was removed by somebody else. */
+/** Somebody else removed what cannot be found. */
 function listKept(kind: KeptItem["kind"], id: string, refusal: Refusal | null): KeptItem[] {
   return refusal && refusal.code !== "not_found" ? [{ kind, id, why: refusal.message }] : [];
 }
@@ -78,7 +81,10 @@ async function removeNews(part: PartCall, { collections, records }: DemoContents
   return kept;
 }
 
-/** Why it is still there; null when it is gone. Where that is refused it is as if it had not been tried: the database must not remember a failure. */
+/**
+ * Returns why it is still there; null when it is gone. A refused removal is rolled back to before it was tried,
+ * because a failed statement would spoil the transaction.
+ */
 async function removeUnused(
   { tx: { client } }: PartCall,
   remove: () => Promise<void>,
@@ -89,7 +95,7 @@ async function removeUnused(
   return refusal;
 }
 
-/** Gone already, or in use. */
+/** Returns the refusal of something that is gone already, or in use. */
 async function catchRefusal(remove: () => Promise<void>): Promise<Refusal | null> {
   try {
     await remove();

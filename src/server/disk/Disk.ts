@@ -3,11 +3,11 @@ import type { DiskSpace } from "./DiskSpace.ts";
 
 const watch_ms = 250;
 
-/** The disks that a node writes to; files and database mostly share one. */
+/** Knows the disks that a node writes to; files and database mostly share one. */
 export class Disk {
-  /** Where files come in, and lie unless they lie in a bucket. */
+  /** Files come in on this disk, and stay there unless they go to a bucket. */
   readonly files: DiskSpace;
-  /** Null: the database is somebody else's to look after. */
+  /** Null means that somebody else looks after the database. */
   readonly database: DiskSpace | null;
 
   constructor(files: DiskSpace, database: DiskSpace | null) {
@@ -15,7 +15,7 @@ export class Disk {
     this.database = database;
   }
 
-  /** Nothing may be written, not even a row: what is left is for the database to stay up with. */
+  /** Tells whether nothing may be written, not even a row, because the database needs what is left to stay up. */
   get isFull(): boolean {
     return this.database?.isFull ?? false;
   }
@@ -24,7 +24,7 @@ export class Disk {
     if (this.isFull) throw new DiskFull("nothing can be saved");
   }
 
-  /** Whether work that makes files may go on. */
+  /** Tells whether work that makes files may go on. */
   get canMake(): boolean {
     return !this.isFull && !this.files.isFull;
   }
@@ -33,7 +33,9 @@ export class Disk {
     await Promise.all([this.files.look(), this.database?.look()]);
   }
 
-  /** Keeps the figures fresh for those who cannot wait for a look; tells when it is full, and when no longer. */
+  /**
+   * Keeps the figures fresh for those who cannot wait for a look; reports when the disk is full, and when no longer.
+   */
   watch(onTurn: (free_bytes: number) => void): { stop(): void } {
     let could_make = true;
     const look = async () => {

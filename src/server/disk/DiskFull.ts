@@ -1,6 +1,6 @@
 import { Refusal } from "../refusal.ts";
 
-/** Nothing is wrong with the request, and nobody but the operator of the server can help. */
+/** The request is not at fault, and nobody but the operator of the server can help. */
 export class DiskFull extends Refusal {
   constructor(what = "no files are taken") {
     super(
@@ -13,13 +13,13 @@ export class DiskFull extends Refusal {
 
 const full_codes = new Set(["ENOSPC", "EDQUOT", "53100"]);
 
-/** What the system, or PostgreSQL, says when a write finds no room. */
+/** Recognises what the system, or PostgreSQL, says when a write finds no room. */
 export function isOutOfSpace(error: unknown): boolean {
   if (error instanceof DiskFull) return true;
   return error instanceof Error && full_codes.has((error as NodeJS.ErrnoException).code ?? "");
 }
 
-/** For `catch`: the lack of room by its name, and everything else as it is. */
+/** Is meant for `catch`: it names the lack of room, and rethrows everything else as it is. */
 export function rethrowAsFull(error: unknown): never {
   throw isOutOfSpace(error) && !(error instanceof DiskFull) ? new DiskFull() : error;
 }

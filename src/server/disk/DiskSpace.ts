@@ -2,29 +2,30 @@ import { statfs } from "node:fs/promises";
 import { DiskFull } from "./DiskFull.ts";
 
 /**
- * What bytes are for. `incoming` ones leave alone what was promised to others, `promised` ones were counted when they
- * were announced, and `making` (copies of what was acknowledged, after which the original goes) may reach deeper.
+ * Says what bytes are for. `incoming` ones leave alone what was promised to others, `promised` ones were counted when
+ * they were announced, and `making` (copies of what was acknowledged, after which the original goes) may reach
+ * deeper.
  */
 export type Use = "incoming" | "promised" | "making";
 
 export interface DiskLimits {
   /** Files are taken while this much stays free. */
   files_bytes: number;
-  /** Below this nothing is written any more: a database on the same disk needs it. */
+  /** Below this nothing is written any more, because a database on the same disk needs it. */
   writes_bytes: number;
 }
 
-/** How old a figure may be that decisions are based on; what this node took since then is subtracted from it. */
+/** Decisions may be based on a figure of this age; what this node took since then is subtracted from it. */
 const fresh_ms = 200;
 
 /**
- * The free space of the disk that a folder lies on. Whoever writes a file takes the room for it here first, piece by
- * piece while it comes in, so that together they never take more than there is.
+ * Measures the free space of the disk that a folder lies on. Whoever writes a file takes the room for it here first,
+ * piece by piece while it comes in, so that together they never take more than there is.
  */
 export class DiskSpace {
-  /** Announced by uploads and not yet received; kept up to date by whoever hands out tickets. */
+  /** Uploads announced so much that is not yet received; whoever hands out tickets keeps it up to date. */
   promised_bytes = 0;
-  /** What looks free and is meant for the database's reserve. */
+  /** Returns the bytes that look free and are meant for the database's reserve. */
   withheldBytes: () => number = () => 0;
   readonly folder: string;
   readonly #limits: DiskLimits;
@@ -44,7 +45,7 @@ export class DiskSpace {
     this.#free -= bytes;
   }
 
-  /** Bytes that may still be written, as of the last look; below zero when it is too late. */
+  /** Returns the bytes that may still be written, as of the last look; below zero when it is too late. */
   roomFor(use: Use): number {
     const { files_bytes, writes_bytes } = this.#limits;
     const free = this.#free - this.withheldBytes();
@@ -52,12 +53,12 @@ export class DiskSpace {
     return free - files_bytes - (use === "incoming" ? this.promised_bytes : 0);
   }
 
-  /** So little is left that nothing should be written, not even a row; as of the last look. */
+  /** Tells whether so little is left, as of the last look, that nothing should be written, not even a row. */
   get isFull(): boolean {
     return this.roomFor("making") < 0;
   }
 
-  /** Free bytes, whatever they are meant for. */
+  /** The free bytes, whatever they are meant for. */
   get free_bytes(): number {
     return this.#free;
   }
@@ -68,7 +69,7 @@ export class DiskSpace {
   }
 
   async #measure(): Promise<void> {
-    // Where even this fails, writing will say why.
+    // Where even this fails, the next write will say why.
     const found = await statfs(this.folder).catch(() => null);
     if (found === null) return;
     this.#free = found.bavail * found.bsize;

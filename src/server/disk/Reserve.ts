@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { open, rm, stat, truncate } from "node:fs/promises";
 
 const piece_bytes = 1024 * 1024;
-/** Written in one go, so that whoever waits for its end is not kept for long. */
+/** So much is written in one go, which is little enough that whoever waits for its end is not kept for long. */
 const step_bytes = 16 * piece_bytes;
 
 /**
- * A file that holds room for a database whose disk runs full: given up, it is what the database recovers with.
+ * A file that holds room for a database whose disk runs full: the database recovers with the room that it gives up.
  * It is beside the database, because only room on the same disk helps.
  */
 export class Reserve {
@@ -32,7 +32,10 @@ export class Reserve {
     return this.#bytes - this.#held_bytes;
   }
 
-  /** Answers whether there was anything to give up. Cut short rather than removed, which needs no room on any disk. */
+  /**
+   * Returns whether there was anything to give up. The file is cut short rather than removed, because that needs no
+   * room on any disk.
+   */
   async release(): Promise<boolean> {
     if (this.#held_bytes === 0) return false;
     this.#held_bytes = 0;
@@ -40,7 +43,7 @@ export class Reserve {
     return true;
   }
 
-  /** Adds a step of what is missing. Random bytes, because some disks store zeros as nothing. */
+  /** Adds a step of what is missing. The bytes are random, because some disks store zeros as nothing. */
   async grow(): Promise<void> {
     if (this.missing_bytes === 0) return;
     const piece = randomBytes(piece_bytes);

@@ -39,19 +39,19 @@ export async function findEngagement(
   return selectEngagements(db, workspace_id).where("id", "=", id).executeTakeFirst();
 }
 
-/** Waits for every post that is being made in it, and the next ones wait for this. */
+/** Waits for every post that is being made in it, and the next ones wait for this transaction. */
 export async function lockEngagement(
   db: Db,
   workspace_id: string,
   { id, to }: { id: string; to: "change" | "delete" },
 ): Promise<EngagementRow | undefined> {
   const engagement = selectEngagements(db, workspace_id).where("id", "=", id);
-  // Of a change, what only names the engagement need not wait.
+  // Rows that only name the engagement need not wait for a change of it.
   const locked = to === "change" ? engagement.forNoKeyUpdate() : engagement.forUpdate();
   return locked.executeTakeFirst();
 }
 
-/** False: another engagement of the installation has this code. */
+/** Returns false when another engagement of the installation has this code. */
 export async function insertEngagement(
   db: Db,
   engagement: Insertable<Database["engagements"]>,
@@ -76,7 +76,7 @@ export async function updateEngagement(
     .execute();
 }
 
-/** What is kept for retries holds captions and names too. */
+/** The responses stored for retries hold captions and names too. */
 export async function forgetAnswers({ client }: Tx, id: string): Promise<void> {
   await client.query(
     `DELETE FROM idempotency_keys WHERE actor_id IN (SELECT 'guest:' || id FROM guests WHERE engagement_id = $1)`,
@@ -89,7 +89,7 @@ export async function forgetAnswers({ client }: Tx, id: string): Promise<void> {
   );
 }
 
-/** In a statement of its own: what it waited for is seen only by the next one. */
+/** The lock is taken in a statement of its own, because only the next statement sees what it waited for. */
 const lockKey = "hashtextextended('engagements/' || $1, 0)";
 
 /** Waits for all who hold it, and lets nobody in before. */

@@ -13,7 +13,7 @@ import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
 import * as repo from "./engagements.repo.ts";
@@ -25,12 +25,12 @@ import type { Hook } from "../hooks.ts";
 
 export async function listEngagements(call: Call, page: { limit: number; cursor?: string | undefined }) {
   const all = repo.selectEngagements(call.app.db, getWorkspaceId(call));
-  const { items, next_cursor } = await pageByAge(all, { list: "engagements", ...page });
-  return { items: items.map((row) => shown(call.app, row)), next_cursor };
+  const { items, next_cursor } = await readPageByAge(all, { list: "engagements", ...page });
+  return { items: items.map((row) => toEngagement(call.app, row)), next_cursor };
 }
 
 export async function readEngagement(call: Call, id: string) {
-  return shown(call.app, await find(call.app.db, getWorkspaceId(call), id));
+  return toEngagement(call.app, await find(call.app.db, getWorkspaceId(call), id));
 }
 
 interface WantedEngagement {
@@ -64,25 +64,29 @@ const usual: Omit<WantedEngagement, "title"> = {
 export async function createEngagement(call: Call, given: EngagementInput & { title: string }) {
   const workspace_id = getWorkspaceId(call);
   const id = newId();
-  const engagement = { id, workspace_id, ...stored(merged({ ...usual, title: given.title }, given)) };
+  const engagement = {
+    id,
+    workspace_id,
+    ...toStored(mergeEngagement({ ...usual, title: given.title }, given)),
+  };
   return write(call, async (tx) => {
     while (!(await repo.insertEngagement(tx.db, { ...engagement, join_code: newJoinCode() })));
     return tell(call, tx, id);
   });
 }
 
-/** Runs when an engagement is open again: what was held because of the pause goes on. */
+/** Runs when an engagement is open again: posts that were held because of the pause go on. */
 export const pauseEnded: Hook<{ app: App; tx: Tx; engagement_id: string; moderation: Moderation }> = {
   name: "pause ended",
 };
 
-/** What is sent again as it is changes nothing. */
+/** A patch that changes nothing is not passed on. */
 export async function patchEngagement(call: Call, id: string, given: EngagementInput) {
   return write(call, async (tx) => {
     const before = await lock(tx, getWorkspaceId(call), { id, to: "change" });
-    const wanted = merged(before, given);
-    if (isDeepStrictEqual({ ...before, ...wanted }, before)) return shown(call.app, before);
-    await repo.updateEngagement(tx.db, id, stored(wanted));
+    const wanted = mergeEngagement(before, given);
+    if (isDeepStrictEqual({ ...before, ...wanted }, before)) return toEngagement(call.app, before);
+    await repo.updateEngagement(tx.db, id, toStored(wanted));
     if (wanted.state === "open" && before.state !== "open")
       await call.app.hooks.run(pauseEnded, {
         app: call.app,
@@ -94,7 +98,7 @@ export async function patchEngagement(call: Call, id: string, given: EngagementI
   });
 }
 
-/** With everything that was posted in it. */
+/** Deletes an engagement with everything that was posted in it. */
 export async function deleteEngagement(call: Call, id: string): Promise<void> {
   const workspace_id = getWorkspaceId(call);
   await write(call, async (tx) => {
@@ -104,7 +108,10 @@ export async function deleteEngagement(call: Call, id: string): Promise<void> {
   });
 }
 
-function merged(before: WantedEngagement, { consent, rooms, ...given }: EngagementInput): WantedEngagement {
+function mergeEngagement(
+  before: WantedEngagement,
+  { consent, rooms, ...given }: EngagementInput,
+): WantedEngagement {
   return {
     title: given.title ?? before.title,
     state: given.state ?? before.state,
@@ -120,11 +127,11 @@ function merged(before: WantedEngagement, { consent, rooms, ...given }: Engageme
   };
 }
 
-function stored({ consent, rooms, ...plain }: WantedEngagement) {
+function toStored({ consent, rooms, ...plain }: WantedEngagement) {
   return { ...plain, consent: JSON.stringify(consent), rooms: JSON.stringify(rooms) };
 }
 
-/** Refuses what is not there, where nothing of it is needed. */
+/** Refuses when the engagement does not exist, where nothing of it is needed. */
 export async function requireEngagement(call: Call, id: string): Promise<void> {
   await find(call.app.db, getWorkspaceId(call), id);
 }
@@ -148,9 +155,9 @@ async function lock(
 
 async function tell(call: Call, tx: Tx, id: string) {
   tx.change(topics.engagement(id));
-  return shown(call.app, await find(tx.db, getWorkspaceId(call), id));
+  return toEngagement(call.app, await find(tx.db, getWorkspaceId(call), id));
 }
 
-function shown(app: App, { created_at, updated_at, ...engagement }: repo.EngagementRow) {
+function toEngagement(app: App, { created_at, updated_at, ...engagement }: repo.EngagementRow) {
   return { ...engagement, join_url: joinUrl(app, engagement.join_code), created_at, updated_at };
 }

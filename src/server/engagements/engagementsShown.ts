@@ -6,13 +6,13 @@ import type { Block } from "../../core/timeline/timeline.ts";
 type Kind = "wall" | "quiz" | "poll";
 type ShownContent = Pick<Programme, "shots" | "layouts">;
 
-/** The engagements that blocks of this kind show in these stories. */
-export function engagementsShown(kind: Kind, stories: ShownContent): string[] {
+/** Lists the engagements that blocks of this kind show in these stories. */
+export function listEngagementsShown(kind: Kind, stories: ShownContent): string[] {
   return [...new Set(listBlocks(kind, stories).flatMap(engagementsIn))];
 }
 
-/** The blocks of this kind that show, or may come to show, an engagement. */
-export function blocksShowing(engagement_id: string, kind: Kind, stories: ShownContent): Block[] {
+/** Lists the blocks of this kind that show, or may come to show, an engagement. */
+export function listBlocksShowing(engagement_id: string, kind: Kind, stories: ShownContent): Block[] {
   return listBlocks(kind, stories).filter((block) => engagementsIn(block).includes(engagement_id));
 }
 

@@ -12,12 +12,13 @@ import {
   deleteEngagement,
 } from "./engagements.repo.ts";
 
-/** Runs before an engagement is deleted: what is in it that does not go with it must go first. */
+/** Runs before an engagement is deleted, to remove first what does not go with it. */
 export const engagementRemoved: Hook<{ tx: Tx; id: string }> = { name: "engagement removed" };
 
 /**
- * Deletes an engagement that is locked, with its guests, posts, uploads and games, and has their files erased. Jobs that are
- * writing files of a post hold its row: they are waited for, so that no file is left without one.
+ * Deletes an engagement that is locked, with its guests, posts, uploads and games, and has their files erased. Jobs
+ * that are writing files of a post hold its row, and the deletion waits for them, so that no file is left without
+ * one.
  */
 export async function eraseEngagement(
   { hooks }: App,
@@ -33,7 +34,7 @@ export async function eraseEngagement(
   await deletePostJobs(client, id);
   await forgetAnswers(tx, id);
   await hooks.run(engagementRemoved, { tx, id });
-  // Before the guests, who would be taken out of each of them one by one.
+  // Posts are deleted before the guests, who would otherwise be taken out of each of them one by one.
   await deletePosts(client, id);
   await deleteEngagement(client, id);
 }

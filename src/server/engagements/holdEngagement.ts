@@ -7,8 +7,9 @@ import { lockEngagementShared, lockEngagementForShare } from "./engagements.repo
 export type EngagementRow = Selectable<Database["engagements"]>;
 
 /**
- * As it is, and stays until the transaction is over: nobody pauses, reopens or deletes it meanwhile. Not by a lock of its
- * row: there whoever wants to change it would wait for as long as others keep coming to share it.
+ * Reads the engagement and locks it until the transaction is over, so that nobody pauses, reopens or deletes it
+ * meanwhile. The lock is not that of its row, where whoever wants to change it would wait for as long as others keep
+ * coming to share it.
  */
 export async function holdEngagement(
   { client, db }: Tx,

@@ -3,7 +3,7 @@ import type { Queryable } from "../db/database.ts";
 import { joinUrl } from "./joinUrl.ts";
 import { type JoinableEngagement, listJoinable } from "./engagements.repo.ts";
 
-/** What a screen says of engagements that guests can join. */
+/** Reads what a screen shows of engagements that guests can join. */
 export async function readJoinable(
   app: App,
   q: Queryable,

@@ -4,8 +4,8 @@ import { isUniqueViolation } from "../db/isUniqueViolation.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
 import { longest_url } from "../../contract/schemas.ts";
-import { whyRefused } from "../media/safeFetch.ts";
-import { idsFrom } from "../newId.ts";
+import { explainRefusal } from "../media/safeFetch.ts";
+import { createIdSource } from "../newId.ts";
 import { playerUrl } from "../stages/index.ts";
 import { type Tx, write } from "../write.ts";
 import { readEvent } from "./readEvent.repo.ts";
@@ -36,19 +36,19 @@ export async function applyEvent(call: Call, application: Application): Promise<
     wrote = !application.dry_run && !isNothing(found.writes);
     return buildResponse(call, tx, application, found);
   };
-  return again(() => write(logged, work, { isLogged: () => wrote }));
+  return retryConflicts(() => write(logged, work, { isLogged: () => wrote }));
 }
 
 // Somebody else may make a presenter with the same ref at the same moment, but hardly three times in a row.
 const most_tries = 3;
 
 /** Tries again, because the next try finds what somebody else made meanwhile. */
-async function again<T>(work: () => Promise<T>, tries = 1): Promise<T> {
+async function retryConflicts<T>(work: () => Promise<T>, tries = 1): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!isUniqueViolation(error) || tries === most_tries) throw error;
-    return again(work, tries + 1);
+    return retryConflicts(work, tries + 1);
   }
 }
 
@@ -92,10 +92,10 @@ async function compare(
   const photoRefusal = (url: string) =>
     url.length > longest_url
       ? `its address is longer than ${longest_url} characters`
-      : whyRefused(url, { allow_hosts });
+      : explainRefusal(url, { allow_hosts });
   // The seed is the same in a dry run and in the apply after it, and never that of an earlier apply.
   const seed = [call.app.installation.epoch, getWorkspaceId(call), plan.ref, stored.version];
-  const found = compareEvent(plan, stored, { newId: idsFrom(seed.join("\n")), photoRefusal });
+  const found = compareEvent(plan, stored, { newId: createIdSource(seed.join("\n")), photoRefusal });
   if (found.refusal) throw invalid(`event.${found.refusal.field}`, found.refusal.message);
   return found;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Call, getWorkspaceId } from "../http/call.ts";
-import { pageFrom, readCursor } from "../http/page.ts";
+import { buildPage, readCursor } from "../http/page.ts";
 import { selectEvents, isBeforeDay } from "./events.repo.ts";
 
 interface EventQuery {
@@ -22,5 +22,5 @@ export async function listEvents(call: Call, { ref, limit, cursor }: EventQuery)
     .orderBy("events.ref", "desc")
     .limit(limit + 1)
     .execute();
-  return pageFrom(rows, { list: "events", limit, key: ({ date, ref }) => [date, ref], item: (row) => row });
+  return buildPage(rows, { list: "events", limit, key: ({ date, ref }) => [date, ref], item: (row) => row });
 }

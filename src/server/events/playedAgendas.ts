@@ -62,7 +62,7 @@ export async function readAgendas(
     ...events.map((event) => buildDay(event, { boards, rooms, here, stage })),
     ...named
       .filter((ref) => !events.some((event) => event.ref === ref || event.series === ref))
-      .map((ref) => bareDay(ref, stage)),
+      .map((ref) => makeBareDay(ref, stage)),
   ];
   const sessions = await readSessions(q, workspace_id, days);
   const presenters = boards.some(({ show_speakers }) => show_speakers !== false)
@@ -143,7 +143,7 @@ function listRoomKeys(rooms: AgendaRoom[], room: string | undefined, stage_id: s
 }
 
 /** Makes a day of records that a caller writes without sending an event. */
-function bareDay(ref: string, { timezone }: Stage): Day {
+function makeBareDay(ref: string, { timezone }: Stage): Day {
   return {
     event_id: null,
     keys: null,

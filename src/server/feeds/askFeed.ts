@@ -9,26 +9,28 @@ import { retryAfter } from "./retryAfter.ts";
 
 export interface AskedFeed {
   url: string;
-  /** Where it was found last, of a website. */
+  /** The address at which a website's feed was found last. */
   feed_url: string | null;
   etag: string | null;
   last_modified: string | null;
 }
 
-/** For whom a feed is read. */
+/** Says for whom a feed is read. */
 export interface Asker {
   workspace_id: string;
-  /** For how long it waits for its turn to be taken apart; somebody who looks on has less than a timetable. */
+  /**
+   * The feed waits so long for its turn to be parsed; somebody who is watching has less patience than a timetable.
+   */
   patience_ms?: number;
 }
 
 export interface FeedFailure {
   kind: "failed";
   why: string;
-  /** Nothing can ever be read there. */
+  /** Nothing can ever be read at the address. */
   is_refused: boolean;
   is_gone: boolean;
-  /** Nothing is wrong with it: there was no time to look. */
+  /** The feed itself is not at fault: there was no time to look. */
   is_busy?: boolean;
   retry_after_ms: number | null;
 }
@@ -42,16 +44,16 @@ const max_bytes = 5 * 1024 * 1024;
 const accept =
   "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/html;q=0.8, */*;q=0.5";
 
-/** Reads a feed over the network; whatever it does wrong is an answer too. */
+/** Reads a feed over the network. Whatever the feed does wrong becomes a result too. */
 export async function askFeed(app: App, asker: Asker, feed: AskedFeed): Promise<FeedResult> {
-  const asked = orFailure(app, () => ask({ app, asker }, feed));
+  const asked = catchFailure(app, () => ask({ app, asker }, feed));
   return asker.patience_ms === undefined ? withinRequest(asked) : asked;
 }
 
-/** A little longer than one fetch may take: a server that does not answer is then known not to. */
+/** This is a little longer than one fetch may take, so that a server that does not answer is known not to. */
 const request_ms = 12_000;
 
-/** Whoever waits for an answer gets one soon, however slow the others' servers and this machine are. */
+/** Whoever waits for a response gets one soon, however slow the other servers and this machine are. */
 async function withinRequest(asked: Promise<FeedResult>): Promise<FeedResult> {
   const { promise, resolve } = Promise.withResolvers<FeedResult>();
   const timer = setTimeout(() => resolve({ ...failed(slow), is_busy: true }), request_ms);
@@ -59,7 +61,7 @@ async function withinRequest(asked: Promise<FeedResult>): Promise<FeedResult> {
     return await Promise.race([asked, promise]);
   } finally {
     clearTimeout(timer);
-    // Of what comes too late nobody wants to know.
+    // Nobody needs a result that comes too late.
     asked.catch(() => {});
   }
 }
@@ -69,7 +71,7 @@ interface AskContext {
   asker: Asker;
 }
 
-async function orFailure<T>(app: App, read: () => Promise<T>): Promise<T | FeedFailure> {
+async function catchFailure<T>(app: App, read: () => Promise<T>): Promise<T | FeedFailure> {
   try {
     return await read();
   } catch (error) {
@@ -92,14 +94,14 @@ async function ask(asking: AskContext, feed: AskedFeed): Promise<FeedResult> {
   return found ?? askThere(asking, url, none);
 }
 
-/** Of an address that is said to people. */
+/** An address in a message is cut to this length. */
 const longest_told = 200;
 const onlyAPart = "Its server answered with a part of it only (status 206)";
 
 type CacheValidators = Pick<AskedFeed, "etag" | "last_modified">;
 const none: CacheValidators = { etag: null, last_modified: null };
 
-/** At the address that was given: a feed, or the page of a website that names one. */
+/** Asks at the address that was given, where a feed may be, or the page of a website that names one. */
 async function askThere(asking: AskContext, url: string, known: CacheValidators): Promise<FeedResult> {
   const fetched = (await readBundled(url)) ?? (await get(asking.app, url, known));
   if (fetched.status === 304) return { kind: "same" };
@@ -119,12 +121,15 @@ async function askThere(asking: AskContext, url: string, known: CacheValidators)
   }
 }
 
-/** What a site is known for stands first; its page may name a feed for every topic. */
+/** A page may name a feed for every topic, but those a site is known for come first. */
 const most_named = 5;
-// Somebody may be waiting: after this no further address is asked.
+// Somebody may be waiting, so after this time no further address is asked.
 const patience_ms = 10_000;
 
-/** The first of the addresses that a page names at which a feed has items, else the first at which a feed is. */
+/**
+ * Returns the first of the addresses that a page names at which a feed has items, else the first at which there is a
+ * feed.
+ */
 async function askNamed(asking: AskContext, feed_urls: string[]): Promise<FeedResult> {
   const begun = performance.now();
   const failures: (FeedFailure & { url: string })[] = [];
@@ -132,7 +137,7 @@ async function askNamed(asking: AskContext, feed_urls: string[]): Promise<FeedRe
   for (const url of feed_urls.slice(0, most_named)) {
     if (performance.now() - begun > patience_ms) break;
     const asked =
-      (await orFailure(asking.app, () => askFound(asking, url, none))) ?? failed("no feed is there");
+      (await catchFailure(asking.app, () => askFound(asking, url, none))) ?? failed("no feed is there");
     if (asked.kind === "failed" && asked.is_busy) return asked;
     if (asked.kind === "failed") failures.push({ ...asked, url });
     else if (asked.kind === "read" && asked.items.length === 0) empty ??= asked;
@@ -156,7 +161,7 @@ function joinFailures(failures: (FeedFailure & { url: string })[]): FeedFailure 
   };
 }
 
-/** At the address that a page named; null when no feed is there. */
+/** Asks at the address that a page named; null when no feed is there. */
 async function askFound(
   asking: AskContext,
   feed_url: string,
@@ -181,7 +186,7 @@ const slow = "It takes long to read the feed. It is read again in the background
 const busy =
   "There was no time to read the feed: too much else is being done. It is read as soon as there is";
 const tangled = "The feed is too large or too tangled to be read";
-/** What took all the time it may take takes as much the next time, unless it is another feed by then. */
+/** A feed that took all the time it may take takes as much the next time, unless it is another feed by then. */
 const tangled_wait_ms = 6 * 3_600_000;
 
 async function parse(

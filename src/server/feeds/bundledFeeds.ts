@@ -8,8 +8,8 @@ const files: Record<string, URL> = {
 const hour_ms = 3_600_000;
 
 /**
- * A feed that comes with the program; null for every other address. Its items are always some minutes old, counted from
- * the full hour so that they do not change at every reading.
+ * Reads a feed that comes with the program; null for every other address. Its items are always some minutes old,
+ * counted from the full hour so that they do not change at every reading.
  */
 export async function readBundled(url: string): Promise<FetchResult | null> {
   const file = files[url];

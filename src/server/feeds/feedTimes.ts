@@ -4,21 +4,28 @@ import { Refusal } from "../http/errors.ts";
 import { syncFeed } from "./syncFeed.ts";
 import { takeFeeds, type DueFeed } from "./feeds.repo.ts";
 
-/** Feeds come from other people's servers, and slow ones must not hold up the others, nor one workspace's those of all. */
+/**
+ * Feeds come from other people's servers. Slow ones must not hold up the others, nor those of one workspace the feeds
+ * of all.
+ */
 const at_once = 6;
 
-/** Nobody looks on; what waits longer is tried again. */
+/** Nobody is watching, and a feed that waits longer is tried again. */
 const parse_patience_ms = 60_000;
 
 const look_ms = 1_000;
-/** For what is being read when the node goes down; another one reads it when the lease ends. */
+/**
+ * A node that goes down waits this long for feeds that are being read; another node reads them when the lease ends.
+ */
 const patience_ms = 3_000;
 
-/** Reads each feed when its time has come. When that is stands in its row, so of several nodes one does it. */
+/**
+ * Reads each feed when its time has come. The time is stored in its row, so that only one of several nodes reads it.
+ */
 export function startFeedTimes(app: App): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  /** By what is read, whose it is. */
+  /** Maps each reading under way to the workspace it is for. */
   const reading = new Map<Promise<void>, string>();
 
   async function readDue(): Promise<void> {
@@ -41,7 +48,7 @@ export function startFeedTimes(app: App): { stop(): Promise<void> } {
     try {
       await syncFeed(app, id, { patience_ms: parse_patience_ms });
     } catch (error) {
-      // Deleted while it was read.
+      // The feed was deleted while it was read.
       if (error instanceof Refusal && error.code === "not_found") return;
       warn(error);
     }

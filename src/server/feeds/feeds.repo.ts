@@ -9,7 +9,7 @@ import type { AskedFeed } from "./askFeed.ts";
 
 const most_of_one = 4;
 
-/** Longer than asking a page, the feed it names, and reading it take together. */
+/** Asking a page, then the feed it names, and reading it take less time together. */
 const lease_ms = 120_000;
 
 export interface DueFeed {
@@ -18,8 +18,8 @@ export interface DueFeed {
 }
 
 /**
- * Those that are due and that nobody else reads, of each workspace in turn; `busy` names whose are being read already. Who dies
- * over one loses it when the lease ends.
+ * Takes feeds that are due and that nobody else reads, of each workspace in turn; `busy` names the workspaces whose
+ * feeds are being read already. A node that dies over a feed loses it when the lease ends.
  */
 export async function takeFeeds(app: App, count: number, busy: string[]): Promise<DueFeed[]> {
   const { rows } = await app.pool.query<DueFeed>({
@@ -75,7 +75,7 @@ export async function readWritten(tx: Tx, feed_id: string): Promise<WrittenItem[
 }
 
 /** An item that another feed has too is not gone from the collection. */
-export async function heldByNone({ client }: Tx, feed: HeldFeed, refs: string[]): Promise<string[]> {
+export async function listHeldByNone({ client }: Tx, feed: HeldFeed, refs: string[]): Promise<string[]> {
   if (refs.length === 0) return [];
   const { rows } = await client.query<{ ref: string }>(
     `SELECT i.ref FROM feeds f JOIN feed_items i ON i.feed_id = f.id
@@ -107,10 +107,13 @@ export async function rememberItems(
     ]);
 }
 
-/** A story may roll what is gone too, but a feed that runs for years must not fill the screens' memory. */
+/**
+ * A story may roll items that are gone from the feed too, but a feed that runs for years must not fill the screens'
+ * memory.
+ */
 const most_gone = 500;
 
-/** Answers whose records go. */
+/** Returns the refs whose records go. */
 export async function forgetOldest({ client }: Tx, feed_id: string): Promise<string[]> {
   const { rows } = await client.query<{ ref: string }>(
     `DELETE FROM feed_items WHERE feed_id = $1 AND ref IN (

@@ -3,7 +3,7 @@ import { requireCollection } from "../collections/index.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
 import { askFeed } from "./askFeed.ts";
@@ -13,7 +13,7 @@ import { selectFeeds, insertFeedRow, findFeedRow, deleteFeedRow } from "./feeds.
 
 export async function listFeeds(call: Call, page: { limit: number; cursor?: string | undefined }) {
   const feeds = selectFeeds(call.app.db, getWorkspaceId(call));
-  return pageByAge(feeds, { list: "feeds", ...page });
+  return readPageByAge(feeds, { list: "feeds", ...page });
 }
 
 interface NewFeed {
@@ -22,7 +22,9 @@ interface NewFeed {
   every_min: number;
 }
 
-/** Made and read at once, so that it is there with its first items or with why there are none. */
+/**
+ * Makes a feed and reads it at once, so that it is there with its first items or with the reason why there are none.
+ */
 export async function createFeed(call: Call, feed: NewFeed) {
   const anew = { url: feed.url, feed_url: null, etag: null, last_modified: null };
   const asked = await askFeed(call.app, { workspace_id: getWorkspaceId(call) }, anew);
@@ -36,7 +38,7 @@ export async function createFeed(call: Call, feed: NewFeed) {
   });
 }
 
-/** For a write that brings a feed with it; whoever adds it reads it. */
+/** Adds a feed for a write that brings one with it; whoever adds it reads it. */
 export async function addFeed(tx: Tx, workspace_id: string, feed: NewFeed): Promise<string> {
   const id = await insertFeed(tx, workspace_id, feed);
   tx.change(topics.feed(id));

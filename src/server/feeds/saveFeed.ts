@@ -10,7 +10,7 @@ import type { Tx } from "../write.ts";
 import type { FeedResult, FeedFailure } from "./askFeed.ts";
 import {
   readWritten,
-  heldByNone,
+  listHeldByNone,
   type HeldFeed,
   rememberItems,
   forgetOldest,
@@ -21,12 +21,12 @@ import {
 type FeedContent = Extract<FeedResult, { kind: "read" }>;
 
 export interface SyncResult {
-  /** Items that the feed has. */
+  /** So many items the feed has. */
   items: number;
   sync_error: string | null;
 }
 
-/** Writes down what a reading of a feed gave: its items as records, or why there are none. All or nothing. */
+/** Stores what a reading of a feed gave: its items as records, or why there are none. It stores all or nothing. */
 export async function saveFeed(app: App, tx: Tx, id: string, asked: FeedResult): Promise<SyncResult> {
   const feed = await holdFeed(tx, id);
   const result = asked.kind === "read" ? await saveItems(app, tx, feed, asked) : asked;
@@ -46,7 +46,7 @@ const busy_wait_ms = 15_000;
 
 function buildFailure(app: App, { every_min, failures: before }: HeldFeed, failure: FeedFailure) {
   const { why, is_gone, retry_after_ms, is_busy } = failure;
-  // That the machine had no time says nothing of the feed.
+  // A machine without time says nothing about the feed.
   if (is_busy) return { sync_error: why, failures: before, due_at: app.now() + busy_wait_ms };
   const failures = before + 1;
   const reading = { now: app.now(), every_min, failures, retry_after_ms, is_gone, random: Math.random() };
@@ -62,7 +62,7 @@ function buildSuccess(app: App, { every_min }: HeldFeed, result: Exclude<FeedRes
   return { ...well, title, feed_url, etag, last_modified, items: items.length };
 }
 
-/** No longer ref than a record may have. */
+/** A record's ref may be no longer than this. */
 const longest_ref = 200;
 
 async function saveItems(
@@ -78,13 +78,13 @@ async function saveItems(
   const items = newestItems(all_items);
   const refs = items.map((item) => itemRef(prefix, item));
   if (refs.some((ref) => ref.length > longest_ref)) return tooLong;
-  // Everything that may be written, in one order: two feeds that share records never wait for each other in a circle.
+  // Everything that may be written is locked in one order, so that two feeds that share records never deadlock.
   const all = [...new Set([...refs, ...written.map(({ ref }) => ref)])];
   const records = await holdRecords(tx, workspace_id, all);
   const changes = compareItems(items, { prefix, others: all_items, written, records, now });
   await replaceRecords(tx, workspace_id, { records: changes.records, origin: "source" });
   await markStale(tx, workspace_id, { refs: changes.back, stale: false });
-  await markStale(tx, workspace_id, { refs: await heldByNone(tx, feed, changes.gone), stale: true });
+  await markStale(tx, workspace_id, { refs: await listHeldByNone(tx, feed, changes.gone), stale: true });
   await rememberItems(tx, id, changes, now);
   await deleteStale(tx, workspace_id, await forgetOldest(tx, id));
   return { ...read, items };

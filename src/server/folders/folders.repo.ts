@@ -67,12 +67,15 @@ export async function deleteFolderRow(db: Db, workspace_id: string, id: string):
   await db.deleteFrom("folders").where("workspace_id", "=", workspace_id).where("id", "=", id).execute();
 }
 
-/** One at a time moves or deletes folders of a workspace: two moves at once could make a ring of them. */
+/**
+ * Only one transaction at a time moves or deletes folders of a workspace, because two moves at once could make a ring
+ * of them.
+ */
 export async function lockTree(tx: Tx, workspace_id: string): Promise<void> {
   await tx.client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`folders ${workspace_id}`]);
 }
 
-/** Whether a folder is the other one, or lies below it at any depth. */
+/** Tells whether a folder is the other one, or lies below it at any depth. */
 export async function isWithin(
   db: Db,
   workspace_id: string,

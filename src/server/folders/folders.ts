@@ -1,7 +1,7 @@
 import { topics } from "../../contract/topics.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { type Tx, write } from "../write.ts";
 import {
   lockTree,
@@ -16,7 +16,7 @@ import {
 } from "./folders.repo.ts";
 
 export async function listFolders(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  return pageByAge(selectFolders(call.app.db, getWorkspaceId(call)), { list: "folders", ...page });
+  return readPageByAge(selectFolders(call.app.db, getWorkspaceId(call)), { list: "folders", ...page });
 }
 
 interface FolderInput {
@@ -53,7 +53,7 @@ export async function patchFolder(call: Call, id: string, { name, parent_id }: F
   });
 }
 
-/** What it holds moves up to its parent, or to the top level. */
+/** Deletes a folder; what it holds moves up to its parent, or to the top level. */
 export async function deleteFolder(call: Call, id: string): Promise<void> {
   const workspace_id = getWorkspaceId(call);
   await write(call, async (tx) => {
@@ -74,8 +74,8 @@ async function lockFolder(tx: Tx, workspace_id: string, id: string) {
 }
 
 /**
- * For what is put into a folder: the folder is not deleted before the transaction has ended. Taken before a lock on
- * what is put there, because deleting a folder locks in that order too.
+ * Locks a folder into which something is put, so that it is not deleted before the transaction has ended. The lock
+ * comes before one on what is put there, because deleting a folder locks in that order too.
  */
 export async function requireFolder(tx: Tx, workspace_id: string, id: string, field: string): Promise<void> {
   const found = await lockFolderRow(tx.db, workspace_id, id);

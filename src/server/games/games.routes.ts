@@ -17,7 +17,7 @@ export const gameEndpoints = [
   implement(games.read, async ({ call, params, query, reply }) => {
     if (query.format === "json") return ok(await readResults(call, params.game_id));
     const { name, sheet } = await readResultsSheet(call, params.game_id);
-    reply.type(sheet_type).header("Content-Disposition", `attachment; filename*=UTF-8''${encoded(name)}`);
+    reply.type(sheet_type).header("Content-Disposition", `attachment; filename*=UTF-8''${encodeName(name)}`);
     return ok(sheet);
   }),
   implement(games.act, async ({ call, params, body, reply }) => {
@@ -40,7 +40,7 @@ export const gameEndpoints = [
 ];
 
 /** Encodes a file name for a header, whatever the quiz is called. */
-function encoded(name: string): string {
+function encodeName(name: string): string {
   return encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,

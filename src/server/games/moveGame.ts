@@ -9,7 +9,7 @@ import type { DueKind } from "./dueMoves.ts";
 import { holdGameAlone } from "./holdGame.ts";
 import { type GameRow, listGameVersion, listDueGames, updateGame } from "./games.repo.ts";
 import { promoteCaptains } from "./players.repo.ts";
-import { gameShown } from "./gameShown.ts";
+import { toGame } from "./toGame.ts";
 import { tellGame } from "./tellGame.ts";
 import { lastMoves } from "./lastMoves.ts";
 
@@ -30,7 +30,7 @@ interface QuizmasterAction {
 export async function actOnGame(call: Call, id: string, { action, seen, came_at }: QuizmasterAction) {
   const { app } = call;
   const which = { workspace_id: getWorkspaceId(call), id };
-  const moved = remembered(app);
+  const moved = cacheAfterCommit(app);
   const game = await write(call, async (tx) => {
     const met = await readVersion(tx, which);
     const game = await holdGameAlone(tx, which);
@@ -41,7 +41,7 @@ export async function actOnGame(call: Call, id: string, { action, seen, came_at 
     if (!after) throw doesNotFit(game, action);
     const saved = await moved.save(tx, game, after);
     if (saved !== game) app.state(lastMoves).note(saved);
-    return gameShown(saved);
+    return toGame(saved);
   });
   moved.remember();
   return game;
@@ -80,7 +80,7 @@ export const dueGames: DueKind = {
     return rows;
   },
   async move(app, { id, workspace_id }) {
-    const moved = remembered(app);
+    const moved = cacheAfterCommit(app);
     const due_at = await transaction(app, workspace_id, async (tx) => {
       const game = await holdGameAlone(tx, { workspace_id, id });
       const after = step(game.quiz, game, "tick", app.now())!;
@@ -96,7 +96,7 @@ export const dueGames: DueKind = {
 };
 
 /** A board is cached when it is true, that is after the transaction. */
-function remembered(app: App) {
+function cacheAfterCommit(app: App) {
   let kept: { id: string; kept: CachedBoard } | null = null;
   return {
     async save(tx: Tx, before: GameRow, after: Game): Promise<GameRow> {

@@ -3,7 +3,7 @@ import type { PlayedQuiz, ShownGame } from "../../core/quizzes/shownGame.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
-import { engagementsShown, readJoinable } from "../engagements/index.ts";
+import { listEngagementsShown, readJoinable } from "../engagements/index.ts";
 import { readCurrentGames, type GameRow } from "./games.repo.ts";
 import { readShownGame } from "./tellGame.ts";
 
@@ -20,7 +20,7 @@ export async function readQuizzes(
   workspace_id: string,
   stories: Pick<Programme, "shots" | "layouts">,
 ): Promise<PlayedQuizzes> {
-  const rows = await readJoinable(app, q, workspace_id, engagementsShown("quiz", stories));
+  const rows = await readJoinable(app, q, workspace_id, listEngagementsShown("quiz", stories));
   const games = await readCurrentGames(
     q,
     rows.map(({ id }) => id),

@@ -158,7 +158,7 @@ export async function readTeams(
 }
 
 /** Finds whose names are taken; the others were turned away for another reason. */
-export async function whoseNameIsTaken(
+export async function findTakenNames(
   pool: pg.Pool,
   game_id: string,
   players: NewPlayer[],

@@ -6,7 +6,7 @@ import { countAddresses } from "../guests/index.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { computeBoard } from "./boards.ts";
-import { gameShown } from "./gameShown.ts";
+import { toGame } from "./toGame.ts";
 import { type GameRow, findQuizGame } from "./games.repo.ts";
 import { readCount } from "./answers.repo.ts";
 
@@ -20,7 +20,7 @@ export async function readResults(call: Call, id: string) {
 async function withCount({ pool }: App, game: GameRow) {
   const { players, teams, answered } = await readCount(pool, game);
   const { mode } = game.quiz.settings;
-  return { ...gameShown(game), mode, players, teams, answered };
+  return { ...toGame(game), mode, players, teams, answered };
 }
 
 /** Reads whether many of the game's players share an address. */

@@ -7,7 +7,7 @@ import { conflict } from "../http/errors.ts";
 import { newId } from "../newId.ts";
 import { holdQuiz, readQuiz } from "../quizzes/index.ts";
 import { type Tx, write } from "../write.ts";
-import { gameShown } from "./gameShown.ts";
+import { toGame } from "./toGame.ts";
 import { holdGameAlone } from "./holdGame.ts";
 import { type GameRow, insertQuizGame, findEngagementState, findRunningGame } from "./games.repo.ts";
 import { endGame } from "./moveGame.ts";
@@ -36,7 +36,7 @@ export async function startGame(call: Call, quiz_id: string) {
     await tellGame(app, tx, row);
     // Screens load the pictures of its questions before they are asked.
     tx.change(topics.engagement(engagement_id));
-    return gameShown(row);
+    return toGame(row);
   });
 }
 

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { nameKey, numberName } from "../../core/guestText/nameKey.ts";
 import { longest_name } from "../../core/quizzes/readPlayerName.ts";
-import { type NewPlayer, whoseNameIsTaken, findFreeNumbers } from "./players.repo.ts";
+import { type NewPlayer, findTakenNames, findFreeNumbers } from "./players.repo.ts";
 
 const spread = 200;
 
@@ -18,7 +18,7 @@ export async function tellApart(
   lost: number,
 ): Promise<NewPlayer[]> {
   if (turned_away.length === 0) return [];
-  const alike = await whoseNameIsTaken(pool, game_id, turned_away);
+  const alike = await findTakenNames(pool, game_id, turned_away);
   if (alike.length === 0) return [];
   // A name that is cut to make room for its number has another base than the whole name.
   const bases = alike.map((player) => withNumber(player, 2).name_base);

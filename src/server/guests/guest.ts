@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { guestToken } from "../../core/engagements/joinCode.ts";
 import { type EngagementRow, holdEngagement } from "../engagements/index.ts";
 import { Refusal } from "../http/errors.ts";
-import { idsFrom } from "../newId.ts";
+import { createIdSource } from "../newId.ts";
 import type { Tx } from "../write.ts";
 
 /**
@@ -17,7 +17,7 @@ export function toGuest(
   address_mark: Buffer | null = null,
 ): Guest {
   const token_hash = hash("sha256", token, "buffer");
-  const id = idsFrom(`guest\n${engagement.id}\n${token_hash.toString("hex")}`)();
+  const id = createIdSource(`guest\n${engagement.id}\n${token_hash.toString("hex")}`)();
   return {
     id,
     engagement_id: engagement.id,

@@ -35,7 +35,7 @@ function toRefusal(error: unknown): Refusal {
   if (error instanceof MediaAway) return unavailable("Files cannot be read right now");
   if (isDatabaseAway(error)) return unavailable("The database cannot be reached right now");
   return (
-    refusalOfFramework(error) ??
+    toFrameworkRefusal(error) ??
     new Refusal(
       "internal",
       "Something went wrong on our side; the X-Request-Id header names this request in the logs",
@@ -44,7 +44,7 @@ function toRefusal(error: unknown): Refusal {
 }
 
 /** Fastify itself throws these errors before a handler runs. */
-function refusalOfFramework(error: unknown): Refusal | null {
+function toFrameworkRefusal(error: unknown): Refusal | null {
   if (typeof error !== "object" || error === null || !("statusCode" in error)) return null;
   const { statusCode } = error;
   if (statusCode === 413) return new Refusal("too_large", "The request body is too large");

@@ -15,7 +15,7 @@ export function answerUnreadable(error: UnreadableError, socket: Socket): void {
     return;
   }
   // A response is on its way already, and what follows it must not be taken for a part of it.
-  if (underWay(socket)?.headersSent) {
+  if (findResponseUnderWay(socket)?.headersSent) {
     socket.destroySoon();
     return;
   }
@@ -38,7 +38,7 @@ function isHead({ rawPacket }: UnreadableError): boolean {
 }
 
 /** Node keeps the response that a connection is sending under this name. */
-function underWay(socket: Socket): ServerResponse | null {
+function findResponseUnderWay(socket: Socket): ServerResponse | null {
   return (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage ?? null;
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { clientAddress, groupAddress, isFromThisMachine } from "./clientAddress.ts";
+import { findClientAddress, groupAddress, isFromThisMachine } from "./clientAddress.ts";
 
 const requestFrom = (remoteAddress: string, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage;
@@ -48,7 +48,7 @@ test.each([
   ["an IPv6 client is named", ["::1"], "::1", "2001:db8:1:2::5", "2001:db8:1:2::/64"],
 ])("the client's address where %s", (_, TRUST_PROXY, remote, forwarded, expected) => {
   const headers: Record<string, string> = forwarded === "" ? {} : { "x-forwarded-for": forwarded };
-  expect(clientAddress(requestFrom(remote, headers), { TRUST_PROXY })).toBe(expected);
+  expect(findClientAddress(requestFrom(remote, headers), { TRUST_PROXY })).toBe(expected);
 });
 
 test("only a program on this machine that no proxy stands before is from this machine", () => {

@@ -16,14 +16,14 @@ const namedRanges: Record<string, string[]> = {
  * Returns whom limits count a request for: the client's address, as the connection shows it or a trusted proxy names
  * it. One person has a whole /64 of IPv6 addresses, so all of it counts as one.
  */
-export function clientAddress(
+export function findClientAddress(
   request: IncomingMessage,
   config: Pick<Config, "TRUST_PROXY">,
   ipv6_bits = 64,
 ): string {
-  const isTrusted = trustedBy(config.TRUST_PROXY);
+  const isTrusted = createTrustCheck(config.TRUST_PROXY);
   let client = request.socket.remoteAddress ?? "";
-  for (const named of forwardedFor(request).toReversed()) {
+  for (const named of listForwarders(request).toReversed()) {
     const address = readAddress(client);
     if (!address || !isTrusted(address)) break;
     client = named;
@@ -54,7 +54,7 @@ export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean
   );
 }
 
-function forwardedFor({ headers }: IncomingMessage): string[] {
+function listForwarders({ headers }: IncomingMessage): string[] {
   const header = headers["x-forwarded-for"];
   const text = Array.isArray(header) ? header.join(",") : (header ?? "");
   return text
@@ -77,7 +77,7 @@ function readAddress(text: string): Address | null {
 
 const readBefore = new WeakMap<string[], TrustCheck>();
 
-function trustedBy(proxies: string[]): TrustCheck {
+function createTrustCheck(proxies: string[]): TrustCheck {
   const known = readBefore.get(proxies);
   if (known) return known;
   const ranges = proxies

@@ -20,7 +20,7 @@ export function readCursor<T extends z.ZodType>(
 }
 
 /** Rows are read one past the limit, because only that tells whether a full page is the last one. */
-export function pageFrom<Row, Item>(
+export function buildPage<Row, Item>(
   rows: Row[],
   options: { list: string; limit: number; key: (row: Row) => (string | number)[]; item: (row: Row) => Item },
 ) {
@@ -36,14 +36,14 @@ export function pageFrom<Row, Item>(
 const ageKey = z.tuple([z.int(), z.string()]);
 
 /** Returns a page of a list in the order its items were made. `list` is also the name of their table. */
-export async function pageByAge<DB, TB extends keyof DB, Row extends { created_at: number; id: string }>(
+export async function readPageByAge<DB, TB extends keyof DB, Row extends { created_at: number; id: string }>(
   query: SelectQueryBuilder<DB, TB, Row>,
   options: { list: string; limit: number; cursor?: string | undefined; newest_first?: boolean },
 ) {
   const { list, limit, cursor, newest_first = false } = options;
   const after = readCursor(list, cursor, ageKey);
   const rows = await listByAge(query, { list, after, newest_first, limit: limit + 1 });
-  return pageFrom(rows, { list, limit, key: (row) => [row.created_at, row.id], item: (row) => row });
+  return buildPage(rows, { list, limit, key: (row) => [row.created_at, row.id], item: (row) => row });
 }
 
 function encode(value: unknown) {

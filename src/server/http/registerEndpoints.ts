@@ -75,7 +75,7 @@ export function registerEndpoints(
         request.actor = actor;
       },
       handler: async (request, reply) => {
-        const params = parse(endpoint.params, named(request.params, endpoint.path), { tree: true });
+        const params = parse(endpoint.params, renameWildcard(request.params, endpoint.path), { tree: true });
         const query = parse(endpoint.query, request.query, { tree: true });
         // Only an endpoint that takes files ever receives a stream.
         const body =
@@ -138,7 +138,7 @@ function covers(pattern: string, route: string): boolean {
   return new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+").replace("*", ".+")}$`).test(route);
 }
 
-function named(params: unknown, path: string): unknown {
+function renameWildcard(params: unknown, path: string): unknown {
   const given = params as Record<string, string>;
   if (!path.endsWith("{ref}")) return given;
   const { "*": ref, ...rest } = given;

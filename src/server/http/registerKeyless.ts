@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { App } from "../app.ts";
-import { clientAddress } from "./clientAddress.ts";
+import { findClientAddress } from "./clientAddress.ts";
 import { openCounter } from "./counter.ts";
 import type { KeylessEndpoint } from "./endpoint.ts";
 import { tooMany } from "./limits.ts";
@@ -23,7 +23,7 @@ export function registerKeyless(
     onRequest: async ({ raw }, reply) => {
       reply.header("Cache-Control", "no-store");
       if (app.config.RATE_LIMIT_PER_MIN === 0) return;
-      const { allowed, retry_s } = tries.take(clientAddress(raw, app.config), tries_per_min);
+      const { allowed, retry_s } = tries.take(findClientAddress(raw, app.config), tries_per_min);
       if (!allowed) throw tooMany(reply, `Too many tries: wait ${retry_s} seconds`, retry_s);
     },
     handler: async (request, reply) => {

@@ -7,27 +7,33 @@ import { beginAnew, deleteDone, putOff, retryLater } from "./jobs.repo.ts";
 import { Lease, type LeaseTimes } from "./lease.ts";
 
 export interface JobHandler {
-  /** So many at once on this node. */
+  /** A node does so many at once. */
   at_once: number;
-  /** Whether this node has what it takes; where not, it leaves the job to others. Asked once there is one. */
+  /**
+   * Tells whether this node has what it takes; where not, it leaves the job to others. It is asked once there is a
+   * job.
+   */
   isAble?(): Promise<boolean>;
-  /** Left lying while the disk is full. */
+  /** Such a job waits while the disk is full. */
   makes_files?: boolean;
   /**
-   * Left lying while one of these waits for the same engagement: what nobody looks at yet must not delay what somebody
-   * waits for.
+   * Such a job waits while one of these waits for the same engagement, because what nobody looks at yet must not
+   * delay what somebody waits for.
    */
   yields_to?: Task;
-  /** What takes longer had no time on this machine, and is tried again later; five minutes unless told. */
+  /** A job that takes longer had no time on this machine, and is tried again later. The default is five minutes. */
   most_ms?: number;
-  /** After each try that failed; a second and five, unless told, and after the third it is given up. */
+  /**
+   * The pauses after each try that failed. The default is a second and five; after the third try the job is given up.
+   */
   pauses_ms?: readonly number[];
   /**
-   * Throws to be tried again; `Busy` where that is no fault of the job, and not to be counted. It may be done twice, seldom even at the same time: what it writes, it writes in one
-   * transaction that looks first whether it is still wanted. The signal says that nobody waits for it any more.
+   * Throws to be tried again, and throws `Busy` where that is no fault of the job and does not count. It may be done
+   * twice, in rare cases even at the same time, so it writes in one transaction that looks first whether the result
+   * is still wanted. The signal says that nobody waits for it any more.
    */
   run(app: App, job: Job, signal: AbortSignal): Promise<void>;
-  /** After the last try. */
+  /** Is called after the last try. */
   giveUp(app: App, job: Job, error: unknown): Promise<void>;
 }
 
@@ -39,18 +45,19 @@ export interface Pace extends LeaseTimes {
 export const usualPace: Pace = { lease_ms: 15_000, renew_ms: 5_000, pauses_ms: [1_000, 5_000] };
 
 /**
- * For what must not be lost because a store or a database was away for a while: tries for three quarters of an hour.
+ * Work that must not be lost because a store or a database was away for a while is tried for three quarters of an
+ * hour.
  */
 export const patient_pauses_ms = [1_000, 5_000, 30_000, 120_000, 600_000, 1_800_000];
 
-/** Until somebody may have made room. */
+/** Somebody may have made room after this time. */
 const full_pause_ms = 5_000;
 const usual_most_ms = 300_000;
-/** Of waiting after each time that there was no time for it: a quarter of how long it waits already, within these. */
+/** When there was no time for a job, it waits a quarter of how long it has waited already, within these bounds. */
 const busy_pause_ms = { least: 2_000, most: 300_000 };
-/** Who finds no time for it in a day will not find any. */
+/** A job that finds no time within a day will not find any. */
 const most_busy_ms = 24 * 3_600_000;
-/** So often it may be cut off with its node: what takes nodes down must end too. */
+/** A job may be cut off with its node this often, because one that takes nodes down must end too. */
 const most_begun = 10;
 
 interface JobRun {
@@ -69,7 +76,7 @@ export async function doJob({ app, handler, job, stopping, pace }: JobRun): Prom
     if (error === undefined) await end(lease, job);
     // A node that goes down has not failed: others go on as if it had never begun.
     else if (stopping.aborted) await lease.close(putOff(0));
-    // No fault of the job's: what was acknowledged must not be given up because it finds no room.
+    // This is no fault of the job's, and what was acknowledged must not be given up for want of room.
     else if (isOutOfSpace(error) || !app.disk.canMake) await lease.close(putOff(full_pause_ms));
     else if (!lease.lost.aborted) await fail({ app, handler, job, lease, pace, error });
   } catch (error) {
@@ -79,7 +86,7 @@ export async function doJob({ app, handler, job, stopping, pace }: JobRun): Prom
   }
 }
 
-/** Answers why it failed. */
+/** Returns why the job failed. */
 async function attempt({
   app,
   handler,
@@ -103,7 +110,7 @@ async function attempt({
   }
 }
 
-/** What was asked for again meanwhile is to be done again. */
+/** A job that was asked for again meanwhile is done again. */
 async function end(lease: Lease, { asked }: Job): Promise<void> {
   if (!(await lease.close(deleteDone(asked)))) await lease.close(beginAnew);
 }
@@ -131,7 +138,7 @@ async function fail({ app, handler, job, lease, pace, error }: FailedRun): Promi
   try {
     await handler.giveUp(app, job, error);
   } catch (error) {
-    // Its lease ends, and it is given up once more.
+    // Its lease ends, and the job is given up once more.
     if (tries <= most_begun) throw error;
     app.log.error({ err: error, task, subject }, "a job could not even be given up");
   }

@@ -2,7 +2,7 @@ import { tasks, type Task, type TakenJob } from "./job.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
 
-/** Whether there is one that nobody does. */
+/** Tells whether there is a job that nobody does. */
 export async function isWaiting(app: App, task: Task): Promise<boolean> {
   const { rowCount } = await app.pool.query({
     name: "jobs.waiting",
@@ -32,11 +32,11 @@ export async function insertJobs(
 interface JobCount {
   task: Task;
   open: number;
-  /** Could have been begun ten seconds ago, and was not. */
+  /** The job could have been begun ten seconds ago, and was not. */
   late: number;
 }
 
-/** Of every task, those without jobs too. */
+/** Counts the jobs of every task, including those without any. */
 export async function countJobs(q: Queryable): Promise<JobCount[]> {
   const { rows } = await q.query<JobCount>(
     `SELECT task, count(j.id) AS open, count(j.id) FILTER (WHERE j.run_at < now_ms() - 10000) AS late

@@ -3,11 +3,11 @@ import { topics } from "../../contract/topics.ts";
 import type { Tx } from "../write.ts";
 import { insertJobs } from "./jobs.repo.ts";
 
-/** Told when there is something to do: any node may do it. */
+/** Is told when there is something to do, which any node may do. */
 
 /**
- * Done once the transaction is over, by any node, whatever happens to this one. Asked for twice it is done once.
- * Workspaces take turns, and so do the engagements of each.
+ * Adds jobs that are done once the transaction is over, by any node, whatever happens to this one. A job that is
+ * asked for twice is done once. Workspaces take turns, and so do the engagements of each.
  */
 export async function addJobs(
   tx: Tx,

@@ -9,8 +9,8 @@ export interface LeaseTimes {
 }
 
 /**
- * Holds a job while it is done. Each holder is known by when its lease ends: nobody can take a job and be given the same
- * end, so who has lost a job cannot write about it any more.
+ * Holds a job while it is done. Each holder is known by when its lease ends: nobody can take a job and be given the
+ * same end, so a node that has lost a job cannot write about it any more.
  */
 export class Lease {
   #app: App;
@@ -27,19 +27,19 @@ export class Lease {
     this.#renewing = this.#renew(times);
   }
 
-  /** Another node has it, may have it, or it is not wanted any more. */
+  /** Aborts when another node has the job, may have it, or when it is not wanted any more. */
   get lost(): AbortSignal {
     return this.#lost.signal;
   }
 
-  /** Ends the lease, with what becomes of the job; answers whether it was still held. */
+  /** Ends the lease, with what becomes of the job; returns whether it was still held. */
   async close(endLease: EndLease): Promise<boolean> {
     this.letGo();
     await this.#renewing;
     return endLease(this.#app.pool, { id: this.#id, run_at: this.#run_at });
   }
 
-  /** It is renewed no more, and ends by itself. */
+  /** Stops renewing the lease, which then ends by itself. */
   letGo(): void {
     this.#closing.abort();
   }

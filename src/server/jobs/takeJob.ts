@@ -6,10 +6,10 @@ import type { Task, TakenJob } from "./job.ts";
 /** A workspace that is forgotten begins with its first line again. */
 const most_remembered = 1_000;
 
-/** Which kind of job to take, and on behalf of whom the last ones were taken. */
+/** Knows which kind of job to take, and on behalf of whom the last ones were taken. */
 export class Turns {
   readonly task: Task;
-  /** A line with work of this kind waits with its own. */
+  /** An engagement with work of this kind waits with its other jobs. */
   readonly yields_to: Task | "";
   workspace_id = "";
   readonly #lines = createLruCache<string>(most_remembered);
@@ -29,12 +29,12 @@ export class Turns {
   }
 }
 
-/** Another node may take what was just seen. */
+/** Another node may take the job that was just seen. */
 const most_looks = 10;
 
 /**
- * Takes a job that nobody does, of the next workspace in turn, of its next engagement in turn: there, the one that waits
- * longest. So whoever has a thousand jobs waiting delays everybody else by one.
+ * Takes a job that nobody does, of the next workspace in turn, of its next engagement in turn: there, the one that
+ * has waited longest. So whoever has a thousand jobs waiting delays everybody else by one.
  */
 export async function takeJob(
   app: App,

@@ -9,9 +9,9 @@ export type { JobHandler } from "./doJob.ts";
 
 export type JobHandlers = Partial<Record<Task, JobHandler>>;
 
-/** For what may be done again, and for what another node has added while nobody told us. */
+/** The look finds what may be done again, and what another node added without telling us. */
 const look_ms = 1_000;
-/** For what is being done when the node goes down; another one does it again. */
+/** A node that goes down waits this long for jobs under way; another node does them again. */
 const patience_ms = 3_000;
 
 /** Does the jobs that any node has added. They are rows: whatever happens to a node, another one goes on. */
@@ -56,7 +56,7 @@ interface Lane<Taken> {
   onError: (error: unknown) => void;
 }
 
-/** One kind of work, a few at a time. */
+/** Runs one kind of work, a few at a time. */
 function openLane<Taken>(signal: AbortSignal, at_once: number, { take, run, onError }: Lane<Taken>) {
   const running = new Set<Promise<void>>();
   let looking: Promise<void> | undefined;
@@ -65,7 +65,7 @@ function openLane<Taken>(signal: AbortSignal, at_once: number, { take, run, onEr
   async function look() {
     try {
       while (is_woken && running.size < at_once && !signal.aborted) {
-        // Whoever wakes us while we look may mean what we have just not seen.
+        // A wake-up during the look may mean a job that the look has just missed.
         is_woken = false;
         const taken = await take();
         if (taken === undefined) continue;

@@ -7,7 +7,7 @@ import { isForeignKeyViolation } from "../db/isForeignKeyViolation.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, type Details, invalid, notFound } from "../http/errors.ts";
 import { requireMatch } from "../http/etag.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { holdUses } from "../timeline/index.ts";
 import { type Tx, write } from "../write.ts";
 import {
@@ -20,10 +20,10 @@ import {
   lockLayoutForShare,
 } from "./layouts.repo.ts";
 
-/** Without their timelines, which are read one by one. */
+/** Lists layouts without their timelines, which are read one by one. */
 export async function listLayouts(call: Call, page: { limit: number; cursor?: string | undefined }) {
   const layouts = selectLayouts(call.app.db, getWorkspaceId(call));
-  return pageByAge(layouts, { list: "layouts", ...page });
+  return readPageByAge(layouts, { list: "layouts", ...page });
 }
 
 export async function readLayout(call: Call, id: string) {
@@ -62,7 +62,7 @@ export async function putLayout(call: Call, id: string, { title, timeline, sent 
     requireMatch(call, toLayout(before));
     const uses = await holdUses(tx, workspace_id, { timeline, sent });
     const stored = serializeTimeline(timeline);
-    // What is sent again as it is changes nothing, not even `updated_at`.
+    // A patch that changes nothing leaves even `updated_at` as it is.
     if (isDeepStrictEqual({ ...before, title, timeline: JSON.parse(stored), ...uses }, before))
       return toLayout(before);
     const saved = await updateLayout(tx.db, { workspace_id, id, title, stored, uses });
@@ -82,14 +82,14 @@ export async function deleteLayout(call: Call, id: string): Promise<void> {
   });
 }
 
-/** The foreign key has the last word. */
+/** The foreign key decides last. */
 function refuseWhileUsed(error: unknown): never {
   throw isForeignKeyViolation(error) ? inUse({}) : error;
 }
 
 const inUse = (details: Details) => conflict("The layout is linked by shots and cannot be deleted", details);
 
-/** For a shot that links it: the layout is not deleted before the transaction has ended. */
+/** Locks a layout that a shot links, so that it is not deleted before the transaction has ended. */
 export async function requireLayout(tx: Tx, workspace_id: string, id: string): Promise<void> {
   const found = await lockLayoutForShare(tx.db, workspace_id, id);
   if (!found) throw invalid("layout_id", "names no layout of this workspace");

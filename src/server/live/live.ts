@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import type { ClientMessage } from "../../contract/clientMessages.ts";
 import type { App } from "../app.ts";
-import { clientAddress } from "../http/clientAddress.ts";
+import { findClientAddress } from "../http/clientAddress.ts";
 import { Connection } from "./connection.ts";
 import type { LiveActors } from "./liveActors.ts";
 import { openPlaces, type Place } from "./places.ts";
@@ -24,7 +24,7 @@ export function openLive(server: FastifyInstance, app: App, actors: LiveActors) 
   const places = openPlaces(app.config.LIVE_PER_ADDRESS);
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    const address = clientAddress(request, app.config);
+    const address = findClientAddress(request, app.config);
     const place = places.take(address);
     if (!place) {
       socket.end(

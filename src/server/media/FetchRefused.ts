@@ -1,12 +1,12 @@
 export type FetchRefusal = "refused" | "unreachable" | "too_large";
 
 interface RefusalDetails extends ErrorOptions {
-  /** What the other side answered, where it did. */
+  /** The status with which the other side answered, where it did. */
   status?: number | undefined;
   retry_after?: string | undefined;
 }
 
-/** Why an outside address gave nothing. Its message may be shown to the caller. */
+/** Says why an outside address gave nothing. Its message may be shown to the caller. */
 export class FetchRefused extends Error {
   override name = "FetchRefused";
   readonly reason: FetchRefusal;

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
-import { plainTiff } from "./plainTiff.ts";
+import { writeTiff } from "./writeTiff.ts";
 
 export interface DecodeRequest {
   bytes: Uint8Array;
@@ -11,11 +11,11 @@ export interface DecodeRequest {
 interface UnpackedImage {
   width: number;
   height: number;
-  /** Red, green, blue and opacity, a byte each. */
+  /** Each pixel has a byte for red, green, blue and opacity. */
   data: Uint8ClampedArray<ArrayBuffer>;
 }
 
-// It comes without types.
+// The package comes without types.
 const decode = createRequire(import.meta.url)("heic-decode") as (file: {
   buffer: Uint8Array;
 }) => Promise<UnpackedImage>;
@@ -28,7 +28,7 @@ async function answer({ bytes, icc, most_memory }: DecodeRequest): Promise<void>
   limitMemory(most_memory);
   try {
     const { width, height, data } = await decode({ buffer: bytes });
-    const file = plainTiff({ width, height, data: new Uint8Array(data.buffer), icc });
+    const file = writeTiff({ width, height, data: new Uint8Array(data.buffer), icc });
     parentPort?.postMessage({ file } satisfies DecodeResult, [file.buffer]);
   } catch (error) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
@@ -41,7 +41,7 @@ interface Memory {
   grow(pages: number): number;
 }
 
-/** What a file unpacks to may be far more than it says, and nothing else bounds the decoder's own memory. */
+/** A file may unpack to far more than it says, and nothing else bounds the decoder's own memory. */
 function limitMemory(most_memory: number): void {
   const page = 65_536;
   const { prototype: memory } = (globalThis as unknown as { WebAssembly: { Memory: { prototype: Memory } } })

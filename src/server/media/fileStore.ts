@@ -7,7 +7,7 @@ import { removeOlder } from "../disk/removeOlder.ts";
 import { makePrivateFolder, private_file } from "./privateFolder.ts";
 import { assertKey, MediaMissing, type MediaStore, RangeOutside } from "./mediaStore.ts";
 
-/** Longer than writing any file takes. */
+/** Writing any file takes less time than this. */
 const abandoned_ms = 60 * 60 * 1000;
 
 interface PutInput {
@@ -15,11 +15,11 @@ interface PutInput {
   use: Use;
 }
 
-/** Keeps media as files below one folder. */
+/** Stores media as files below one folder. */
 export function fileStore(folder: string, space: DiskSpace): MediaStore {
-  // Beside the media, because only within one file system does a rename replace a file at once.
+  // The folder is beside the media, because only within one file system does a rename replace a file at once.
   const unfinished = join(folder, "unfinished");
-  // What nothing names yet: here it can be told from everything else without asking the database.
+  // Files that nothing names yet lie here, so that they can be told from all others without asking the database.
   const passing = join(folder, "passing");
 
   async function put(place: string, key: string, { file, use }: PutInput): Promise<void> {
@@ -41,7 +41,7 @@ export function fileStore(folder: string, space: DiskSpace): MediaStore {
     }
   }
 
-  /** One that is being settled moves between the two looks: then it is where it was looked for first. */
+  /** A file that is being settled moves between the two looks; then it is where it was looked for first. */
   async function openFile(key: string) {
     const places = [buildPath(folder, key), buildPath(passing, key), buildPath(folder, key)];
     for (const path of places) {
@@ -65,7 +65,7 @@ export function fileStore(folder: string, space: DiskSpace): MediaStore {
         await makePrivateFolder(dirname(path));
         await rename(buildPath(passing, key), path).catch(async (error: NodeJS.ErrnoException) => {
           if (error.code !== "ENOENT") throw error;
-          // Settled before, by a try that came to nothing?
+          // The file may have been settled before, by an attempt that failed later.
           if (!(await stat(path).catch(() => null))) throw new MediaMissing(key);
         });
         folders.add(dirname(path));
@@ -103,14 +103,14 @@ export function fileStore(folder: string, space: DiskSpace): MediaStore {
   };
 }
 
-/** Spread over 256 folders, so that none grows too long to be listed; the key is readable in the name. */
+/** Files are spread over 256 folders, so that none grows too long to be listed; the key is readable in the name. */
 function buildPath(folder: string, key: string): string {
   assertKey(key);
   const spread = createHash("sha256").update(key).digest("hex").slice(0, 2);
   return join(folder, spread, encodeURIComponent(key));
 }
 
-/** On the same disk it takes no room. */
+/** A move within one disk takes no room. */
 async function moveFile(from: string, to: string, take: (bytes: number) => Promise<void>): Promise<void> {
   try {
     await rename(from, to);
@@ -120,11 +120,11 @@ async function moveFile(from: string, to: string, take: (bytes: number) => Promi
     await copyFile(from, to);
     await rm(from);
   }
-  // Made by other programs too, with the rights that they think right.
+  // Other programs make files too, with whatever rights they choose.
   await chmod(to, private_file);
 }
 
-/** Onto the disk itself, so that a power cut takes neither the bytes nor the name. */
+/** Flushes to the disk itself, so that a power cut takes neither the bytes nor the name. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path);
   try {

@@ -2,7 +2,10 @@ const TRAILER = 0x3b;
 const EXTENSION = 0x21;
 const FRAME = 0x2c;
 
-/** Whether a GIF goes on to its end mark; decoders show one cut off between two frames as if nothing were missing. */
+/**
+ * Tells whether a GIF goes on to its end mark. Decoders show one that is cut off between two frames as if nothing
+ * were missing.
+ */
 export function gifIsWhole(gif: Buffer): boolean {
   let at = 13 + colourTableLength(gif[10]);
   while (at < gif.length) {

@@ -12,29 +12,35 @@ type Resolve = (hostname: string) => Promise<{ address: string; family: number }
 export interface GuardOptions {
   protocols?: Protocol[];
   headers?: Record<string, string> | undefined;
-  /** What is known of it already; unlike headers it holds no secret, and goes wherever the address leads. */
+  /**
+   * Says which version the caller has already; unlike headers it holds no secret, and goes wherever the address
+   * leads.
+   */
   known?: { etag: string | null; last_modified: string | null } | undefined;
-  /** `host:port` entries that may be private or plain http. */
+  /** These `host:port` entries may be private or plain http. */
   allow_hosts: string[];
-  /** Addresses and ranges that may be private, for this one host. */
+  /** These addresses and ranges may be private, for this one host. */
   allow_local?: { hostname: string; ranges: string[] } | undefined;
   resolve?: Resolve;
 }
 
 export interface GuardedResponse {
   response: http.IncomingMessage;
-  /** Where the redirects ended. */
+  /** The address where the redirects ended. */
   url: URL;
-  /** It came from a private address that `allow_local` opens. */
+  /** The response came from a private address that `allow_local` opens. */
   is_local: boolean;
-  /** Whoever asked is done with it. */
+  /** Must be called when the caller is done with the response. */
   close: () => void;
 }
 
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** GETs a URL that a stranger may have written, and whatever it leads to: the answer, its body still to be read. */
+/**
+ * GETs a URL that a stranger may have written, and whatever it leads to. Returns the response with its body still to
+ * be read.
+ */
 export async function guardedGet(
   first: string,
   options: GuardOptions,
@@ -48,7 +54,7 @@ export async function guardedGet(
     if (!REDIRECTS.has(statusCode) || said.location === undefined) return answered;
     answered.close();
     const next = readUrl(said.location, url.href);
-    // What the caller sends (a token, perhaps) is meant for the place the caller named.
+    // The caller's headers (a token, perhaps) are meant only for the place the caller named.
     if (next.origin !== url.origin) headers = undefined;
     url = next;
   }
@@ -108,7 +114,8 @@ async function connect(url: URL, options: GuardOptions, deadline: AbortSignal) {
     .connect({
       host: hostname,
       port,
-      // The answers just checked, instead of asking again: a name that changes its answer wins nothing.
+      // The connection uses the addresses just checked instead of asking again, so that a name which changes its
+      // addresses gains nothing.
       lookup: (_hostname, _options, use) => use(null, addresses),
       autoSelectFamily: true,
       signal: deadline,
@@ -131,7 +138,7 @@ function isAllowed(url: URL, { allow_hosts }: GuardOptions): boolean {
   return allow_hosts.some((host) => host.toLowerCase() === `${url.hostname}:${readPort(url)}`);
 }
 
-/** What can be said of an address without asking there. */
+/** Refuses what can be told from an address without asking there. */
 export function refuseAddress(text: string, options: GuardOptions): void {
   refuseUrl(readUrl(text), options);
 }
@@ -161,5 +168,5 @@ async function findAddresses(hostname: string, resolve: Resolve, deadline: Abort
 
 const resolveAll: Resolve = (hostname) => dns.lookup(hostname, { all: true });
 
-/** An error event nobody listens to ends the program; whoever waits for the exchange hears of it anyway. */
+/** An error event without a listener ends the program; whoever waits for the exchange learns of the error anyway. */
 function heardElsewhere(): void {}

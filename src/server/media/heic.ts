@@ -6,25 +6,27 @@ import { damaged } from "./images.ts";
 import { heic_bounds, requireWithin } from "./pixelBounds.ts";
 import { ImageTooLarge } from "./refusals.ts";
 
-// Half of it is the decoder's own.
+// Half of it is the decoder's own memory.
 const most_memory = 640 * 1024 * 1024;
 const most_heap_mb = 128;
-// Many times what the largest takes.
+// The largest picture takes a fraction of this.
 const limits: ThreadLimits = { cpu_ms: 60_000, wall_ms: 600_000 };
 
-/** Pictures coded as HEVC: single, in several layers, and sequences of both. */
+/** These brands are pictures coded as HEVC: single, in several layers, and sequences of both. */
 const hevc_brands = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs"]);
 const sequence_brands = new Set(["msf1", "hevc", "hevx", "hevm", "hevs"]);
 const av1_brands = new Set(["avif", "avis"]);
 
-/** By what its first box calls it; of the names that say nothing about the coding, those without AV1 are HEVC. */
+/**
+ * Judges by the brands in the first box; of the brands that say nothing about the coding, those without AV1 are HEVC.
+ */
 export function isHeic(bytes: Buffer): boolean {
   const brands = listBrands(bytes);
   if (brands.some((brand) => hevc_brands.has(brand))) return true;
   return /^m[is]f1$/.test(brands[0] ?? "") && !brands.some((brand) => av1_brands.has(brand));
 }
 
-/** Also where its name leaves open what it holds. */
+/** Also recognises files whose main brand leaves open what they hold. */
 export function isAvif(bytes: Buffer): boolean {
   return !isHeic(bytes) && listBrands(bytes).some((brand) => av1_brands.has(brand));
 }
@@ -33,15 +35,18 @@ export function isHeicSequence(bytes: Buffer): boolean {
   return isHeic(bytes) && sequence_brands.has(listBrands(bytes)[0]!);
 }
 
-/** The same file under the one name that all readers know: they read the others as well, but do not ask. */
-export function underPlainBrand(bytes: Buffer): Buffer {
+/**
+ * Returns the same file under the one brand that all readers know: they could read the others as well, but do not
+ * try.
+ */
+export function setPlainBrand(bytes: Buffer): Buffer {
   if (!isHeic(bytes)) return bytes;
   const renamed = Buffer.from(bytes);
   renamed.write("heic", 8, "latin1");
   return renamed;
 }
 
-/** The first is its own, the others are those that it can be read as. */
+/** The first brand is the file's own, the others are those that it can be read as. */
 function listBrands(bytes: Buffer): string[] {
   if (bytes.toString("latin1", 4, 8) !== "ftyp") return [];
   const [major = "", , ...others] =
@@ -52,12 +57,12 @@ function listBrands(bytes: Buffer): string[] {
 const most_brand_bytes = 256;
 
 /**
- * A picture of an iPhone as a file that sharp reads, upright; of a sequence its cover. sharp itself reads only the head of
- * it: unpacking HEVC is left to a decoder in WebAssembly, in a thread of its own that ends with the picture, whatever that
- * does to it.
+ * Turns a picture of an iPhone into a file that sharp reads, upright; of a sequence it takes the cover. sharp itself
+ * reads only the head of such a file: unpacking HEVC is left to a decoder in WebAssembly, in a thread of its own that
+ * ends with the picture, whatever that does to it.
  */
 export async function readHeic(file: Buffer): Promise<Buffer> {
-  const bytes = underPlainBrand(file);
+  const bytes = setPlainBrand(file);
   const head = await sharp(bytes, { limitInputPixels: false }).metadata().catch(damaged);
   requireWithin(heic_bounds, { pixels: head.width * head.height, bytes: bytes.length });
   return decode({ bytes, icc: head.icc, most_memory });
@@ -67,7 +72,7 @@ async function decode(workerData: DecodeRequest): Promise<Buffer> {
   const worker = new Worker(new URL("./decodeHeic.ts", import.meta.url), {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: most_heap_mb },
-    // What the decoder says about a stranger's file is no news of ours.
+    // What the decoder prints about a stranger's file does not belong in our log.
     stdout: true,
     stderr: true,
   });

@@ -1,12 +1,13 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { gifIsWhole } from "./gifIsWhole.ts";
-import { paddedWebp } from "./paddedWebp.ts";
+import { padWebp } from "./padWebp.ts";
 import { asset_bounds, type PixelBounds, requireWithin, tooManyPixels } from "./pixelBounds.ts";
 import { ImageTooLarge, NotAnImage } from "./refusals.ts";
 
-// Each upload is another picture: remembering the last ones only takes memory.
+// Each upload is another picture, so remembering the last ones only takes memory.
 sharp.cache(false);
-// Several pictures share the cores; one picture that takes them all makes the others and the live connections wait.
+// Several pictures share the cores, because one picture that takes them all makes the others and the live connections
+// wait.
 sharp.concurrency(1);
 
 export { ImageTooLarge, NotAnImage };
@@ -33,7 +34,7 @@ const FORMATS: Format[] = [
   {
     mime: "image/png",
     begins: (bytes) => bytes.toString("latin1", 0, 8) === "\x89PNG\r\n\x1a\n",
-    // A quarter smaller for photographs, at little cost.
+    // This makes photographs a quarter smaller at little cost.
     write: (image) => image.png({ adaptiveFiltering: true }),
   },
   {
@@ -50,14 +51,14 @@ const FORMATS: Format[] = [
 ];
 
 /**
- * The same picture written anew: upright, in sRGB, and with nothing in it but the picture; where `most_px` is given,
- * no side of it longer than that.
+ * Writes the same picture anew: upright, in sRGB, and with nothing in it but the picture. Where `most_px` is given,
+ * no side is longer than that.
  */
 export async function cleanImage(
   file: Buffer,
   { most_px = Infinity }: { most_px?: number } = {},
 ): Promise<CleanImage> {
-  const bytes = paddedWebp(file);
+  const bytes = padWebp(file);
   const format = detectFormat(bytes);
   if (!format)
     throw new NotAnImage("The file is not a JPEG, PNG, WebP or GIF image: send it as one of these");
@@ -74,7 +75,7 @@ export async function cleanImage(
   return { bytes: data, mime: format.mime, width: info.width, height: info.pageHeight ?? info.height };
 }
 
-/** By its first bytes, and one of the four that all screens show. */
+/** Detects by its first bytes one of the four formats that all screens show. */
 export function detectFormat(bytes: Buffer): Format | undefined {
   return FORMATS.find((format) => format.begins(bytes));
 }
@@ -89,7 +90,7 @@ export function within(image: Sharp, most_px: number): Sharp {
   return image.resize({ width: most_px, height: most_px, fit: "inside", withoutEnlargement: true });
 }
 
-/** What sharp says of a picture, as what it means within these bounds. */
+/** Translates an error of sharp into what it means within these bounds. */
 export function refuse(bounds: PixelBounds) {
   return (error: Error): never => {
     if (error.message.includes("exceeds pixel limit")) throw tooManyPixels(bounds);

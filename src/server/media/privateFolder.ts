@@ -1,7 +1,10 @@
 import { chmod, mkdir, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 
-/** For nobody but the user who runs the program: what guests sent is no business of other users of the machine. */
+/**
+ * Only the user who runs the program may read its folders: what guests sent is no business of other users of the
+ * machine.
+ */
 export const private_folder = 0o700;
 export const private_file = 0o600;
 
@@ -10,8 +13,8 @@ export async function makePrivateFolder(folder: string): Promise<void> {
 }
 
 /**
- * Closes a folder that an earlier version made with more rights: it at once, which keeps everybody out of all that is in
- * it, and what is in it while the program goes on, which may take a while.
+ * Closes a folder that an earlier version made with more rights. The folder itself is closed at once, which keeps
+ * everybody out of all that is in it; its content follows while the program goes on, which may take a while.
  */
 export async function closeFolder(folder: string): Promise<{ done: Promise<void> }> {
   const is_there = await chmod(folder, private_folder).then(
@@ -24,7 +27,10 @@ export async function closeFolder(folder: string): Promise<{ done: Promise<void>
   return { done: is_there ? closeContents(folder) : Promise.resolve() };
 }
 
-/** A folder inside changes its own rights last: one that is closed need not be walked again at the next start. */
+/**
+ * A folder changes its own rights after its content, so that one that is closed need not be walked again at the next
+ * start.
+ */
 async function closeContents(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const inside = path.join(folder, entry.name);

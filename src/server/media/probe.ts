@@ -15,14 +15,15 @@ const usual_limits: ThreadLimits = { cpu_ms: 10_000, wall_ms: 60_000 };
 const MAX_MEMORY_MB = 128;
 
 /**
- * What a file is, by its bytes; null when it is nothing a screen could show or play. Throws `Busy` where the machine had
- * no time to find out. Files were found that keep the reader in an endless loop, so it works in a thread that can be ended.
+ * Finds out by its bytes what a file is; null when it is nothing a screen could show or play. Throws `Busy` where the
+ * machine had no time to find out. Files exist that keep the reader in an endless loop, so it works in a thread that
+ * can be ended.
  */
 export async function probe(file: string, limits = usual_limits): Promise<ProbedFile | null> {
   const worker = new Worker(new URL("./probeFile.ts", import.meta.url), {
     workerData: file,
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
-    // What the reader says about a stranger's file is no news of ours.
+    // What the reader prints about a stranger's file does not belong in our log.
     stdout: true,
     stderr: true,
   });
@@ -40,7 +41,7 @@ export async function probe(file: string, limits = usual_limits): Promise<Probed
   }
 }
 
-/** The system refused to read a file that is there, or to start a thread: that is no word about the file. */
+/** The system refused to read a file that is there, or to start a thread, which says nothing about the file. */
 function isOurFault(error: unknown): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;
   return (syscall !== undefined && code !== "ENOENT") || code === "ERR_WORKER_INIT_FAILED";

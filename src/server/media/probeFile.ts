@@ -7,9 +7,9 @@ import type { ProbedFile } from "./probe.ts";
 import { readFont } from "./readFont.ts";
 
 const FONTS = new Set(["font/woff2", "font/woff", "font/ttf", "font/otf"]);
-// A larger one is refused anyway, and is not read into memory.
+// A larger font is refused anyway, and is not read into memory.
 const MAX_FONT_BYTES = 16 * 1024 * 1024;
-// Never all formats: a playlist would make the reader open whatever addresses it names.
+// The list never holds all formats, because a playlist would make the reader open whatever addresses it names.
 const CONTAINERS = [MP4, QTFF, WEBM, MATROSKA, MP3, WAVE, OGG, FLAC, ADTS];
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window

@@ -1,24 +1,24 @@
-import { type FontTables, fontTables } from "./fontTables.ts";
+import { type FontTables, readFontTables } from "./readFontTables.ts";
 
 export interface Font {
-  /** The family it belongs to, also where it is one of several weights; null when it does not say. */
+  /** The family the font belongs to, also where the file is one of several weights; null when it does not say. */
   family: string | null;
-  /** As style sheets write it: `400`, or `100 900` where it holds all of them. */
+  /** The weight in the form of style sheets: `400`, or `100 900` for a variable font. */
   font_weight: string;
   font_style: "normal" | "italic";
 }
 
-/** What a font file says about itself; null when it is none that a browser could use. */
+/** Reads what a font file says about itself; null when it is none that a browser could use. */
 export function readFont(file: Buffer): Font | null {
   try {
-    const tables = fontTables(file);
+    const tables = readFontTables(file);
     return { family: readFamily(tables), font_weight: readWeight(tables), font_style: readStyle(tables) };
   } catch {
     return null;
   }
 }
 
-// Which of the names to believe: the family of all weights before the one of at most four.
+// A file has several names. The family of all weights is preferred to the one of at most four.
 const typographic_family = 16;
 const family = 1;
 const windows = 3;
@@ -51,12 +51,12 @@ const believed = ({ platform, language }: { platform: number; language: number }
 
 function decodeName({ platform, bytes }: { platform: number; bytes: Buffer }): string {
   const text = new TextDecoder(platform === macintosh ? "macintosh" : "utf-16be").decode(bytes);
-  // Names padded with NUL are about, and half letters.
+  // Some names are padded with NUL or hold broken characters.
   const legible = text.replaceAll(/[\p{Cc}\ufffd]/gu, "").trim();
   return [...legible].slice(0, longest).join("");
 }
 
-/** As long as a family's name in a timeline may be. */
+/** A family's name in a timeline may be this long. */
 const longest = 200;
 
 function readWeight({ fvar, "OS/2": os2 }: FontTables): string {
@@ -65,7 +65,7 @@ function readWeight({ fvar, "OS/2": os2 }: FontTables): string {
   return String(weight(os2?.readUInt16BE(4) ?? 400));
 }
 
-/** The ends of a variable font's axis of weights. */
+/** Reads both ends of a variable font's weight axis. */
 function weightsIn(fvar: Buffer): [number, number] | null {
   const [first, count, size] = [4, 8, 10].map((field) => fvar.readUInt16BE(field)) as [
     number,
@@ -80,7 +80,7 @@ function weightsIn(fvar: Buffer): [number, number] | null {
   return null;
 }
 
-/** Old fonts count from 1 to 9. */
+/** Old fonts count weights from 1 to 9. */
 const weight = (given: number) =>
   Math.min(1000, Math.max(1, Math.round(given >= 1 && given <= 9 ? given * 100 : given)));
 

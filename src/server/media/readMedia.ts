@@ -1,6 +1,6 @@
 import { MediaMissing, type MediaStore } from "./mediaStore.ts";
 
-/** All of a stored file; null when it is not there. */
+/** Reads a whole stored file; null when it is not there. */
 export async function readMedia(media: MediaStore, key: string): Promise<Buffer | null> {
   try {
     const { stream } = await media.read(key);

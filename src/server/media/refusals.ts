@@ -1,9 +1,9 @@
-/** What was sent is no picture that can be used, whoever tries. */
+/** Is thrown when the file is no picture that can be used, whoever tries. */
 export class NotAnImage extends Error {
   override name = "NotAnImage";
 }
 
-/** It is one, and too much of it. */
+/** Is thrown when the file is a picture, but too large. */
 export class ImageTooLarge extends Error {
   override name = "ImageTooLarge";
 }

@@ -4,12 +4,12 @@ import type { Readable } from "node:stream";
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { assertKey, MediaMissing, type MediaStore, RangeOutside } from "./mediaStore.ts";
 
-// Not a media key, so it can stand in nobody's way.
+// This is not a media key, so it cannot be in anybody's way.
 const CHECK_KEY = ".writable";
 // Whoever asks whether the store is there wants to know before they give up asking.
 const CHECK_MS = 5_000;
 
-/** Keeps media in a bucket of an S3-compatible store: `s3://bucket?endpoint=…&region=…`. */
+/** Stores media in a bucket of an S3-compatible store: `s3://bucket?endpoint=…&region=…`. */
 export function s3Store(media_url: string): MediaStore {
   const { bucket: Bucket, client } = readMediaUrl(media_url);
 
@@ -28,7 +28,7 @@ export function s3Store(media_url: string): MediaStore {
   return {
     put,
     putPassing: put,
-    /** A bucket takes no room of the node's: what is forgotten in it waits for the database. */
+    /** A bucket takes no room of the node's, so its forgotten files wait for the database. */
     async settle() {},
 
     async read(key, range) {
@@ -41,7 +41,7 @@ export function s3Store(media_url: string): MediaStore {
         });
       const stream = found.Body as Readable;
       const bytes = wholeSize(found);
-      // Some stores answer a range of nothing with nothing instead of a refusal.
+      // Some stores answer an empty range with nothing instead of a refusal.
       if (range && range.start >= bytes) {
         stream.destroy();
         throw new RangeOutside(key);
@@ -83,14 +83,14 @@ function readMediaUrl(media_url: string): { bucket: string; client: S3Client } {
 
   const client = new S3Client({
     endpoint,
-    // Stores run by others seldom have a name for every bucket.
+    // Self-hosted stores seldom have a host name for every bucket.
     forcePathStyle: endpoint !== undefined,
     region: region ?? process.env["AWS_REGION"] ?? "us-east-1",
     ...(access_key_id !== undefined &&
       secret_access_key !== undefined && {
         credentials: { accessKeyId: access_key_id, secretAccessKey: secret_access_key },
       }),
-    // The newer checksums are unknown to many compatible stores.
+    // Many compatible stores do not know the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },

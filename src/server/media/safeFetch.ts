@@ -7,7 +7,7 @@ export { FetchRefused } from "./FetchRefused.ts";
 
 export interface SafeFetchOptions extends GuardOptions {
   max_bytes: number;
-  /** For everything together: names, redirects, headers and body. */
+  /** The limit covers everything together: names, redirects, headers and body. */
   timeout_ms?: number;
 }
 
@@ -15,11 +15,11 @@ export interface FetchResult {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: Buffer;
-  /** Where the redirects ended. */
+  /** The address where the redirects ended. */
   url: string;
 }
 
-/** The only door to outside addresses: GETs a URL that a stranger may have written. */
+/** This is the only way to outside addresses: it GETs a URL that a stranger may have written. */
 export async function safeFetch(url: string, options: SafeFetchOptions): Promise<FetchResult> {
   const timeout_ms = options.timeout_ms ?? 10_000;
   const deadline = AbortSignal.timeout(timeout_ms);
@@ -36,8 +36,8 @@ export async function safeFetch(url: string, options: SafeFetchOptions): Promise
   }
 }
 
-/** Why nothing can ever be fetched from there; null when it can be tried. */
-export function whyRefused(url: string, options: GuardOptions): string | null {
+/** Says why nothing can ever be fetched from there; null when it can be tried. */
+export function explainRefusal(url: string, options: GuardOptions): string | null {
   try {
     refuseAddress(url, options);
     return null;
@@ -47,7 +47,7 @@ export function whyRefused(url: string, options: GuardOptions): string | null {
   }
 }
 
-/** Messages name this host alone: where it redirects or resolves to is nobody's business. */
+/** Messages name this host alone, because where it redirects or resolves to is nobody's business. */
 function readHost(url: string): string {
   return URL.parse(url)?.host || "The address";
 }
@@ -60,7 +60,7 @@ async function fetchWhole(
   const { response, url, close } = await guardedGet(first, options, deadline);
   try {
     const { statusCode: status = 0, headers } = response;
-    // Nothing newer than what is known.
+    // There is nothing newer than what the caller has.
     if (status === 304 && options.known) return { status, headers, body: Buffer.alloc(0), url: url.href };
     if (status < 200 || status > 299)
       throw new FetchRefused("unreachable", `answered with status ${status}`, {

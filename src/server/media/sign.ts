@@ -1,16 +1,18 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Expiries fall on whole steps: the same file has the same address for that long, so browsers can cache it. */
+/**
+ * Expiries fall on whole steps, so that the same file has the same address for that long and browsers can cache it.
+ */
 interface Validity {
   valid_s: number;
   step_s: number;
 }
 
 const about_an_hour: Validity = { valid_s: 60 * 60, step_s: 15 * 60 };
-/** For screens, which play on for a week without their server. */
+/** Screens play on for a week without their server. */
 export const about_ten_days: Validity = { valid_s: 9 * 86_400, step_s: 86_400 };
 
-/** A path under which one file may be read for a time. */
+/** Makes a path under which one file may be read for a time. */
 export function signMedia(
   secret: Buffer,
   path: string,
@@ -21,7 +23,7 @@ export function signMedia(
   return `${path}?exp=${exp}&sig=${computeSignature(secret, path, exp)}`;
 }
 
-/** In seconds since the epoch. */
+/** Returns seconds since the epoch. */
 export function computeExpiry(now: number, { valid_s, step_s }: Validity): number {
   return Math.ceil((now / 1000 + valid_s) / step_s) * step_s;
 }
@@ -33,7 +35,8 @@ export function verifyMedia(
   now: number,
 ): "ok" | "expired" | "bad" {
   const { exp = "", sig = "" } = query;
-  // As text: several spellings of base64 stand for the same bytes, and only ours is good.
+  // The signatures are compared as text: several spellings of base64 stand for the same bytes, and only ours is
+  // valid.
   const expected = Buffer.from(computeSignature(secret, path, exp));
   const given = Buffer.from(sig);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return "bad";

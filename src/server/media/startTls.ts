@@ -12,11 +12,12 @@ export async function startTls(
   const secure = tls.connect({
     socket,
     host: name,
-    // Only names are announced to a server: TLS has no way to announce an address.
+    // Only names are announced to a server, because TLS has no way to announce an address.
     servername: net.isIP(name) === 0 ? name : "",
     ALPNProtocols: ["http/1.1"],
   });
-  // After the handshake the request on top reports what goes wrong; unheard, the event would end the program.
+  // After the handshake the request on top reports what goes wrong; without a listener the event would end the
+  // program.
   secure.on("error", () => {});
   await once(secure, "secureConnect", { signal });
   return secure;

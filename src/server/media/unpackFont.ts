@@ -1,20 +1,20 @@
-import { type Woff2Table, woff2Tables } from "./fontTables.ts";
-import { plainGlyphs } from "./plainGlyphs.ts";
+import { type Woff2Table, listWoff2Tables } from "./readFontTables.ts";
+import { unpackGlyphs } from "./unpackGlyphs.ts";
 
 /**
- * The font as a plain file. What sets text reads WOFF2 too, but cannot draw another weight of it than the one it was
- * designed in, and the bundled families come in no other format.
+ * Writes the font as a plain file. The text library reads WOFF2 too, but draws only its default weight, and the
+ * bundled families come in no other format.
  */
 export function unpackFont(file: Buffer): Buffer {
   if (file.toString("latin1", 0, 4) !== "wOF2") return file;
-  return sfnt(file.readUInt32BE(4), plainTables(woff2Tables(file)));
+  return sfnt(file.readUInt32BE(4), unpackTables(listWoff2Tables(file)));
 }
 
-function plainTables(packed: Woff2Table[]): Map<string, Buffer> {
+function unpackTables(packed: Woff2Table[]): Map<string, Buffer> {
   const tables = new Map(packed.map(({ tag, table }) => [tag, table]));
   const isTransformed = (tag: string) => packed.some((entry) => entry.tag === tag && entry.is_transformed);
   if (!isTransformed("glyf")) return tables;
-  const { glyf, loca, lefts } = plainGlyphs(tables.get("glyf")!);
+  const { glyf, loca, lefts } = unpackGlyphs(tables.get("glyf")!);
   tables.set("glyf", glyf);
   tables.set("loca", loca);
   const head = Buffer.from(tables.get("head")!);
@@ -22,17 +22,17 @@ function plainTables(packed: Woff2Table[]): Map<string, Buffer> {
   tables.set("head", head);
   if (isTransformed("hmtx")) {
     const count = tables.get("hhea")!.readUInt16BE(number_of_advances);
-    tables.set("hmtx", plainMetrics(tables.get("hmtx")!, count, lefts));
+    tables.set("hmtx", unpackMetrics(tables.get("hmtx")!, count, lefts));
   }
   return tables;
 }
 
-// Where `head` says how wide the entries of `loca` are, and `hhea` how many widths there are.
+// At these offsets `head` says how wide the entries of `loca` are, and `hhea` how many widths there are.
 const long_offsets = 50;
 const number_of_advances = 34;
 
-/** Left out is where a glyph begins, as its outline says the same. */
-function plainMetrics(packed: Buffer, count: number, lefts: number[]): Buffer {
+/** The packed table leaves out where a glyph begins, because its outline says the same. */
+function unpackMetrics(packed: Buffer, count: number, lefts: number[]): Buffer {
   const flags = packed.readUInt8(0);
   const plain = Buffer.alloc(count * 4 + (lefts.length - count) * 2);
   let at = 1 + count * 2;

@@ -1,21 +1,21 @@
 import sharp from "sharp";
 import { houseFonts } from "../../core/brand/wornFonts.ts";
-import { bundledFaces } from "./keepsake/bundledFaces.ts";
+import { listBundledFaces } from "./keepsake/bundledFaces.ts";
 import type { CleanImage } from "./images.ts";
-import { outline } from "./keepsake/outline.ts";
+import { drawOutline } from "./keepsake/outline.ts";
 
-/** Of the picture's width. */
+/** The share is one of the picture's width. */
 const share = 0.19;
-/** What is smaller cannot be read any more. */
+/** A smaller mark cannot be read any more. */
 const least_width = 96;
 
 /**
- * What copies on the free plan carry, for a picture of this width: to be laid into its lower right corner, the margin
- * is part of it. It brings its own ground, so it is seen on every picture.
+ * Draws the mark of the free plan for a picture of this width. It is laid into the lower right corner, and the margin
+ * is part of it. It brings its own ground, so it can be seen on every picture.
  */
-export async function watermarkPng(width: number): Promise<Buffer> {
+export async function drawWatermark(width: number): Promise<Buffer> {
   const mark_width = Math.round(Math.max(least_width, width * share));
-  const word = outline("cuelight", bundledFaces(houseFonts.heading, 600), word_size);
+  const word = drawOutline("cuelight", listBundledFaces(houseFonts.heading, 600), word_size);
   const plate = { width: word_start + word.width + padding, height: 96 };
   const margin = 40;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${plate.width + margin} ${plate.height + margin}" width="${mark_width}">
@@ -36,18 +36,18 @@ interface Size {
   height: number;
 }
 
-/** The same, never larger than the picture. */
-export async function watermarkFor({ width, height }: Size): Promise<{ input: Buffer } & Size> {
-  const { data, info } = await sharp(await watermarkPng(width))
+/** Draws the mark, never larger than the picture. */
+export async function drawWatermarkFor({ width, height }: Size): Promise<{ input: Buffer } & Size> {
+  const { data, info } = await sharp(await drawWatermark(width))
     .resize({ width, height, fit: "inside", withoutEnlargement: true })
     .toBuffer({ resolveWithObject: true });
   return { input: data, width: info.width, height: info.height };
 }
 
-/** The picture with it, written anew. */
+/** Writes the picture anew with the mark. */
 export async function markImage(picture: Buffer): Promise<CleanImage> {
   const { width, height } = await sharp(picture).metadata();
-  const { input } = await watermarkFor({ width, height });
+  const { input } = await drawWatermarkFor({ width, height });
   const bytes = await sharp(picture)
     .composite([{ input, gravity: "southeast" }])
     .jpeg({ quality: 88, progressive: true })

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { fromNodeHeaders } from "better-auth/node";
 import type { App } from "../app.ts";
-import { clientAddress } from "../http/clientAddress.ts";
+import { findClientAddress } from "../http/clientAddress.ts";
 import { openCounter } from "../http/counter.ts";
 import { type ErrorCode, statusByCode } from "../http/errors.ts";
 import { tooMany } from "../http/limits.ts";
-import { addressHeader, type Auth, basePath, cannotTell } from "./auth.ts";
+import { addressHeader, type Auth, basePath, throwUnknownSession } from "./auth.ts";
 import { countGuess } from "./countGuess.ts";
 import { markDevice } from "./knownDevice.ts";
 import { refuseForeignOrigin } from "./ownOrigin.ts";
@@ -15,17 +15,17 @@ import { addAuditLines } from "./signIns.repo.ts";
 interface Door {
   method: "GET" | "POST";
   path: string;
-  /** Words for the audit log, of what opens an account differently from now on. */
+  /** The text for the audit log, where an account can be opened in another way from now on. */
   what?: string;
-  /** Whose password is tried: the account named in the body, or that of whoever is signed in. */
+  /** Says whose password is tried: that of the account named in the body, or that of the person signed in. */
   guesses?: "named" | "own";
   /** Live connections that were opened with sessions that end here end too. */
   ends_sessions?: true;
-  /** What is sent along whatever the caller asks for. */
+  /** These fields are sent along whatever the caller asks for. */
   always?: Record<string, unknown>;
 }
 
-/** All that people need of the library; whatever else it offers, signing up included, stays shut. */
+/** People need only these endpoints of the library; whatever else it offers, signing up included, stays shut. */
 const doors: readonly Door[] = [
   { method: "POST", path: "/sign-in/email", guesses: "named" },
   { method: "POST", path: "/sign-out", ends_sessions: true },
@@ -36,7 +36,7 @@ const doors: readonly Door[] = [
     what: "Change the password",
     guesses: "own",
     ends_sessions: true,
-    // Whoever changes it may do so because somebody else has come to know it.
+    // A person may change the password because somebody else has come to know it.
     always: { revokeOtherSessions: true },
   },
   { method: "GET", path: "/passkey/generate-register-options" },
@@ -48,7 +48,7 @@ const doors: readonly Door[] = [
   { method: "POST", path: "/passkey/delete-passkey", what: "Remove a passkey" },
 ];
 
-/** More than a crew behind one address needs of any of them; it keeps others from keeping the database busy. */
+/** A crew behind one address needs fewer requests. The limit keeps others from keeping the database busy. */
 const requests_per_min = 600;
 
 export function registerAuth(server: FastifyInstance, app: App, auth: Auth): void {
@@ -60,15 +60,15 @@ export function registerAuth(server: FastifyInstance, app: App, auth: Auth): voi
       url: basePath + door.path,
       onRequest: async ({ raw }, reply) => {
         refuseForeignOrigin(config, raw);
-        const { allowed, retry_s } = requests.take(clientAddress(raw, config), requests_per_min);
+        const { allowed, retry_s } = requests.take(findClientAddress(raw, config), requests_per_min);
         if (!allowed) throw tooMany(reply, `Too many requests: wait ${retry_s} seconds`, retry_s);
       },
       async handler(request, reply) {
         const { what, guesses, ends_sessions, always } = door;
-        // Asked first: a new password may end the session it was sent with.
+        // The person is looked up first, because a new password may end the session it was sent with.
         const asksWho = what !== undefined || guesses === "own" || ends_sessions;
-        const person = asksWho ? await whoIs(auth, request) : null;
-        const email = guesses === "own" ? person?.email : namedIn(request);
+        const person = asksWho ? await findSignedIn(auth, request) : null;
+        const email = guesses === "own" ? person?.email : readNamedEmail(request);
         // Nobody's password is tried when nobody is signed in.
         const isTry = guesses === "named" || (guesses === "own" && person);
         const takeBack = isTry ? await countGuess(app, request, reply, email ?? null) : undefined;
@@ -82,7 +82,10 @@ export function registerAuth(server: FastifyInstance, app: App, auth: Auth): voi
     });
   }
 
-  /** Once the answer has gone: the page that asked needs its new cookie before its connection ends. */
+  /**
+   * The change is told once the response has gone, because the page that asked needs its new cookie before its
+   * connection ends.
+   */
   function tellAfter(reply: FastifyReply, person_id: string): void {
     reply.raw.once("close", () => {
       tellSignIns(app, person_id).catch((error: unknown) => app.log.warn({ err: error }, "sign-ins"));
@@ -90,18 +93,20 @@ export function registerAuth(server: FastifyInstance, app: App, auth: Auth): voi
   }
 }
 
-function namedIn({ body }: FastifyRequest): string | undefined {
+function readNamedEmail({ body }: FastifyRequest): string | undefined {
   const { email } = (body ?? {}) as { email?: unknown };
   return typeof email === "string" ? email : undefined;
 }
 
-async function whoIs(auth: Auth, request: FastifyRequest) {
+async function findSignedIn(auth: Auth, request: FastifyRequest) {
   const query = { disableRefresh: true };
-  const signedIn = await auth.api.getSession({ headers: toHeaders(request), query }).catch(cannotTell);
+  const signedIn = await auth.api
+    .getSession({ headers: toHeaders(request), query })
+    .catch(throwUnknownSession);
   return signedIn?.user;
 }
 
-/** The body was read and checked at our own edge, so the library gets it written anew. */
+/** The body was read and checked at our own edge, so the library receives it written anew. */
 function toRequest(request: FastifyRequest, public_url: string, always: Door["always"]): Request {
   const body = request.method === "POST" ? JSON.stringify(withAlways(request.body ?? {}, always)) : null;
   const headers = toHeaders(request);
@@ -131,7 +136,7 @@ export function passCookies(headers: Headers, reply: FastifyReply): void {
   reply.header("Set-Cookie", headers.getSetCookie());
 }
 
-/** The error body of everywhere, beside the two fields that the library's own browser client looks for. */
+/** Builds the usual error body, beside the two fields that the library's own browser client looks for. */
 function buildError(response: Response, text: string) {
   const { code, message } = { message: "This is not possible", ...(JSON.parse(text || "{}") as Answer) };
   const details: Record<string, unknown> = code === undefined ? {} : { reason: code };

@@ -8,14 +8,16 @@ import { unavailable } from "../http/errors.ts";
 import { newId } from "../newId.ts";
 
 export const basePath = "/auth";
-/** Carries the address that the server itself saw, or that a trusted proxy named; callers cannot set it. */
+/**
+ * The header carries the address that the server itself saw, or that a trusted proxy named; callers cannot set it.
+ */
 export const addressHeader = "x-cuelight-address";
 
 const day_s = 24 * 60 * 60;
 
 export type Auth = ReturnType<typeof openAuth>;
 
-/** Passwords, passkeys and sign-in cookies are the library's work; who may do what is ours. */
+/** The library handles passwords, passkeys and sign-in cookies; who may do what is decided here. */
 export function openAuth({ config, installation, pool, log }: App) {
   const { origin, hostname } = new URL(config.PUBLIC_URL);
   return betterAuth({
@@ -29,7 +31,7 @@ export function openAuth({ config, installation, pool, log }: App) {
     user: { modelName: "people" },
     account: { modelName: "people_accounts" },
     verification: { modelName: "people_verifications" },
-    // Renewed whenever the studio is opened; an event's screens stay at work longer than a week.
+    // A session is renewed whenever the studio is opened, because an event's screens stay at work longer than a week.
     session: { modelName: "people_sessions", expiresIn: 30 * day_s, updateAge: day_s },
     emailAndPassword: {
       enabled: true,
@@ -41,12 +43,13 @@ export function openAuth({ config, installation, pool, log }: App) {
     plugins: [
       passkey({ rpID: hostname, rpName: "Cuelight", schema: { passkey: { modelName: "people_passkeys" } } }),
     ],
-    // Its windows go by the wall clock and know neither accounts nor other nodes: ours count before it is asked.
+    // The library's windows go by the wall clock and know neither accounts nor other nodes, so ours count before it
+    // is asked.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: "cuelight",
       ipAddress: { ipAddressHeaders: [addressHeader] },
-      // Said aloud because the library leaves it out when it believes to be under test.
+      // The option is set explicitly because the library turns the check off when it believes to be under test.
       disableOriginCheck: false,
       database: { generateId: () => newId() },
     },
@@ -59,7 +62,7 @@ export function openAuth({ config, installation, pool, log }: App) {
     },
     logger: {
       level: "warn",
-      // Only messages: what else the library passes on may hold tokens.
+      // Only messages are logged, because what else the library passes on may hold tokens.
       log: (level, message, ...rest) =>
         log[level](
           { detail: rest.map((part) => (part instanceof Error ? part.message : typeof part)) },
@@ -70,6 +73,6 @@ export function openAuth({ config, installation, pool, log }: App) {
 }
 
 /** Reading a session fails only when the database does, which the library does not say. */
-export function cannotTell(): never {
+export function throwUnknownSession(): never {
   throw unavailable("Whether somebody is signed in cannot be checked right now");
 }

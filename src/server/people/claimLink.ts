@@ -17,7 +17,7 @@ interface Person {
   email: string;
 }
 
-/** What a person chose who has no account yet. */
+/** Holds what a person without an account chose. */
 export interface NewAccount {
   name?: string | undefined;
   email?: string | undefined;
@@ -42,7 +42,7 @@ export async function resetPassword(
   return { email: link.email! };
 }
 
-/** Somebody who is signed in accepts; an invitation that names an e-mail address is nobody else's. */
+/** Accepts an invitation for somebody who is signed in; one that names an e-mail address is nobody else's. */
 export async function joinAs(app: App, link: Link, { token, person }: { token: string; person: Person }) {
   if (link.email !== null && link.email !== person.email)
     throw forbidden(`This invitation is for ${link.email}: sign in with that account to accept it`, {
@@ -103,7 +103,7 @@ const signInFirst = () =>
     { field: "email" },
   );
 
-/** The person acts for themselves from the moment they hold the link: the audit log names them. */
+/** The person acts for themselves from the moment they hold the link, so the audit log names them. */
 function buildCall(
   app: App,
   link: Link,

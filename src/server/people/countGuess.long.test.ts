@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 import { ada, linkPath, newOwner, newVisitor, type Visitor } from "../../../test/support/browser/visitor.ts";
 import { forgetOldSignIns } from "./forgetOldSignIns.ts";
-import { knownDevice } from "./knownDevice.ts";
+import { findKnownDevice } from "./knownDevice.ts";
 
 let node: TestNode;
 let owner: Visitor;
@@ -121,7 +121,9 @@ test("a device that has signed in before is kept out by nobody's guesses but its
   owner.cookies.set(device![0], `${device![1].slice(0, -1)}${device![1].endsWith("A") ? "B" : "A"}`);
   expect((await signIn(owner, ada.password)).status).toBe(429);
   owner.cookies.set(device![0], device![1]);
-  expect(knownDevice(node.node.app, { headers: makeCookieHeader(owner) }, "nobody@example.com")).toBeNull();
+  expect(
+    findKnownDevice(node.node.app, { headers: makeCookieHeader(owner) }, "nobody@example.com"),
+  ).toBeNull();
   // Another device is known from its own sign-in on.
   const laptop = newVisitor(node);
   const right = { email: ada.email.toUpperCase(), password: ada.password };
@@ -138,9 +140,9 @@ test("a device that has signed in before is kept out by nobody's guesses but its
   const later = Date.now() + 91 * 24 * 60 * 60 * 1000;
   const { app } = node.node;
   expect(
-    knownDevice({ ...app, now: () => later }, { headers: makeCookieHeader(laptop) }, ada.email),
+    findKnownDevice({ ...app, now: () => later }, { headers: makeCookieHeader(laptop) }, ada.email),
   ).toBeNull();
-  expect(knownDevice(app, { headers: makeCookieHeader(laptop) }, ada.email)).not.toBeNull();
+  expect(findKnownDevice(app, { headers: makeCookieHeader(laptop) }, ada.email)).not.toBeNull();
 });
 
 const makeCookieHeader = ({ cookies }: Visitor) => ({

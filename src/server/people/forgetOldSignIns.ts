@@ -6,7 +6,7 @@ import {
   deleteOldGuesses,
 } from "./signIns.repo.ts";
 
-/** Links, sessions, half-done passkey ceremonies and counted guesses past their time. */
+/** Deletes links, sessions, half-done passkey ceremonies and counted guesses past their time. */
 export async function forgetOldSignIns({ pool }: App): Promise<void> {
   await deleteExpiredLinks(pool);
   await deleteExpiredSessions(pool);

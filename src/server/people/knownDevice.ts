@@ -7,25 +7,25 @@ type SigningContext = Pick<App, "installation" | "config" | "now">;
 const valid_s = 90 * 24 * 60 * 60;
 
 /**
- * Notes in a browser that somebody has signed in to this account with it. It opens nothing: it only keeps whoever guesses at
- * the account elsewhere, or at others from the same address, from locking its owner out.
+ * Notes in a browser that somebody has signed in to this account with it. The note opens nothing: it only keeps
+ * whoever guesses at the account elsewhere, or at others from the same address, from locking its owner out.
  */
 export function markDevice(app: SigningContext, reply: FastifyReply, email: string): void {
   const issued = `${randomBytes(12).toString("base64url")}.${app.now() + valid_s * 1000}`;
   const secure = new URL(app.config.PUBLIC_URL).protocol === "https:" ? "; Secure" : "";
   reply.header(
     "Set-Cookie",
-    `${cookieName(email)}=${issued}.${computeProof(app, email, issued)}; Path=/; Max-Age=${valid_s}; HttpOnly; SameSite=Lax${secure}`,
+    `${makeCookieName(email)}=${issued}.${computeProof(app, email, issued)}; Path=/; Max-Age=${valid_s}; HttpOnly; SameSite=Lax${secure}`,
   );
 }
 
-/** Which device this is, if it has signed in to this account before. */
-export function knownDevice(
+/** Returns which device this is, if it has signed in to this account before. */
+export function findKnownDevice(
   app: SigningContext,
   { headers }: Pick<FastifyRequest, "headers">,
   email: string,
 ): string | null {
-  const name = `${cookieName(email)}=`;
+  const name = `${makeCookieName(email)}=`;
   const cookies = (headers.cookie ?? "").split(";").map((cookie) => cookie.trim());
   const value = cookies.find((cookie) => cookie.startsWith(name))?.slice(name.length) ?? "";
   const [, issued, device, expires_at, proof] = /^(([\w-]{16})\.(\d{1,16}))\.([\w-]{43})$/.exec(value) ?? [];
@@ -34,8 +34,10 @@ export function knownDevice(
   return isOurs ? device! : null;
 }
 
-/** Several people sign in at one desk, so each account has a cookie of its own; it does not show the address. */
-function cookieName(email: string): string {
+/**
+ * Several people sign in at one desk, so each account has a cookie of its own; its name does not show the address.
+ */
+function makeCookieName(email: string): string {
   return `cuelight.device_${hash("sha256", email.toLowerCase(), "hex").slice(0, 12)}`;
 }
 

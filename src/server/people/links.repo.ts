@@ -57,7 +57,7 @@ export async function addPerson(
   return id;
 }
 
-// An open invitation tells whether an e-mail address is taken: not for long.
+// An open invitation tells whether an e-mail address is taken, so it allows few tries.
 const most_tries = 10;
 
 export async function deleteLinks(

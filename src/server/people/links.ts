@@ -19,7 +19,7 @@ export interface NewLink {
   member_id: string | null;
 }
 
-/** Makes a one-time link; an older one for the same purpose ends. Only the token's hash is kept. */
+/** Makes a one-time link; an older one for the same purpose ends. Only the token's hash is stored. */
 export async function makeLink({ config, now }: App, db: Db, { kind, workspace_id, member_id }: NewLink) {
   const token = randomBytes(32).toString("base64url");
   const expires_at = now() + lasts_ms[kind];
@@ -36,20 +36,26 @@ export async function findLink({ db, now }: App, token: string) {
   return link;
 }
 
-/** Once somebody owns the workspace the first-start link is void; and who joined another one has become nobody's to reset. */
+/**
+ * Once somebody owns the workspace the first-start link is void, and a person who joined another workspace can no
+ * longer be reset from this one.
+ */
 async function isOvertaken(db: Db, link: { kind: LinkKind; workspace_id: string; person_id: string | null }) {
   if (link.kind === "owner") return (await countOwners(db, link.workspace_id)) > 0;
   if (link.kind === "reset") return (await listWorkspaces(db, link.person_id ?? "")).length > 1;
   return false;
 }
 
-/** Of two who use a link at once the second finds it gone. */
+/** Of two who use a link at once, the second finds it gone. */
 export async function useLink(db: Db, token: string): Promise<void> {
   const { numDeletedRows } = await deleteLink(db, token);
   if (numDeletedRows === 0n) throw linkGone();
 }
 
-/** Before the try is judged: of many at once each has its own number, and those beyond the last find the link gone. */
+/**
+ * Counts a try before it is judged: each of many simultaneous ones has its own number, and those beyond the last find
+ * the link gone.
+ */
 export async function countLinkTry({ db }: App, token: string): Promise<void> {
   const { numUpdatedRows } = await raiseLinkTries(db, token);
   if (numUpdatedRows === 0n) throw linkGone();

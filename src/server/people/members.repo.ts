@@ -27,7 +27,7 @@ export function selectMembers(db: Db, workspace_id: string) {
     .where("members.workspace_id", "=", workspace_id);
 }
 
-/** Invitations do not count: they own nothing until somebody accepts. */
+/** Invitations do not count, because they own nothing until somebody accepts. */
 export async function countOwners(db: Db, workspace_id: string): Promise<number> {
   const { count } = await db
     .selectFrom("members")
@@ -50,7 +50,7 @@ export async function listWorkspaces(db: Db, person_id: string) {
     .execute();
 }
 
-// How exact "last seen" is; each step costs a write.
+// "Last seen" is this exact; each step costs a write.
 const seen_step_ms = 60_000;
 
 export interface FoundMember {

@@ -5,7 +5,7 @@ import type { Role } from "../../contract/declare.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { roleReaches } from "../http/endpoint.ts";
 import { conflict, notFound } from "../http/errors.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { refuseWideningTo } from "../workspaces/index.ts";
 import { write } from "../write.ts";
@@ -24,7 +24,7 @@ import {
 } from "./members.repo.ts";
 
 export async function listMembers(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  return pageByAge(selectMembers(call.app.db, getWorkspaceId(call)), { list: "members", ...page });
+  return readPageByAge(selectMembers(call.app.db, getWorkspaceId(call)), { list: "members", ...page });
 }
 
 export async function inviteMember(
@@ -91,7 +91,10 @@ export async function removeMember(call: Call, id: string): Promise<void> {
   });
 }
 
-/** Members of a workspace change one after the other: two owners who remove each other at once would leave none. */
+/**
+ * Members of a workspace change one after the other, because two owners who remove each other at once would leave
+ * none.
+ */
 async function lockMember(db: Db, workspace_id: string, id: string) {
   await lockWorkspaceMembers(db, workspace_id);
   const member = await findMemberRoleAndPersonId(db, workspace_id, id);
@@ -105,9 +108,9 @@ async function keepAnOwner(db: Db, workspace_id: string, leaving: { role: Role; 
     throw conflict("The last owner of a workspace has to stay its owner");
 }
 
-/** A person without any workspace is not kept: their account, passkeys and sign-ins go with them. */
+/** A person without any workspace is deleted: their account, passkeys and sign-ins go with them. */
 async function forgetStranger(db: Db, person_id: string): Promise<void> {
-  // Whoever is joining another workspace right now is waited for, and then seen below.
+  // The lock waits for a person who is joining another workspace right now, so that the membership is seen below.
   await lockPerson(db, person_id);
   if ((await listWorkspaces(db, person_id)).length > 0) return;
   await deletePerson(db, person_id);

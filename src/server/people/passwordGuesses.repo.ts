@@ -27,7 +27,7 @@ export async function takeBackPasswordGuess(
 }
 
 /**
- * By the clock at the moment when the row is locked; the statement may have begun before another one that is counted already.
- * A window from a future that never came, because the clock was set back, is over too.
+ * The time is that of the moment when the row is locked, because the statement may have begun before another one that
+ * is counted already. A window from a future that never came, because the clock was set back, is over too.
  */
 const isOpen = "abs(now_ms() - g.window_began_at) < $2::bigint";

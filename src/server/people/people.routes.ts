@@ -5,7 +5,7 @@ import { describeIssue } from "../describeIssue.ts";
 import { invalid, Refusal } from "../http/errors.ts";
 import { ok } from "../http/endpoint.ts";
 import { registerRoute } from "../http/registerRoute.ts";
-import { type Auth, cannotTell } from "./auth.ts";
+import { type Auth, throwUnknownSession } from "./auth.ts";
 import { toHeaders, passCookies } from "./auth.routes.ts";
 import { joinAnew, joinAs, type NewAccount, resetPassword } from "./claimLink.ts";
 import { countGuess } from "./countGuess.ts";
@@ -20,12 +20,12 @@ interface LinkVisit {
   reply: FastifyReply;
 }
 
-/** What the studio needs before it can call the API: who is signed in, and what a one-time link is for. */
+/** Serves what the studio needs before it can call the API: who is signed in, and what a one-time link is for. */
 export function registerPeople(server: FastifyInstance, app: App, auth: Auth): void {
   async function findPerson(request: FastifyRequest, reply: FastifyReply) {
     const { response, headers } = await auth.api
       .getSession({ headers: toHeaders(request), returnHeaders: true })
-      .catch(cannotTell);
+      .catch(throwUnknownSession);
     passCookies(headers, reply);
     return response?.user ?? null;
   }
@@ -83,7 +83,7 @@ export function registerPeople(server: FastifyInstance, app: App, auth: Auth): v
     return ok({ workspace_id });
   }
 
-  /** Which e-mail addresses are taken could be tried out here, so it counts like a guess at a password. */
+  /** Taken e-mail addresses could be found out here, so a try counts like a guess at a password. */
   async function makeAccount(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -4,7 +4,7 @@ import { WebSocket } from "ws";
 import { ownerKey, startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 import { ada, linkPath, newOwner, newVisitor } from "../../../test/support/browser/visitor.ts";
 import { scopeNames } from "../../contract/declare.ts";
-import { ownerLink } from "./ownerLink.ts";
+import { makeOwnerLink } from "./makeOwnerLink.ts";
 
 let node: TestNode;
 let workspace_id: string;
@@ -21,7 +21,7 @@ const grace = { name: "Grace", email: "grace@example.com", password: "nanosecond
 
 test("the first-start link makes the owner's account, signs them in and works once", async () => {
   const visitor = newVisitor(node);
-  const path = linkPath((await ownerLink(node.node.app, workspace_id))!);
+  const path = linkPath((await makeOwnerLink(node.node.app, workspace_id))!);
 
   const shown = await visitor.send("GET", path);
   expect(shown.status).toBe(200);
@@ -71,7 +71,7 @@ test("the first-start link makes the owner's account, signs them in and works on
 
 test("on an https site links and cookies are https only", async () => {
   const secure = await startTestNode({ PUBLIC_URL: "https://show.example" });
-  const link = (await ownerLink(secure.node.app, secure.node.first_workspace_id))!;
+  const link = (await makeOwnerLink(secure.node.app, secure.node.first_workspace_id))!;
   expect(link).toMatch(/^https:\/\/show\.example\/studio\/link\/[\w-]{43}$/);
   const claimed = await newVisitor(secure).send("POST", linkPath(link), ada, {
     Origin: "https://show.example",
@@ -84,7 +84,7 @@ test("on an https site links and cookies are https only", async () => {
 });
 
 test("of many who use a link at the same moment exactly one gets in", async () => {
-  const path = linkPath((await ownerLink(node.node.app, workspace_id))!);
+  const path = linkPath((await makeOwnerLink(node.node.app, workspace_id))!);
   const answers = await Promise.all(
     ["a", "b", "c", "d"].map((name) =>
       newVisitor(node).send("POST", path, { name, email: `${name}@example.com`, password: "correct horse" }),
@@ -96,15 +96,15 @@ test("of many who use a link at the same moment exactly one gets in", async () =
 });
 
 test("each start without an owner makes a new link and ends the older one; with an owner there is none", async () => {
-  const older = linkPath((await ownerLink(node.node.app, workspace_id))!);
-  const newer = linkPath((await ownerLink(node.node.app, workspace_id))!);
+  const older = linkPath((await makeOwnerLink(node.node.app, workspace_id))!);
+  const newer = linkPath((await makeOwnerLink(node.node.app, workspace_id))!);
   expect((await newVisitor(node).send("GET", older)).status).toBe(404);
   expect((await newVisitor(node).send("POST", newer, ada)).status).toBe(200);
-  expect(await ownerLink(node.node.app, workspace_id)).toBeNull();
+  expect(await makeOwnerLink(node.node.app, workspace_id)).toBeNull();
 });
 
 test("the first-start link is void once somebody owns the workspace", async () => {
-  const unused = linkPath((await ownerLink(node.node.app, workspace_id))!);
+  const unused = linkPath((await makeOwnerLink(node.node.app, workspace_id))!);
   const { body: invitation } = await node.call("POST", "/members", { role: "owner" });
   await newVisitor(node).send("POST", linkPath(invitation.link), ada);
   expect((await newVisitor(node).send("GET", unused)).status).toBe(404);
@@ -112,7 +112,7 @@ test("the first-start link is void once somebody owns the workspace", async () =
 
 test("claiming a link needs a name, an e-mail address and a long enough password", async () => {
   const visitor = newVisitor(node);
-  const path = linkPath((await ownerLink(node.node.app, workspace_id))!);
+  const path = linkPath((await makeOwnerLink(node.node.app, workspace_id))!);
   const fields = [
     await visitor.send("POST", path, { ...ada, password: "ninechars" }),
     await visitor.send("POST", path, { ...ada, password: "🔑".repeat(129) }),

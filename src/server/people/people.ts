@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { App, NodeState } from "../app.ts";
 import { scopeNames } from "../../contract/declare.ts";
 import type { Actor } from "../http/call.ts";
-import { type Auth, cannotTell, openAuth } from "./auth.ts";
+import { type Auth, throwUnknownSession, openAuth } from "./auth.ts";
 import { registerAuth } from "./auth.routes.ts";
 import { isOwnOrigin, refuseForeignOrigin } from "./ownOrigin.ts";
 import { registerPeople } from "./people.routes.ts";
@@ -15,10 +15,10 @@ interface People {
   personOfUpgrade: (request: IncomingMessage, workspace_id: string) => Promise<Actor | null>;
 }
 
-/** Who is signed in to the studio. */
+/** Knows who is signed in to the studio. */
 export const people: NodeState<People> = { open: openPeople };
 
-/** What people sign in with, outside the interface for keys. */
+/** Registers what people sign in with, outside the interface for keys. */
 export async function registerSignIn(server: FastifyInstance, app: App): Promise<void> {
   const { auth } = app.state(people);
   await auth.$context;
@@ -43,13 +43,13 @@ function openPeople(app: App): People {
     async personOfUpgrade(request, workspace_id) {
       const { cookie } = request.headers;
       if (cookie === undefined || !isOwnOrigin(app.config, request)) return null;
-      // A page that lies open is looked at each minute, which does not say that anybody is there.
+      // A page that lies open is checked each minute, which does not say that anybody is there.
       return (await findMember(app, auth, cookie, workspace_id))?.actor ?? null;
     },
   };
 }
 
-/** Read anew each time, so that a changed role or an ended membership counts at once on every node. */
+/** The member is read anew each time, so that a changed role or an ended membership counts at once on every node. */
 async function findMember(
   app: App,
   auth: Auth,
@@ -58,7 +58,7 @@ async function findMember(
 ): Promise<FoundMember | null> {
   const signedIn = await auth.api
     .getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
-    .catch(cannotTell);
+    .catch(throwUnknownSession);
   if (!signedIn) return null;
   const rows = await listMembership(app.pool, workspace_id, signedIn.user.id);
   const member = rows[0];

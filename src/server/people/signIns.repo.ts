@@ -2,7 +2,7 @@ import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
 import { window_ms } from "./passwordGuesses.repo.ts";
 
-/** An account belongs to no workspace: each one that the person can enter is told. */
+/** An account belongs to no workspace, so each workspace that the person can enter gets a line. */
 export async function addAuditLines(
   app: App,
   person: { id: string; name: string },

@@ -7,12 +7,15 @@ import type { Connection } from "../live/connection.ts";
 import type { ConnectionOrigin, LiveActors } from "../live/liveActors.ts";
 import { people } from "./people.ts";
 
-/** What nobody told us of, such as a session that ran out, is found within this time. */
+/** Ends that nobody reported, such as a session that ran out, are found within this time. */
 const look_ms = 60_000;
 
 const withBody: ReadonlySet<TopicKind | undefined> = new Set(kindsWithBodyForStudio);
 
-/** Live connections of the studio: each lasts as long as the sign-in, the membership and the role it began with. */
+/**
+ * Opens the live connections of the studio: each lasts as long as the sign-in, the membership and the role it began
+ * with.
+ */
 export function openStudioConnections(app: App): LiveActors["studio"] {
   const { personOfUpgrade } = app.state(people);
   const checks = new Map<Connection, () => Promise<void>>();
@@ -37,7 +40,7 @@ export function openStudioConnections(app: App): LiveActors["studio"] {
     connection.listen(person.workspace_id, [topicPrefixes.everything]);
     if (connection.isOpen) checks.set(connection, check);
     connection.send({ type: "welcome", protocol, now: app.now() });
-    // Signed out between the look-up and the listening: it would not be told again.
+    // The person may have signed out between the look-up and the listening, and would not be told again.
     await check();
   }
 
@@ -51,7 +54,7 @@ export function openStudioConnections(app: App): LiveActors["studio"] {
     try {
       person = await personNow();
     } catch (error) {
-      // Without the database nothing is told either; it is looked at again in a minute.
+      // Without the database nothing is told either; the next check comes in a minute.
       app.log.warn({ err: error }, "who listens in the studio");
       return;
     }
@@ -60,7 +63,7 @@ export function openStudioConnections(app: App): LiveActors["studio"] {
   }
 
   async function checkAll(): Promise<void> {
-    // One after the other: what costs little once a minute must not come all at once.
+    // The checks run one after the other, because what costs little once a minute must not come all at once.
     for (const check of checks.values()) await check();
   }
 
@@ -77,7 +80,7 @@ export function openStudioConnections(app: App): LiveActors["studio"] {
   };
 }
 
-/** Saying hello anew, the page reads what its person may do now. */
+/** Makes the page say hello anew, so that it reads what its person may do now. */
 function callBack(connection: Connection): void {
   connection.leave();
   connection.send({ type: "bye", retry_ms: 0 });

@@ -8,8 +8,8 @@ import { type TextFrame, textFrame } from "../live/textFrame.ts";
 import { type LivePhone, findById, toGuestEngagement } from "../guests/index.ts";
 
 /**
- * The phones of one engagement that are connected to this node. However many there are, a change of it is read once and
- * written once.
+ * Holds the phones of one engagement that are connected to this node. However many there are, a change is read once
+ * and written once.
  */
 export class EngagementConnections implements Listener {
   readonly id: string;
@@ -18,7 +18,7 @@ export class EngagementConnections implements Listener {
   readonly poll: PollRoom;
   #app: App;
   #phones = new Set<LivePhone>();
-  /** Phones, and requests under way. */
+  /** Counts phones, and requests under way. */
   #holders = 0;
   #is_closed = false;
   #frame: Promise<TextFrame>;
@@ -33,18 +33,18 @@ export class EngagementConnections implements Listener {
     app.changes.hub.listen(this.workspace_id, topics.engagement(this.id), this);
     this.game = new GameRoom(app, engagement);
     this.poll = new PollRoom(app, engagement);
-    // Only now: what changes from here on is heard.
+    // The state is read only now, because from here on every change is received.
     this.#frame = this.#read();
     this.#frame.catch(() => {});
   }
 
-  /** False: everybody had left, and it is not kept up to date any more. */
+  /** Returns false when everybody had left, and the state is not kept up to date any more. */
   hold(): boolean {
     if (!this.#is_closed) this.#holders += 1;
     return !this.#is_closed;
   }
 
-  /** What nobody listens to is not kept up to date, and not to be found any more. */
+  /** An engagement without listeners is not kept up to date, and cannot be found any more. */
   release(): void {
     this.#holders -= 1;
     if (this.#holders > 0) return;
@@ -70,7 +70,7 @@ export class EngagementConnections implements Listener {
   receive(): void {
     if (this.#is_to_be_read) return;
     this.#is_to_be_read = true;
-    // One after the other, so that nobody is told of the older state last.
+    // Changes are told one after the other, so that nobody receives the older state last.
     this.#frame = this.#frame.catch(() => null).then((before) => this.#readAgain(before));
     this.#frame.catch((error: unknown) => this.#sendAway(error));
   }
@@ -88,7 +88,7 @@ export class EngagementConnections implements Listener {
     return toFrame({ type: "engagement", engagement: row ? toGuestEngagement(row) : null });
   }
 
-  /** They come back, and are told then. */
+  /** The phones come back, and are told then. */
   #sendAway(error: unknown): void {
     this.#app.log.warn({ err: error }, "live connections of phones");
     for (const { connection } of this.#phones) connection.socket.terminate();

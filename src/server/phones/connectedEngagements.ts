@@ -3,7 +3,10 @@ import { findByCode } from "../guests/index.ts";
 import { EngagementConnections } from "./EngagementConnections.ts";
 
 interface ConnectedEngagements {
-  /** By its code, held until it is released; those that come together wait for the same one. Null: nothing has this code. */
+  /**
+   * Finds an engagement by its code, held until it is released; callers that come together wait for the same one.
+   * Returns null when nothing has this code.
+   */
   enter(join_code: string): Promise<EngagementConnections | null>;
 }
 

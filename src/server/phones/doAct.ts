@@ -11,7 +11,7 @@ type Acts = {
   ) => Outcome | Promise<Outcome>;
 };
 
-/** What phones do, each in its room. */
+/** Each kind of act is done in its room. */
 const acts: Acts = {
   join: ({ game }, phone, act, received_at) => game.join(phone, act, received_at),
   answer: ({ game }, phone, act, received_at) => game.answer(phone, act, received_at),

@@ -8,16 +8,19 @@ import { languages } from "../../core/engagements/engagement.ts";
 import type { App } from "../app.ts";
 import { readBrand } from "../brand/index.ts";
 import { type JoinedEngagement, guestAccess, toGuestEngagement, isGuessRefusal } from "../guests/index.ts";
-import { clientAddress } from "../http/clientAddress.ts";
+import { findClientAddress } from "../http/clientAddress.ts";
 import { built, policy, readAcceptLanguage } from "../site/index.ts";
 
 const shell = path.join(built, "guest/index.html");
 
-/** The guests' page. What it needs for its first picture is written into it: a second request costs bad Wi-Fi a second. */
+/**
+ * Serves the guests' page. The data for its first picture is written into it, because on bad Wi-Fi a second request
+ * costs a second.
+ */
 export function registerGuestPage(server: FastifyInstance, app: App): void {
   const access = app.state(guestAccess);
   server.get<{ Params: { join_code: string } }>("/e/:join_code", async (request, reply) => {
-    const bucket = clientAddress(request.raw, app.config);
+    const bucket = findClientAddress(request.raw, app.config);
     const found = await access.find(request.params.join_code, { bucket, token: null });
     if (!isGuessRefusal(found)) return sendGuestPage(app, request, reply, { found, retry_s: null });
     reply.header("Retry-After", found.retry_s);
@@ -71,7 +74,7 @@ function escapeText(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** Nothing in it ends the element it stands in. */
+/** Makes sure that nothing in the JSON ends the element it stands in. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

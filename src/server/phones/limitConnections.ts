@@ -1,12 +1,12 @@
 import type { Connection } from "../live/connection.ts";
 
-/** More windows than anybody has open on a phone. */
+/** Nobody has more windows open on a phone. */
 const most_lines = 8;
-/** Meanwhile a window that is looked at asks by HTTP, and one that is looked at anew comes back at once. */
+/** Meanwhile a window in the foreground asks by HTTP, and one that comes to the foreground connects at once. */
 const return_ms = 30_000;
 const farewell_ms = 2_000;
 
-/** Bounds how many live connections a guest holds on this node: for a new one the oldest goes. */
+/** Bounds how many live connections a guest holds on this node: a new one replaces the oldest. */
 export function limitConnections() {
   const lines = new Map<string, Set<Connection>>();
 
@@ -23,7 +23,7 @@ export function limitConnections() {
       const [oldest] = held;
       held.delete(oldest!);
       oldest!.putOff(return_ms);
-      // Whoever does not answer the farewell must not keep its place.
+      // A page that does not answer the farewell must not keep its place.
       setTimeout(() => oldest!.socket.terminate(), farewell_ms).unref();
     },
     remove,

@@ -6,12 +6,12 @@ import { postFileUrl } from "../posts/index.ts";
 import { takeHomeUrl } from "../takeHome/index.ts";
 import { type Row, listOwnPosts } from "./phones.repo.ts";
 
-/** All that a guest posted and did not take back, newest first. */
+/** Reads everything that a guest posted and did not take back, newest first. */
 export async function readOwnPosts(app: App, q: Queryable, guest_id: string): Promise<GuestPost[]> {
   return (await readAllOwnPosts(app, q, [guest_id]))[0]!;
 }
 
-/** Of phones that come back together it is asked together. */
+/** Phones that come back together are asked for together. */
 export function gatherOwnPosts(app: App): (guest_id: string) => Promise<GuestPost[]> {
   const run = (guest_ids: string[]) => readAllOwnPosts(app, app.pool, guest_ids);
   return gather({ run, isOfOne: () => false, lanes: 2, most: 1_000 });

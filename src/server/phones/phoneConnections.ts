@@ -28,21 +28,23 @@ interface ConnectedPhone {
 }
 
 interface Line {
-  /** Null: it is still being greeted, or nothing has its code. */
+  /** Null means that the phone is still being greeted, or that nothing has its code. */
   at: ConnectedPhone | null;
-  /** Resolves when it has been told all; what it does before waits. Null: it has. */
+  /** Resolves when the phone has been told everything; what it does before waits. Null means that it has been. */
   greeted: Promise<void> | null;
-  /** How much of what it did is under way. */
+  /** Counts the phone's acts that are under way. */
   acts: number;
 }
 
-/** A page waits for an answer before it does the next thing, but for one that it tries again. */
+/** A page waits for a reply before its next act, except for one that it tries again. */
 const most_acts = 10;
 
-/** Those that are put off together do not come back together. */
+/** The delay is random, so that phones that are put off together do not come back together. */
 const spread = () => Math.round(Math.random() * 15_000);
 
-/** Live connections of phones. When thousands come back at once, what they ask of the database is asked together. */
+/**
+ * Opens the live connections of phones. When thousands come back at once, their reads of the database are gathered.
+ */
 export function openPhoneConnections(app: App): LiveActors["guest"] {
   const engagements = app.state(connectedEngagements);
   const access = app.state(guestAccess);
@@ -104,12 +106,12 @@ export function openPhoneConnections(app: App): LiveActors["guest"] {
     if (line.acts >= most_acts || app.disk.isFull) return "busy";
     line.acts += 1;
     if (line.greeted) await line.greeted;
-    const outcome = line.at ? await actIn(line.at, given, received_at) : "gone";
+    const outcome = line.at ? await doActIn(line.at, given, received_at) : "gone";
     line.acts -= 1;
     return outcome;
   }
 
-  async function actIn(
+  async function doActIn(
     { engagement, phone }: ConnectedPhone,
     given: GuestAct,
     received_at: number,
@@ -135,7 +137,7 @@ export function openPhoneConnections(app: App): LiveActors["guest"] {
       act(line, given, received_at).then(
         (outcome) => connection.send(answerTo(given, outcome)),
         (error: unknown) => {
-          // Whether it was stored is not known: the phone comes back, hears what is, and tries again.
+          // Nobody knows whether the act was stored: the phone comes back, learns the present state, and tries again.
           app.log.warn({ err: error }, "live connection");
           connection.socket.terminate();
         },
@@ -154,7 +156,7 @@ export function openPhoneConnections(app: App): LiveActors["guest"] {
   };
 }
 
-/** All posts of the guest, now and whenever one of them changes; several changes at once are told together. */
+/** Sends all posts of the guest, now and whenever one of them changes; several changes at once are sent together. */
 async function followPosts(
   app: App,
   { connection, guest }: LivePhone,

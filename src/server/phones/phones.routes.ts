@@ -2,7 +2,7 @@ import { guests } from "../../contract/guests.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
 import { readTeams } from "../games/index.ts";
-import { clientAddress } from "../http/clientAddress.ts";
+import { findClientAddress } from "../http/clientAddress.ts";
 import { invalid, notFound, Refusal } from "../http/errors.ts";
 import { tooMany } from "../http/limits.ts";
 import { registerRoute } from "../http/registerRoute.ts";
@@ -30,11 +30,11 @@ interface JoinParams {
   join_code: string;
 }
 
-/** Words of a post at most; files go elsewhere. */
+/** A request holds at most the text of a post; files go elsewhere. */
 const limited = { bodyLimit: 64 * 1024 };
 const unstored = { "Cache-Control": "no-store" };
 
-/** What a phone does besides listening. */
+/** Registers what a phone does besides listening. */
 export function registerPhones(server: FastifyInstance, app: App): void {
   const access = app.state(guestAccess);
   registerRoute(
@@ -42,7 +42,7 @@ export function registerPhones(server: FastifyInstance, app: App): void {
     guests.issueToken,
     async ({ params, request, reply }) => {
       const engagement = await requireEngagement(params, request, reply, null);
-      const bucket = clientAddress(request.raw, app.config);
+      const bucket = findClientAddress(request.raw, app.config);
       const { allowed, retry_s } = access.limits.token(engagement, bucket);
       if (!allowed)
         throw tooMany(reply, `Many phones come from this address: wait ${retry_s} seconds`, retry_s);
@@ -55,7 +55,7 @@ export function registerPhones(server: FastifyInstance, app: App): void {
   registerRoute(server, guests.readOverview, async ({ params, request, reply }) => {
     const { engagement, guest } = await look(params, request, reply);
     const posts = guest ? await readOwnPosts(app, app.pool, guest.id) : [];
-    const played = await inEngagement(app, params, async ({ game, poll }) => ({
+    const played = await withEngagement(app, params, async ({ game, poll }) => ({
       ...(await game.look(guest)),
       ...(await poll.look(guest)),
     }));
@@ -65,7 +65,7 @@ export function registerPhones(server: FastifyInstance, app: App): void {
 
   registerRoute(server, guests.listTeams, async ({ params, request, reply }) => {
     await look(params, request, reply);
-    const game = await inEngagement(app, params, ({ game }) => game.shown());
+    const game = await withEngagement(app, params, ({ game }) => game.shown());
     const teams = game?.mode === "teams" ? await readTeams(app.pool, game.id) : [];
     reply.headers(unstored);
     return ok({ teams });
@@ -80,7 +80,7 @@ export function registerPhones(server: FastifyInstance, app: App): void {
       const act = readBody();
       count(guest, act.type, reply);
       const phone = { guest, connection: null };
-      const outcome = await inEngagement(app, params, async (engagement) =>
+      const outcome = await withEngagement(app, params, async (engagement) =>
         doAct(engagement, phone, act, received_at),
       );
       return ok(answerTo(act, outcome));
@@ -94,7 +94,7 @@ export function registerPhones(server: FastifyInstance, app: App): void {
     async ({ params, request, reply, readBody }) => {
       const guest = await identify(params, request, reply);
       count(guest, "upload", reply);
-      const address = clientAddress(request.raw, app.config);
+      const address = findClientAddress(request.raw, app.config);
       return created(await announceAsGuest(app, { guest, announced: readBody(), address }));
     },
     limited,
@@ -133,7 +133,7 @@ export function registerPhones(server: FastifyInstance, app: App): void {
     return requireGuest(request, reply, { engagement, token });
   }
 
-  /** Without a token what everybody with the code may know. */
+  /** Without a token, returns what everybody with the code may know. */
   async function look(params: JoinParams, request: FastifyRequest, reply: FastifyReply) {
     const token = readTokenHeader(request, reply);
     const engagement = await requireEngagement(params, request, reply, token);
@@ -146,7 +146,7 @@ export function registerPhones(server: FastifyInstance, app: App): void {
     reply: FastifyReply,
     { engagement, token }: { engagement: JoinedEngagement; token: string },
   ): Promise<Guest> {
-    const guest = await access.identify(engagement, token, clientAddress(request.raw, app.config));
+    const guest = await access.identify(engagement, token, findClientAddress(request.raw, app.config));
     if (!guest) throw unknownPhone(reply);
     return guest;
   }
@@ -158,7 +158,7 @@ export function registerPhones(server: FastifyInstance, app: App): void {
     token: string | null,
   ): Promise<JoinedEngagement> {
     const found = await access.find(join_code, {
-      bucket: clientAddress(request.raw, app.config),
+      bucket: findClientAddress(request.raw, app.config),
       token,
     });
     if (found === null) throw nothingToJoin();
@@ -179,7 +179,7 @@ export function registerPhones(server: FastifyInstance, app: App): void {
   }
 }
 
-async function inEngagement<T>(
+async function withEngagement<T>(
   app: App,
   { join_code }: JoinParams,
   work: (engagement: EngagementConnections) => Promise<T>,
@@ -195,7 +195,7 @@ async function inEngagement<T>(
 
 const nothingToJoin = () => new Refusal("not_found", "There is nothing to join with this code");
 
-/** Without one, a phone that lost the answer would post twice. */
+/** Without the key, a phone that lost the response would post twice. */
 function readKey({ headers }: FastifyRequest): string {
   const key = headers["idempotency-key"];
   if (typeof key !== "string" || !/^[\x20-\x7e]{1,200}$/.test(key))

@@ -25,7 +25,7 @@ export async function announceAsGuest(
   );
 }
 
-/** A phone that did not hear the answer sends the same key again, and gets the same post. */
+/** A phone that did not receive the response sends the same key again, and gets the same post. */
 export async function postAsGuest(
   app: App,
   { guest, body, key }: { guest: Guest; body: PostBody; key: string },

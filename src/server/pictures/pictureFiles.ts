@@ -4,18 +4,23 @@ import { Refusal, unavailable } from "../http/errors.ts";
 import { ImageTooLarge, NotAnImage } from "../media/images.ts";
 import { FetchRefused } from "../media/safeFetch.ts";
 import { about_ten_days, signMedia, verifyMedia } from "../media/sign.ts";
-import { namedUrl } from "./namedUrl.ts";
+import { findNamedUrl } from "./findNamedUrl.ts";
 import { openPictures } from "./pictures.ts";
 import { foreignHeaders, gone } from "../site/index.ts";
 
 const picturesPath = (workspace_id: string) => `/pictures/${workspace_id}`;
 
-/** Where a screen asks for the pictures that values of its workspace name; `pictureAddress` says for which. */
+/**
+ * Returns where a screen asks for the pictures that values of its workspace name; `pictureAddress` says for which.
+ */
 export function screenPicturesUrl(app: App, workspace_id: string): string {
   return signMedia(app.installation.secret, picturesPath(workspace_id), app.now(), about_ten_days);
 }
 
-/** Pictures by somebody else's URL: a screen asks nobody but its node, and the node only for what a value names. */
+/**
+ * Serves pictures of other people's URLs: a screen asks nobody but its node, and the node only for what a value
+ * names.
+ */
 export function registerPictureFiles(server: FastifyInstance, app: App): void {
   const pictures = openPictures(app);
   server.get<{ Params: { workspace_id: string }; Querystring: { exp?: string; sig?: string } }>(
@@ -28,7 +33,7 @@ export function registerPictureFiles(server: FastifyInstance, app: App): void {
         request.query,
         app.now(),
       );
-      const url = verdict === "ok" ? await namedUrl(app.pool, workspace_id, request.query) : null;
+      const url = verdict === "ok" ? await findNamedUrl(app.pool, workspace_id, request.query) : null;
       if (url === null) throw gone();
       const picture = await pictures.find(workspace_id, url).catch(refuse);
       reply.headers({ ...foreignHeaders, ETag: picture.etag, "Cache-Control": "private, max-age=900" });
@@ -40,7 +45,7 @@ export function registerPictureFiles(server: FastifyInstance, app: App): void {
   );
 }
 
-/** What went wrong at the other end, in the shape of every error. */
+/** Reports what went wrong at the other end, in the shape of every error. */
 function refuse(error: unknown): never {
   if (error instanceof NotAnImage) throw new Refusal("unsupported_media_type", error.message);
   if (error instanceof ImageTooLarge) throw new Refusal("too_large", error.message);

@@ -2,7 +2,7 @@ import type { Queryable } from "../db/database.ts";
 import type { Mode } from "../releases/index.ts";
 import type { Database } from "../db/schema.ts";
 
-/** A picture fetched from outside, as it is kept; `hash` stands for its URL. */
+/** A picture fetched from outside, as it is stored; `hash` stands for its URL. */
 export type PictureRow = Database["pictures"];
 
 const columns = "workspace_id, hash, mime, etag, fetched_at, used_at";
@@ -36,8 +36,8 @@ export async function markUsed(q: Queryable, { workspace_id, hash }: Key, now: n
   ]);
 }
 
-/** Some of those that nobody has asked for since. */
-export async function unusedPictures(q: Queryable, since: number): Promise<Key[]> {
+/** Lists some of the pictures that nobody has asked for since. */
+export async function listUnusedPictures(q: Queryable, since: number): Promise<Key[]> {
   const text = "SELECT workspace_id, hash FROM pictures WHERE used_at < $1 ORDER BY used_at LIMIT 100";
   return (await q.query<Key>(text, [since])).rows;
 }
@@ -57,7 +57,7 @@ export async function readLogoUrl(
   return rows[0]?.logo_url ?? null;
 }
 
-export async function valueOfRecord(
+export async function readRecordValue(
   q: Queryable,
   { workspace_id, ref, blank }: { workspace_id: string; ref: string; blank: string },
 ): Promise<string | null> {

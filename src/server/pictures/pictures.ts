@@ -12,10 +12,10 @@ import {
   markUsed,
   type PictureRow,
   savePicture,
-  unusedPictures,
+  listUnusedPictures,
 } from "./pictures.repo.ts";
 
-/** The longer side of the largest screen that is common. */
+/** The largest common screen has this many pixels on its longer side. */
 const most_px = 3840;
 // Whoever puts another picture under the same address sees it within the hour.
 const fresh_ms = 3_600_000;
@@ -26,19 +26,19 @@ const kept_ms = 30 * day_ms;
 
 type Key = Pick<PictureRow, "workspace_id" | "hash">;
 
-/** Pictures from outside, fetched once for all screens that show them. */
+/** Fetches pictures from outside, once for all screens that show them. */
 export function openPictures(app: App) {
   const inTurn = shareFairly(4);
   const sought = new Map<string, Promise<PictureRow>>();
   const fetched = new Map<string, Promise<PictureRow>>();
-  /** `until` is by the monotonic clock. */
+  /** `until` is a time of the monotonic clock. */
   const failures = new Map<string, { error: unknown; until: number }>();
 
   async function find(key: Key, url: string): Promise<PictureRow> {
     const kept = await findPicture(app.pool, key);
     if (!kept) return refetch(key, url);
     if (app.now() - kept.used_at >= day_ms) await markUsed(app.pool, key, app.now());
-    // The one at hand is shown; the next that ask get the new one.
+    // The stored picture is shown; the next screens that ask get the new one.
     if (app.now() - kept.fetched_at >= fresh_ms) refetch(key, url).catch(() => {});
     return kept;
   }
@@ -46,7 +46,7 @@ export function openPictures(app: App) {
   function refetch(key: Key, url: string): Promise<PictureRow> {
     const failure = failures.get(makeKey(key));
     if (failure && app.monotonic_ms() < failure.until) return Promise.reject(failure.error);
-    return shared(fetched, key, () =>
+    return shareWork(fetched, key, () =>
       inTurn([key.workspace_id], () => fetchPicture(app, key, url)).catch(remember(key)),
     );
   }
@@ -62,13 +62,13 @@ export function openPictures(app: App) {
   }
 
   return {
-    /** What is known of the picture at this address; it is fetched when it is not kept. */
+    /** Returns what is known of the picture at this address, which is fetched when it is not stored. */
     find(workspace_id: string, url: string): Promise<PictureRow> {
       const key = { workspace_id, hash: computeHash(url) };
-      return shared(sought, key, () => find(key, url));
+      return shareWork(sought, key, () => find(key, url));
     },
 
-    /** Its bytes; null when they were lost: then the next one who asks has it fetched anew. */
+    /** Opens its bytes; null when they were lost, and then the next one who asks has it fetched anew. */
     async open(picture: PictureRow): Promise<{ stream: Readable; bytes: number } | null> {
       try {
         return await app.media.read(makeKey(picture));
@@ -81,8 +81,8 @@ export function openPictures(app: App) {
   };
 }
 
-/** However many ask at once, it is done once. */
-function shared<T>(under_way: Map<string, Promise<T>>, key: Key, work: () => Promise<T>): Promise<T> {
+/** However many ask at once, the work is done once. */
+function shareWork<T>(under_way: Map<string, Promise<T>>, key: Key, work: () => Promise<T>): Promise<T> {
   const name = makeKey(key);
   const known = under_way.get(name);
   if (known) return known;
@@ -93,7 +93,7 @@ function shared<T>(under_way: Map<string, Promise<T>>, key: Key, work: () => Pro
 
 async function fetchPicture(app: App, key: Key, url: string): Promise<PictureRow> {
   const allow_hosts = app.config.FETCH_ALLOW_HOSTS;
-  // Before it is asked for: what the other end changes from now on is newer.
+  // The time is taken before the request, because what the other end changes from now on is newer.
   const fetched_at = app.now();
   const { body } = await safeFetch(url, { max_bytes: image_bytes, allow_hosts });
   const { bytes, mime } = await runPictureTask([key.workspace_id, "pictures"], "cleanImage", body, {
@@ -105,14 +105,14 @@ async function fetchPicture(app: App, key: Key, url: string): Promise<PictureRow
   return picture;
 }
 
-/** Short enough for a key in the store, and still nobody's guess. */
+/** The hash is short enough for a key in the store, and still cannot be guessed. */
 const computeHash = (of: string | Buffer) => createHash("sha256").update(of).digest("base64url").slice(0, 32);
 
 const makeKey = ({ workspace_id, hash }: Key) => `${workspace_id}/${hash}`;
 
-/** Pictures that no screen has asked for in a month go; should one ask again, they are fetched again. */
+/** Removes pictures that no screen has asked for in a month; should one ask again, they are fetched again. */
 export async function forgetOldPictures(app: App): Promise<void> {
-  for (const key of await unusedPictures(app.pool, app.now() - kept_ms)) {
+  for (const key of await listUnusedPictures(app.pool, app.now() - kept_ms)) {
     await app.media.remove(makeKey(key));
     await deletePicture(app.pool, key);
   }

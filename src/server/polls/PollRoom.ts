@@ -15,7 +15,7 @@ import { openVotes } from "./openVotes.ts";
 type VoteAct = Extract<GuestAct, { type: "vote" }>;
 type PollMessage = Extract<ServerMessage, { type: "poll" }>;
 
-/** The poll of one engagement as the phones on this node take part in it. */
+/** Holds the poll of one engagement as the phones on this node take part in it. */
 export class PollRoom implements Listener {
   readonly engagement_id: string;
   #app: App;
@@ -23,7 +23,7 @@ export class PollRoom implements Listener {
   #phones = new Set<LivePhone>();
   #votes: ReturnType<typeof openVotes>;
   #poll: Promise<ShownPoll | null>;
-  /** What all of them were told last. */
+  /** All phones were told this last. */
   #last: ShownPoll | null = null;
   #telling: Promise<void>;
 
@@ -33,15 +33,15 @@ export class PollRoom implements Listener {
     this.#app = app;
     this.#votes = openVotes(app, engagement);
     app.changes.hub.listen(engagement.workspace_id, topics.poll(engagement.id), this);
-    // Only now: what changes from here on is heard.
+    // The poll is read only now, because from here on every change is received.
     this.#poll = readCurrentPoll(app.pool, engagement.id).then((poll) => poll && pollForPhone(poll));
     this.#telling = this.#begin();
     this.#telling.catch(() => {});
   }
 
-  /** After hello: the poll, and what this guest voted in it. */
+  /** Sends the poll after a hello, and what this guest voted in it. */
   async enter(phone: LivePhone): Promise<void> {
-    // Who left while others were asked for it is not to be kept.
+    // A phone that left while its vote was read must not be kept.
     if (!phone.connection.isOpen) return;
     this.#phones.add(phone);
     await this.#tellWithOwn(phone);
@@ -71,7 +71,7 @@ export class PollRoom implements Listener {
     if (!told) return;
     const poll = told.poll && pollForPhone(told.poll);
     this.#poll = Promise.resolve(poll);
-    // One after the other, so that nobody is told of the older state last.
+    // Changes are told one after the other, so that nobody receives the older state last.
     this.#telling = this.#telling
       .then(() => this.#tellAll(poll))
       .catch((error: unknown) => this.#sendAway(error));
@@ -81,7 +81,7 @@ export class PollRoom implements Listener {
     this.#last = await this.#poll;
   }
 
-  /** The same bytes to everybody; of a poll that was there earlier, each its own vote too. */
+  /** Sends the same bytes to everybody; for a poll that was there earlier, each phone receives its own vote too. */
   async #tellAll(poll: ShownPoll | null): Promise<void> {
     const before = this.#last;
     this.#last = poll;
@@ -99,7 +99,7 @@ export class PollRoom implements Listener {
       const told = this.#poll;
       const poll = await told;
       const own = await this.#ownVote(guest, poll);
-      // What was told meanwhile is newer than what this one would hear.
+      // What was told meanwhile is newer than what this phone would receive.
       if (told === this.#poll) return connection.send({ ...this.#told(poll), own });
     }
   }
@@ -112,7 +112,7 @@ export class PollRoom implements Listener {
     return { type: "poll", engagement_id: this.engagement_id, poll };
   }
 
-  /** They come back, and are told then. */
+  /** The phones come back, and are told then. */
   #sendAway(error: unknown): void {
     this.#app.log.warn({ err: error }, "live connections of phones");
     for (const { connection } of this.#phones) connection.socket.terminate();

@@ -4,7 +4,7 @@ import type { VoteCount } from "../../core/polls/buildShownPoll.ts";
 import type { Queryable } from "../db/database.ts";
 import { countVotes } from "./votes.repo.ts";
 
-/** Of a run that nobody votes in nothing is counted anew. */
+/** The votes of a run in which nobody votes any more are not counted anew. */
 export async function readOrCountVotes(
   q: Queryable,
   poll: AskedPoll & { id: string; run: number; state: string; counted: VoteCount | null },

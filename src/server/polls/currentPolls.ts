@@ -4,7 +4,10 @@ import type { Queryable } from "../db/database.ts";
 import { readOrCountVotes } from "./countVotes.ts";
 import { listCurrentPolls } from "./polls.repo.ts";
 
-/** Of each engagement the poll that is open, else the closed one that was opened last; none: it is not among them. */
+/**
+ * Reads for each engagement the poll that is open, else the closed one that was opened last; an engagement without
+ * either is missing.
+ */
 export async function readCurrentPolls(
   q: Queryable,
   engagement_ids: readonly string[],

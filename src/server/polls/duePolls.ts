@@ -2,7 +2,7 @@ import type { DueKind } from "../games/index.ts";
 import { closeDuePoll } from "./movePoll.ts";
 import { listDuePolls } from "./polls.repo.ts";
 
-/** Polls that close by themselves. */
+/** Closes polls by themselves when their time is over. */
 export const duePolls: DueKind = {
   name: "polls",
   async look({ pool }, until) {

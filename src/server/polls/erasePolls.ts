@@ -2,7 +2,10 @@ import { topics } from "../../contract/topics.ts";
 import type { Tx } from "../write.ts";
 import { holdPollsAlone, forgetAnswers, deletePolls, deletePollVotes } from "./polls.repo.ts";
 
-/** Before an engagement is deleted: votes that are being written are waited for, so that none is left without its poll. */
+/**
+ * Is called before an engagement is deleted. It waits for votes that are being written, so that none is left without
+ * its poll.
+ */
 export async function erasePolls({ tx, id: engagement_id }: { tx: Tx; id: string }): Promise<void> {
   const { client } = tx;
   await holdPollsAlone(tx, engagement_id);

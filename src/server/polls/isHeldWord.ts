@@ -2,10 +2,10 @@ import { hasProfanity } from "../profanity/index.ts";
 
 const most_known = 10_000;
 
-/** In a word cloud most write what somebody wrote before. */
+/** In a word cloud most people write what somebody wrote before. */
 const known = new Map<string, boolean>();
 
-/** Whether no screen shows it. */
+/** Tells whether the word is held back, so that no screen shows it. */
 export function isHeldWord(word: string): boolean {
   const before = known.get(word);
   if (before !== undefined) return before;

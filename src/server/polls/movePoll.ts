@@ -7,14 +7,14 @@ import { type Tx, transaction, write } from "../write.ts";
 import { readOrCountVotes } from "./countVotes.ts";
 import { countVotes } from "./votes.repo.ts";
 import { holdPollsAlone } from "./polls.repo.ts";
-import { holdPoll, misfit, shown } from "./polls.ts";
+import { holdPoll, misfit, toPoll } from "./polls.ts";
 import * as repo from "./polls.repo.ts";
 import { tellPoll } from "./tellPoll.ts";
 
-/** All of them are kept with the poll and read with it. */
+/** All runs are stored with the poll and read with it. */
 const most_runs = 100;
 
-/** What an operator does with a poll. */
+/** Does what an operator asks for a poll. */
 export async function actOnPoll(
   call: Call,
   id: string,
@@ -32,7 +32,7 @@ export async function actOnPoll(
     if (action === "open") await closeOthers(tx, poll, now);
     const row = await store(tx, poll, moved, now);
     await tellPoll(tx, poll.engagement_id);
-    return shown(tx.client, row);
+    return toPoll(tx.client, row);
   });
 }
 
@@ -44,7 +44,9 @@ const words: Record<PollAction, string> = {
   reset: "be reset",
 };
 
-/** Closes one whose time is over; whoever comes first does, and the others find it closed. Answers when it is due next. */
+/**
+ * Closes a poll whose time is over. The first node does, and the others find it closed. Returns when it is due next.
+ */
 export async function closeDuePoll(
   app: App,
   { id, workspace_id }: { id: string; workspace_id: string },
@@ -63,7 +65,7 @@ export async function closeDuePoll(
   });
 }
 
-/** Before this one opens: of an engagement one is open at a time. */
+/** Is called before a poll opens, because one poll of an engagement is open at a time. */
 async function closeOthers(tx: Tx, { id, workspace_id, engagement_id }: repo.PollRow, now: number) {
   const others = await repo
     .selectPolls(tx.db, workspace_id)
@@ -75,7 +77,7 @@ async function closeOthers(tx: Tx, { id, workspace_id, engagement_id }: repo.Pol
   for (const other of others) await store(tx, other, moveRun(other, "close", { now })!, now);
 }
 
-/** With what was counted when nobody votes any more, and with the run that is over when another begins. */
+/** Stores the counts when nobody votes any more, and the run that is over when another begins. */
 async function store(tx: Tx, before: repo.PollRow, moved: Run, now: number): Promise<repo.PollRow> {
   const { state, run, opened_at, closes_at, closed_at, results_shown } = moved;
   const counted = state !== "closed" ? null : (before.counted ?? (await countVotes(tx.client, before)));

@@ -6,10 +6,10 @@ import { countVotes, lockVoteCount, lockOpenPoll } from "./votes.repo.ts";
 
 /** Three times a second looks alive. */
 const pause_ms = 334;
-/** Where counting takes long it is done less often: at most a fifth of the time. */
+/** Where counting takes long it is done less often, at most a fifth of the time. */
 const rest = 4;
 
-/** Tells screens and desks of the votes that came since, the last ones always. */
+/** Tells screens and desks of the votes that came since, and always of the last ones. */
 export function openVoteTeller(app: App, { workspace_id }: { workspace_id: string }) {
   let told: string | null = null;
   let resting: NodeJS.Timeout | undefined;
@@ -41,7 +41,7 @@ export function openVoteTeller(app: App, { workspace_id }: { workspace_id: strin
 
   return {
     tell,
-    /** What was not told yet is told at once. */
+    /** Votes that were not told yet are told at once. */
     close() {
       if (!resting) return;
       clearTimeout(resting);
@@ -50,7 +50,10 @@ export function openVoteTeller(app: App, { workspace_id }: { workspace_id: strin
   };
 }
 
-/** One after the other, and not while it is being closed: what is told last is what is true. */
+/**
+ * Counts are told one after the other, and not while the poll is being closed, so that what is told last is what is
+ * true.
+ */
 async function tellVotes(tx: Tx, id: string): Promise<void> {
   await lockVoteCount(tx.client, id);
   const rows = await lockOpenPoll(tx.client, id);

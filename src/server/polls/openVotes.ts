@@ -17,12 +17,14 @@ export interface GivenVote {
 
 const getKey = ({ poll_id, guest_id }: { poll_id: string; guest_id: string }) => `${poll_id} ${guest_id}`;
 
-/** Votes of an engagement's guests: many in one statement, and to the screens a few words about all of them. */
+/**
+ * Stores the votes of an engagement's guests, many in one statement, and sends the screens a summary of all of them.
+ */
 export function openVotes(app: App, engagement: { id: string; workspace_id: string }) {
   const asked = openAskedPolls(app, engagement.id);
   const teller = openVoteTeller(app, engagement);
 
-  // One at a time: of two votes of the same guest the later one stays.
+  // One statement runs at a time, so that of two votes of the same guest the later one stays.
   const store = gather({
     run: (votes: NewVote[]) => insertVotes(app.pool, engagement.id, votes),
     getKey,
@@ -31,7 +33,7 @@ export function openVotes(app: App, engagement: { id: string; workspace_id: stri
     most: 1_000,
   });
 
-  // Thousands come back at once.
+  // Thousands of phones come back at once.
   const findOwn = gather({
     run: (guests: { poll_id: string; guest_id: string }[]) => findVotes(app.pool, guests),
     getKey,
@@ -41,7 +43,7 @@ export function openVotes(app: App, engagement: { id: string; workspace_id: stri
   });
 
   return {
-    /** What is answered is stored. `at` is when it was received. */
+    /** A vote that is acknowledged is stored. `at` is when it was received. */
     async cast(
       { id: guest_id, address_mark }: Pick<Guest, "id" | "address_mark">,
       given: GivenVote,
@@ -59,7 +61,7 @@ export function openVotes(app: App, engagement: { id: string; workspace_id: stri
       return { poll_id, run, vote };
     },
 
-    /** In the poll's present run; null: the guest has not voted. */
+    /** Returns the guest's vote in the poll's present run, or null when there is none. */
     ownVote: (guest_id: string, poll_id: string): Promise<OwnVote | null> => findOwn({ poll_id, guest_id }),
 
     close: () => teller.close(),

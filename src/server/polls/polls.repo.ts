@@ -29,7 +29,7 @@ export async function updatePoll(
     .executeTakeFirstOrThrow();
 }
 
-/** With all its votes, of every run. */
+/** Deletes a poll with all its votes, of every run. */
 export async function deletePoll(db: Db, id: string): Promise<void> {
   await db.deleteFrom("poll_votes").where("poll_id", "=", id).execute();
   await db.deleteFrom("polls").where("id", "=", id).execute();
@@ -37,7 +37,7 @@ export async function deletePoll(db: Db, id: string): Promise<void> {
 
 type PollLookup = AskedPoll | NotDone;
 
-/** What is asked in a run does not change once it was open: it is read once, however many vote in it. */
+/** What is asked in a run does not change once it was open, so it is read once, however many vote in it. */
 export function openAskedPolls({ pool }: App, engagement_id: string) {
   const kept = new Map<string, Promise<PollLookup>>();
 
@@ -68,18 +68,18 @@ export function openAskedPolls({ pool }: App, engagement_id: string) {
   return { find };
 }
 
-/** What is kept for retries holds guests' words too. */
+/** The responses stored for retries hold guests' words too. */
 export async function forgetAnswers({ client }: Tx, ids: string[]): Promise<void> {
   await client.query("DELETE FROM idempotency_keys WHERE response->>'id' = ANY ($1)", [ids]);
 }
 
 /**
- * Of an engagement's polls, given as `$1`. Votes share it, and who moves a poll has it alone: by a lock of the poll's row
- * alone, who closes it would wait for as long as others keep coming to share it.
+ * Locks the polls of an engagement, given as `$1`. Votes share the lock, and whoever moves a poll has it alone. With
+ * a lock of the poll's row, closing a poll would wait for as long as others keep coming to share it.
  */
 export const pollsLock = "hashtextextended('polls/' || $1, 0)";
 
-/** Waits for the votes that are being written; those that come later wait for this. */
+/** Waits for the votes that are being written; those that come later wait for this transaction. */
 export async function holdPollsAlone({ client }: Tx, engagement_id: string): Promise<void> {
   await client.query({
     name: "polls.alone",

@@ -7,7 +7,7 @@ import type { SharedAddresses } from "../../contract/sharedAddresses.ts";
 import { countAddresses } from "../guests/index.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { shortId } from "../quizzes/index.ts";
 import { type Tx, write } from "../write.ts";
@@ -16,10 +16,10 @@ import { holdPollsAlone, countEngagementPolls } from "./polls.repo.ts";
 import * as repo from "./polls.repo.ts";
 import { tellDesks, tellPoll } from "./tellPoll.ts";
 
-/** Of an engagement: nobody prepares more for one evening. */
+/** Nobody prepares more polls for one evening of an engagement. */
 const most_polls = 500;
 
-/** In the order in which they were prepared. */
+/** Lists the polls in the order in which they were prepared. */
 export async function listPolls(
   call: Call,
   engagement_id: string,
@@ -27,18 +27,18 @@ export async function listPolls(
 ) {
   await requireEngagement(call, engagement_id);
   const all = repo.selectPolls(call.app.db, getWorkspaceId(call)).where("engagement_id", "=", engagement_id);
-  const { items: rows, next_cursor } = await pageByAge(all, { list: "polls", ...page });
+  const { items: rows, next_cursor } = await readPageByAge(all, { list: "polls", ...page });
   const items = [];
   // At most one of them is open, and only that one is counted.
-  for (const row of rows) items.push(await shown(call.app.pool, row));
+  for (const row of rows) items.push(await toPoll(call.app.pool, row));
   return { items, next_cursor };
 }
 
 export async function readPoll(call: Call, id: string) {
-  return shown(call.app.pool, await find(call, id));
+  return toPoll(call.app.pool, await find(call, id));
 }
 
-/** Whether many of its present run's voters share an address. */
+/** Reads whether many of its present run's voters share an address. */
 export async function readPollAddresses(call: Call, poll_id: string): Promise<SharedAddresses> {
   const { id, run } = await find(call, poll_id);
   return countAddresses(call.app.pool, {
@@ -54,25 +54,25 @@ export async function createPoll(call: Call, engagement_id: string, given: PollI
     await holdEngagement(tx, { workspace_id, id: engagement_id });
     await holdPollsAlone(tx, engagement_id);
     await requireRoom(tx, engagement_id);
-    const asked = stored(read(null, given));
+    const asked = toStored(read(null, given));
     const row = await repo.insertPoll(tx.db, { id: newId(), workspace_id, engagement_id, ...asked });
     tellDesks(tx, engagement_id);
-    return shown(tx.client, row);
+    return toPoll(tx.client, row);
   });
 }
 
-/** What is sent again as it is changes nothing. */
+/** A patch that changes nothing is not passed on. */
 export async function patchPoll(call: Call, id: string, given: PollInput) {
   return write(call, async (tx) => {
     const { poll: before } = await holdPoll(call, tx, id);
     const asked = read(before, given);
     const { question: _, ...rest } = asked;
-    if (isDeepStrictEqual({ ...before, ...asked }, before)) return shown(tx.client, before);
+    if (isDeepStrictEqual({ ...before, ...asked }, before)) return toPoll(tx.client, before);
     if (before.state !== "prepared" && !isDeepStrictEqual({ ...before, ...rest }, before))
       throw misfit(before, "Only its question can be changed once a poll was opened: reset it first");
-    const row = await repo.updatePoll(tx.db, id, stored(asked));
+    const row = await repo.updatePoll(tx.db, id, toStored(asked));
     await tell(tx, row);
-    return shown(tx.client, row);
+    return toPoll(tx.client, row);
   });
 }
 
@@ -90,7 +90,7 @@ async function tell(tx: Tx, { engagement_id, state }: repo.PollRow): Promise<voi
   else await tellPoll(tx, engagement_id);
 }
 
-/** As it is and stays until the transaction is over, and all polls of its engagement with it. */
+/** Reads the poll and locks it until the transaction is over, and all polls of its engagement with it. */
 export async function holdPoll(call: Call, tx: Tx, id: string) {
   const workspace_id = getWorkspaceId(call);
   const { engagement_id } = await find(call, id);
@@ -105,13 +105,13 @@ export async function holdPoll(call: Call, tx: Tx, id: string) {
   return { poll, engagement };
 }
 
-/** With all that would be accepted now. */
+/** The refusal names all actions that would be accepted now. */
 export function misfit({ state }: repo.PollRow, message: string, refused: readonly PollAction[] = []) {
   const allowed = listAllowedPollActions(state).filter((action) => !refused.includes(action));
   return conflict(message, { state, allowed });
 }
 
-export async function shown(q: Queryable, row: repo.PollRow) {
+export async function toPoll(q: Queryable, row: repo.PollRow) {
   const { id, engagement_id, kind, question, options, max_choices, scale } = row;
   const { state, run: number, opened_at, closes_at, closed_at, results_shown } = row;
   const { votes, results } = await readOrCountVotes(q, row);
@@ -150,6 +150,6 @@ function read(before: AskedPoll | null, given: PollInput): AskedPoll {
   return result.asked;
 }
 
-function stored({ options, scale, ...plain }: AskedPoll) {
+function toStored({ options, scale, ...plain }: AskedPoll) {
   return { ...plain, options: JSON.stringify(options), scale: scale && JSON.stringify(scale) };
 }

@@ -3,8 +3,8 @@ import type { Tx } from "../write.ts";
 import { readCurrentPoll } from "./currentPolls.ts";
 
 /**
- * To be called in every transaction that may change what screens and phones see, once all of it is written. Whoever calls it
- * has the engagement's polls alone, so what is told last is what is true.
+ * Must be called in every transaction that may change what screens and phones see, once all of it is written. The
+ * caller holds the engagement's polls alone, so what is told last is what is true.
  */
 export async function tellPoll(tx: Tx, engagement_id: string): Promise<void> {
   tx.change(topics.poll(engagement_id), {
@@ -13,7 +13,7 @@ export async function tellPoll(tx: Tx, engagement_id: string): Promise<void> {
   });
 }
 
-/** What is only being prepared is nothing to thousands of phones. */
+/** Thousands of phones need not know of a poll that is only being prepared. */
 export function tellDesks(tx: Tx, engagement_id: string): void {
   tx.change(topics.pollList(engagement_id), { engagement_id });
 }

@@ -18,13 +18,14 @@ export interface NewVote {
   vote: Vote;
   is_held: boolean;
   address_mark: Buffer | null;
-  /** When it was received. */
+  /** The moment when the vote was received. */
   at: number;
 }
 
 /**
- * Votes in polls of one engagement, in one statement; answers which of them are stored. A poll that is being closed is waited
- * for, and then takes no more. All go by the order of guests, so that two statements never wait for each other.
+ * Stores votes in polls of one engagement in one statement; returns which of them are stored. The statement waits for
+ * a poll that is being closed, which then takes no more. All votes are in the order of guests, so that two statements
+ * never deadlock.
  */
 export async function insertVotes(
   pool: pg.Pool,
@@ -66,7 +67,7 @@ export async function insertVotes(
   return votes.map((_, index) => stored.has(index + 1));
 }
 
-/** Of each guest the vote in the poll's present run, each by its key; null: none. */
+/** Finds for each guest the vote in the poll's present run, each by its key; null where there is none. */
 export async function findVotes(
   pool: pg.Pool,
   asked: readonly { poll_id: string; guest_id: string }[],
@@ -84,7 +85,7 @@ export async function findVotes(
   return asked.map((_, index) => own.get(index + 1) ?? null);
 }
 
-/** The database counts what is the same, so that what is sent here follows from how many different votes there are. */
+/** The database counts equal votes, so that the size of the result depends on how many different votes there are. */
 const alike = `SELECT vote, count(*)::int AS votes, 0 AS at, (sum(count(*)) OVER ())::int AS total
                FROM taken GROUP BY vote`;
 
@@ -99,7 +100,7 @@ export const counting: Record<PollKind, string> = {
          FROM taken ORDER BY at DESC, guest_id DESC LIMIT ${most_listed}`,
 };
 
-/** As they are in one snapshot; what is held is in neither. */
+/** Counts the votes in one snapshot, without those that are held back. */
 export async function countVotes(
   q: Queryable,
   poll: AskedPoll & { id: string; run: number },

@@ -21,7 +21,7 @@ export async function readKeepsakeBrand(app: App, workspace_id: string): Promise
   const { heading, body } = wornFonts(brand);
   const uploaded = await findFonts(app.pool, workspace_id, [heading, body].map(familyKey));
   const loadFace = async (family: string, weight: number) => {
-    const id = nearest(
+    const id = chooseNearest(
       uploaded.filter((font) => familyKey(font.family) === familyKey(family)),
       weight,
     );
@@ -36,7 +36,7 @@ export async function readKeepsakeBrand(app: App, workspace_id: string): Promise
 }
 
 /** Upright fonts come first; of several with the same weight the last counts, as on screens. */
-function nearest(
+function chooseNearest(
   fonts: { id: string; font_weight: string; font_style: string }[],
   weight: number,
 ): string | null {

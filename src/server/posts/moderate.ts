@@ -32,8 +32,8 @@ export async function moderate(call: Call, engagement_id: string, id: string, { 
     const post = await lock(tx, where);
     await requireVersion(call, tx, post);
     const changed = {
-      ...(status !== undefined && (await decided(call, tx, post, status))),
-      ...(crop !== undefined && cropped(post, crop)),
+      ...(status !== undefined && (await decideStatus(call, tx, post, status))),
+      ...(crop !== undefined && decideCrop(post, crop)),
     };
     if (Object.keys(changed).length > 0) {
       await updatePost(tx, id, changed);
@@ -59,7 +59,12 @@ async function requireVersion({ app, if_match }: Call, { db }: Tx, post: PostRow
   throw conflict("The post was changed since you read it", details);
 }
 
-async function decided({ actor }: Call, tx: Tx, post: PostRow, status: PostStatus): Promise<PostChanges> {
+async function decideStatus(
+  { actor }: Call,
+  tx: Tx,
+  post: PostRow,
+  status: PostStatus,
+): Promise<PostChanges> {
   const allowed = listAllowedStatuses(post);
   if (!allowed.includes(status))
     throw conflict(`The post is ${post.status} and cannot become ${status}`, {
@@ -71,7 +76,7 @@ async function decided({ actor }: Call, tx: Tx, post: PostRow, status: PostStatu
   return { status, held_because: null, shown_at, decided_by: actor.name };
 }
 
-function cropped(post: PostRow, crop: Crop | null): PostChanges {
+function decideCrop(post: PostRow, crop: Crop | null): PostChanges {
   if (post.kind !== "photo") throw invalid("crop", "can be set of a photo only");
   if (post.held_because === "withdrawn" || post.held_because === "unreadable")
     throw conflict("There is nothing left to crop", { status: post.status });

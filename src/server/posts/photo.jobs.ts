@@ -2,7 +2,7 @@ import type { App } from "../app.ts";
 import { patient_pauses_ms } from "../jobs/doJob.ts";
 import { addJobs } from "../jobs/jobs.ts";
 import type { JobHandler } from "../jobs/worker.ts";
-import type { PhotoCopies } from "../media/photoCopies.ts";
+import type { PhotoCopies } from "../media/makePhotoCopies.ts";
 import { runPictureTask } from "../media/pictureProcess/runPictureTask.ts";
 import { ImageTooLarge, NotAnImage } from "../media/refusals.ts";
 import { eraseUpload, withUpload } from "../uploads/index.ts";

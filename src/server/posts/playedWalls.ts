@@ -5,7 +5,7 @@ import type { Programme } from "../../core/playback/programme.ts";
 import type { PlayedAsset } from "../../core/assets/playedAsset.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
-import { blocksShowing, engagementsShown, joinUrl } from "../engagements/index.ts";
+import { listBlocksShowing, listEngagementsShown, joinUrl } from "../engagements/index.ts";
 import { readNewestPosts } from "./newestPosts.ts";
 import { listWallEngagements } from "./posts.repo.ts";
 
@@ -21,13 +21,13 @@ export async function readWalls(
   workspace_id: string,
   stories: Pick<Programme, "shots" | "layouts">,
 ): Promise<PlayedWalls> {
-  const wanted = engagementsShown("wall", stories);
+  const wanted = listEngagementsShown("wall", stories);
   if (wanted.length === 0) return { walls: {}, assets: {} };
   const rows = await listWallEngagements(q, workspace_id, wanted);
   const walls: Record<string, PlayedWall> = {};
   const files: Record<string, PlayedAsset> = {};
   for (const { id, join_code, ...wall } of rows) {
-    const filters = listWallFilters(blocksShowing(id, "wall", stories), wall.rooms);
+    const filters = listWallFilters(listBlocksShowing(id, "wall", stories), wall.rooms);
     const { posts, assets } = await readNewestPosts(app, q, id, filters);
     walls[id] = { ...wall, join_url: joinUrl(app, join_code), filters, posts };
     for (const file of posts.flatMap(listFiles)) if (assets[file]) files[file] = assets[file];

@@ -5,7 +5,7 @@ import type { Db } from "../db/database.ts";
 import { holdEngagement, requireEngagement } from "../engagements/index.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { postFileUrl } from "./postFiles.ts";
 import { takeHomeExpiresAt, takeHomeUrl } from "../takeHome/index.ts";
 import { makeMaker } from "../uploads/index.ts";
@@ -38,8 +38,8 @@ export async function listPosts(
   if (room !== undefined) query = query.where("posts.room", "=", room);
   if (post_ids !== undefined) query = query.where("posts.id", "in", post_ids);
   const newest_first = order === "newest";
-  const { items, next_cursor } = await pageByAge(query, { list: "posts", newest_first, ...page });
-  return { items: items.map((row) => shown(call.app, row)), next_cursor };
+  const { items, next_cursor } = await readPageByAge(query, { list: "posts", newest_first, ...page });
+  return { items: items.map((row) => toPost(call.app, row)), next_cursor };
 }
 
 /** Reads only posts that the caller made itself. */
@@ -50,7 +50,7 @@ export async function readOwnPost(call: Call, engagement_id: string, post_id: st
     .where("posts.maker", "=", makeMaker(call.actor));
   const post = await own.executeTakeFirst();
   if (!post) throw notFound("The post");
-  return shown(call.app, post);
+  return toPost(call.app, post);
 }
 
 export async function createPost(call: Call, engagement_id: string, body: PostBody) {
@@ -71,10 +71,10 @@ export async function readPost(
   db: Db,
   { id, ...where }: { workspace_id: string; engagement_id: string; id: string },
 ) {
-  return shown(app, await repo.selectPosts(db, where).where("posts.id", "=", id).executeTakeFirstOrThrow());
+  return toPost(app, await repo.selectPosts(db, where).where("posts.id", "=", id).executeTakeFirstOrThrow());
 }
 
-function shown(app: App, { id, files, ...post }: repo.ShownRow) {
+function toPost(app: App, { id, files, ...post }: repo.ShownRow) {
   const take_home_url = takeHomeUrl(app, { id, ...post });
   const toUrl = (file: string | undefined) => (file === undefined ? null : postFileUrl(app, file));
   return {

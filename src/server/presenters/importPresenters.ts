@@ -9,7 +9,7 @@ import { Busy } from "../processLimits/Busy.ts";
 import { transaction, type Tx, write } from "../write.ts";
 import { type PresenterInput, putPresenter } from "./presenters.ts";
 
-// Pictures come from other people's servers: a few at a time is polite to them and kind to our memory.
+// Pictures come from other people's servers: a few at a time is polite to them and saves our memory.
 const rows_at_once = 4;
 
 interface Failure {
@@ -31,7 +31,7 @@ export async function importPresenters(call: Call, items: unknown[], schema: z.Z
   let updated = 0;
   const importRow = async ({ index, ref, input }: Row) => {
     try {
-      const saved = await putPresenter(call, { ref, input: { ...input, ref: undefined } }, unaudited);
+      const saved = await putPresenter(call, { ref, input: { ...input, ref: undefined } }, writeUnaudited);
       if (saved.created) created += 1;
       else updated += 1;
     } catch (error) {
@@ -41,7 +41,7 @@ export async function importPresenters(call: Call, items: unknown[], schema: z.Z
 
   const rows = items.flatMap((item, index) => readRow(item, index, schema, failed));
   const run = limitConcurrency(rows_at_once);
-  // Rows of one ref come one after the other: the last one wins, and a picture they share is fetched once.
+  // Rows of one ref are handled one after the other: the last one wins, and a picture they share is fetched once.
   const sameRef = [...Map.groupBy(rows, ({ ref }) => ref).values()];
   await Promise.all(
     sameRef.map((group) =>
@@ -51,16 +51,16 @@ export async function importPresenters(call: Call, items: unknown[], schema: z.Z
     ),
   );
   failed.sort((a, b) => a.index - b.index);
-  // One line in the audit log for the whole import.
+  // The whole import is one line in the audit log.
   return write(call, async () => ({ created, updated, failed }));
 }
 
-function unaudited<T>(call: Call, work: (tx: Tx) => Promise<T>): Promise<T> {
+function writeUnaudited<T>(call: Call, work: (tx: Tx) => Promise<T>): Promise<T> {
   return transaction(call.app, getWorkspaceId(call), work);
 }
 
 function readRow(item: unknown, index: number, schema: z.ZodType<PresenterInput>, failed: Failure[]): Row[] {
-  const given = refIn(item);
+  const given = readRef(item);
   try {
     checkTree(item, { unstorable: true });
     if (typeof item !== "object" || item === null || Array.isArray(item))
@@ -74,8 +74,11 @@ function readRow(item: unknown, index: number, schema: z.ZodType<PresenterInput>
   }
 }
 
-/** What a failed row is called by; one that cannot even be kept in the answer to a retry is none. */
-function refIn(item: unknown): string | null {
+/**
+ * Returns the ref by which a failed row is reported; a ref that cannot even be stored in the response to a retry is
+ * left out.
+ */
+function readRef(item: unknown): string | null {
   const ref = typeof item === "object" && item !== null && "ref" in item ? item.ref : null;
   return typeof ref === "string" && isStorable(ref) ? ref : null;
 }

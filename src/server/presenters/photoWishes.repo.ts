@@ -9,7 +9,7 @@ export interface Wish {
   tries: number;
 }
 
-// Longer than fetching, cleaning and storing a picture takes.
+// Fetching, cleaning and storing a picture takes less time than this.
 const lease_ms = 120_000;
 
 export const look_ms = 30_000;
@@ -26,7 +26,7 @@ export async function insertPhotoWishes(
   );
 }
 
-/** One that nobody else is busy with; it is left alone until the lease ends. */
+/** Takes a wish that nobody else is busy with; it is left alone until the lease ends. */
 export async function takeWish(pool: pg.Pool): Promise<Wish | undefined> {
   const { rows } = await pool.query<Wish>(
     `UPDATE photo_wishes SET tries = tries + 1, try_at = now_ms() + $1::bigint
@@ -93,7 +93,7 @@ export async function listPresenterEvents(client: Queryable, workspace_id: strin
   return rows;
 }
 
-/** Once there is room again: the photo has not been tried, whatever became of the disk. */
+/** The wish waits until there is room again: the photo has not been tried, whatever became of the disk. */
 export async function putOff({ pool }: App, { id }: Wish): Promise<void> {
   await pool.query(
     "UPDATE photo_wishes SET try_at = now_ms() + $2::bigint, tries = tries - 1 WHERE id = $1",

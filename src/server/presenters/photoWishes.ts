@@ -22,22 +22,27 @@ import {
   updatePhotoProblem,
 } from "./photoWishes.repo.ts";
 
-// Pictures come from other people's servers: a few at a time is polite to them and kind to our memory.
+// Pictures come from other people's servers: a few at a time is polite to them and saves our memory.
 const at_once = 4;
 
-/** After the first try and after the second; who cannot be reached a third time is not asked again. */
+/**
+ * The pauses follow the first try and the second; a server that cannot be reached a third time is not asked again.
+ */
 const pauses_ms = [10_000, 60_000];
 
-/** For what is being fetched when the node goes down; the next one does it again. */
+/** A node that goes down waits this long for photos under way; the next node fetches them again. */
 const patience_ms = 3_000;
 
-/** Screens begin anew with a programme for each change of what they show: a day's photos come by the hundred. */
+/**
+ * Every change of what screens show sends them a new programme, and a day's photos come by the hundred, so changes
+ * are gathered.
+ */
 const gather_ms = 2_000;
 
-/** Photos to be fetched once the transaction is over, each once, however many presenters want it. */
+/** Has photos fetched once the transaction is over, each once, however many presenters want it. */
 export async function wishPhotos(tx: Tx, workspace_id: string, urls: string[]): Promise<void> {
   if (urls.length === 0) return;
-  // A wish that is being fulfilled is held, so that its end finds those who have just come to want it too.
+  // A wish that is being fulfilled is locked, so that its end finds those who have just come to want it too.
   await insertPhotoWishes(tx.client, workspace_id, urls);
   tx.change(topics.photos());
 }
@@ -93,7 +98,7 @@ export function startPhotoWishes(app: App): { stop(): Promise<void> } {
 
 type AddNews = (workspace_id: string, changed: Topic<void>[]) => void;
 
-/** What has changed, told all at once now and then. */
+/** Gathers what has changed, and tells it all at once now and then. */
 function gatherNews(app: App): { add: AddNews; tell(): Promise<void> } {
   const gathered = new Map<string, Set<Topic<void>>>();
   let timer: NodeJS.Timeout | undefined;
@@ -152,11 +157,11 @@ async function fulfil(app: App, wish: Wish, addNews: AddNews): Promise<void> {
   if (!is_used) await removeFile(call, file.id);
 }
 
-/** Ends a wish, with all who want it by then. */
+/** Ends a wish for all who want it by then. */
 async function settle(app: App, wish: Wish, end: (tx: Tx, ids: string[]) => Promise<void>): Promise<void> {
   const { id, workspace_id, url } = wish;
   await transaction(app, workspace_id, async (tx) => {
-    // Held first: who comes to want it now finds it gone, and wishes anew.
+    // The wish is locked first: whoever comes to want it now finds it gone, and wishes anew.
     await lockPhotoWish(tx.client, id);
     const rows = await lockWishingPresenters(tx.client, workspace_id, url);
     await end(
@@ -167,7 +172,7 @@ async function settle(app: App, wish: Wish, end: (tx: Tx, ids: string[]) => Prom
   });
 }
 
-/** Answers what is to be told of it. */
+/** Returns what is to be told of it. */
 async function setPhoto(
   { client }: Tx,
   { workspace_id, url }: Wish,
@@ -178,7 +183,7 @@ async function setPhoto(
   return [...ids.map((id) => topics.presenter(id)), ...rows.map(({ ref }) => topics.event(ref))];
 }
 
-/** Tried again where another try may help; else the presenters say why they have no photo. */
+/** Tries again where another try may help; otherwise the presenters say why they have no photo. */
 async function fail(app: App, wish: Wish, error: unknown): Promise<void> {
   if (!(error instanceof FetchRefused) && !(error instanceof Refusal)) throw error;
   if (error instanceof DiskFull) return putOff(app, wish);

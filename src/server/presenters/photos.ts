@@ -1,7 +1,7 @@
 import { type StoredFile, fetchFile, image_bytes, storeImage } from "../assets/index.ts";
 import type { Call } from "../http/call.ts";
 
-/** What becomes of a presenter's photo: null = it stays; no file = it goes. */
+/** Says what becomes of a presenter's photo: null means that it stays, no file that it goes. */
 export type Photo = { file: StoredFile | null; source: string | null } | null;
 
 interface Current {
@@ -9,7 +9,10 @@ interface Current {
   photo_source: string | null;
 }
 
-/** Fetched before the transaction: nothing is held open while a stranger's server makes up its mind. */
+/**
+ * The photo is fetched before the transaction, so that nothing is held open while a stranger's server makes up its
+ * mind.
+ */
 export async function fetchPhoto(
   call: Call,
   url: string | null | undefined,
@@ -23,7 +26,7 @@ export async function fetchPhoto(
   return { file: await storeImage(call, { ...fetched, field }), source: url };
 }
 
-/** The URL it was fetched from before, or the signed one that we gave out and a caller sends back. */
+/** The URL may be the one it was fetched from before, or the signed one that we gave out and a caller sends back. */
 function isCurrent(call: Call, url: string, current: Current | null): boolean {
   if (!current?.photo_asset_id) return false;
   return (

@@ -5,7 +5,7 @@ import type { Queryable, Db } from "../db/database.ts";
 import type { PlayedPresenter } from "../../core/sessions/playedSession.ts";
 import type { Tx } from "../write.ts";
 import { sql } from "kysely";
-import type { byHand } from "../db/byHand.ts";
+import type { noteHandEdits } from "../db/handEdits.ts";
 import { isUniqueViolation } from "../db/isUniqueViolation.ts";
 import { conflict, notFound } from "../http/errors.ts";
 
@@ -59,7 +59,7 @@ export async function getPresenter(db: Db, workspace_id: string, place: Place) {
   return (await findPresenter(db, workspace_id, place)) ?? refuseMissing();
 }
 
-/** For the transaction that changes it: nobody else does so meanwhile. */
+/** Locks a presenter for the transaction that changes it. */
 export function lockPresenter(db: Db, workspace_id: string, place: Place) {
   return selectAt(db, workspace_id, place).forUpdate().executeTakeFirst();
 }
@@ -68,7 +68,7 @@ export async function lockExisting(db: Db, workspace_id: string, id: string) {
   return (await lockPresenter(db, workspace_id, { id })) ?? refuseMissing();
 }
 
-/** Those of them that exist; they are not deleted before the transaction has ended. */
+/** Locks those of them that exist, so that they are not deleted before the transaction has ended. */
 export async function holdPresenters(
   db: Db,
   workspace_id: string,
@@ -104,7 +104,7 @@ export async function insertPresenter(
 export async function updatePresenter(
   db: Db,
   { id, workspace_id }: { id: string; workspace_id: string },
-  fields: PresenterFields & ReturnType<typeof byHand>,
+  fields: PresenterFields & ReturnType<typeof noteHandEdits>,
 ) {
   return db
     .updateTable("presenters")
@@ -125,7 +125,7 @@ function refuseTakenRef(ref: string | null | undefined) {
 export const refTaken = (ref: string) =>
   conflict(`A presenter with the ref ${ref} exists already`, { field: "ref" });
 
-/** Presenters as screens show them, by id. */
+/** Reads presenters as screens show them, by id. */
 export async function readPlayedPresenters(
   q: Queryable,
   workspace_id: string,
@@ -144,7 +144,7 @@ export function isAfterName(after: [string, string]) {
   return sql<boolean>`(name, id) > (${after[0]} COLLATE "und-x-icu", ${after[1]})`;
 }
 
-/** Two callers that bring the same new ref at once: the second waits, then updates. */
+/** When two callers bring the same new ref at once, the second waits, then updates. */
 export async function lockRef(tx: Tx, workspace_id: string, ref: string): Promise<void> {
   await tx.client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
     `presenter ${workspace_id} ${ref}`,

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { topics } from "../../contract/topics.ts";
 import type { App } from "../app.ts";
 import { type StoredFile, addAsset, keepingFile, mediaUrl } from "../assets/index.ts";
-import { byHand, changedFrom } from "../db/byHand.ts";
+import { noteHandEdits, pickChanges } from "../db/handEdits.ts";
 import { contains } from "../db/contains.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
-import { pageFrom, readCursor } from "../http/page.ts";
+import { buildPage, readCursor } from "../http/page.ts";
 import type { Hook } from "../hooks.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
@@ -14,7 +14,7 @@ import { fetchPhoto, type Photo } from "./photos.ts";
 import * as repo from "./presenters.repo.ts";
 import { lockRef, isAfterName, deletePresenterRow } from "./presenters.repo.ts";
 
-/** What a caller may send; null clears a field. */
+/** A caller may send these fields; null clears one. */
 export interface PresenterInput {
   ref?: string | null | undefined;
   name?: string | undefined;
@@ -50,7 +50,7 @@ export async function listPresenters(call: Call, { ref, q, updated_since, limit,
     .orderBy("id")
     .limit(limit + 1)
     .execute();
-  return pageFrom(rows, {
+  return buildPage(rows, {
     list: "presenters",
     limit,
     key: (row) => [row.name, row.id],
@@ -63,7 +63,7 @@ export async function readPresenter(call: Call, place: repo.Place) {
 }
 
 export async function createPresenter(call: Call, input: PresenterInput & { name: string }) {
-  // Asked before the picture is fetched; the database asks once more.
+  // The ref is checked before the picture is fetched; the database checks it once more.
   if (input.ref && (await repo.findPresenter(call.app.db, getWorkspaceId(call), { ref: input.ref })))
     throw repo.refTaken(input.ref);
   const photo = await fetchPhoto(call, input.photo_url, null);
@@ -133,7 +133,7 @@ export async function deletePresenter(call: Call, id: string): Promise<void> {
   });
 }
 
-/** For a session that names them: they are not deleted before the transaction has ended. */
+/** Locks presenters whom a session names, so that they are not deleted before the transaction has ended. */
 export async function holdPresenters(
   { db }: Tx,
   workspace_id: string,
@@ -162,7 +162,7 @@ export async function putPhoto(call: Call, id: string, makePhoto: () => Promise<
   );
 }
 
-/** The image stays in the media library. */
+/** Removes the photo; the image stays in the media library. */
 export async function deletePhoto(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     const current = await repo.lockExisting(tx.db, getWorkspaceId(call), id);
@@ -179,14 +179,14 @@ async function insert(tx: Tx, call: Call, fields: repo.PresenterFields & { name:
   return row;
 }
 
-/** What is sent again as it is changes nothing, not even `updated_at`: whoever asks `updated_since` sees real changes. */
+/** A patch that changes nothing leaves even `updated_at` as it is, so that `updated_since` returns real changes. */
 async function update(tx: Tx, call: Call, current: repo.PresenterRow, fields: repo.PresenterFields) {
   const names = Object.keys(fields) as (keyof repo.PresenterFields)[];
   if (names.every((name) => fields[name] === current[name])) return current;
   tx.change(topics.presenter(current.id));
   return repo.updatePresenter(tx.db, current, {
     ...fields,
-    ...byHand(call.actor, changedFrom(current, fields)),
+    ...noteHandEdits(call.actor, pickChanges(current, fields)),
   });
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from "../write.ts";
 import { wishPhotos } from "./photoWishes.ts";
 import { upsertPresenters } from "./presenters.repo.ts";
 
-/** Makes presenters, or writes over them, and has their photos fetched. */
+/** Makes presenters, or overwrites them, and has their photos fetched. */
 export async function savePresenters(
   tx: Tx,
   workspace_id: string,

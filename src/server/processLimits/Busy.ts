@@ -1,5 +1,5 @@
 /**
- * The machine had no time for it. That says nothing about what was to be done: a request is answered with 503, a job is
+ * Is thrown when the machine had no time. That says nothing about the work: a request is answered with 503, a job is
  * tried again later, and nothing is ever refused for good because of it.
  */
 export class Busy extends Error {

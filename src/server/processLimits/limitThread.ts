@@ -1,23 +1,23 @@
 import type { Worker } from "node:worker_threads";
 import { Busy } from "./Busy.ts";
 
-/** The work itself takes too much processor time, and would again. */
+/** Is thrown when the work itself takes too much processor time, and would again. */
 export class TookTooLong extends Error {
   override name = "TookTooLong";
 }
 
 export interface ThreadLimits {
-  /** Of the processor's time that the thread itself uses, from when this limit is set. */
+  /** Limits the processor time that the thread itself uses, from when this limit is set. */
   cpu_ms: number;
-  /** Of waiting for it, however busy the machine is: far more than `cpu_ms`. */
+  /** Limits the waiting, however busy the machine is: far more than `cpu_ms`. */
   wall_ms: number;
 }
 
 const every_ms = 100;
 
 /**
- * Waits for what a thread is to answer, and no longer than the limits allow: throws `TookTooLong` when the thread has
- * used up its processor time, and `Busy` when it was hardly given any. Ending the thread is left to the caller.
+ * Waits for a thread's result, and no longer than the limits allow: throws `TookTooLong` when the thread has used up
+ * its processor time, and `Busy` when it was hardly given any. Ending the thread is left to the caller.
  */
 export async function limitThread<T>(worker: Worker, answer: Promise<T>, limits: ThreadLimits): Promise<T> {
   const { promise: exceeded, reject } = Promise.withResolvers<never>();
@@ -41,7 +41,7 @@ export async function limitThread<T>(worker: Worker, answer: Promise<T>, limits:
   }
 }
 
-/** A thread that is not there yet, or no more, has used nothing that counts. */
+/** A thread that has not started yet, or has ended, has used nothing that counts. */
 async function cpuMs(worker: Worker): Promise<number> {
   try {
     const { user, system } = await worker.cpuUsage();

@@ -1,11 +1,12 @@
 import { Busy } from "./Busy.ts";
 
-/** Whose work it is, from the widest to the narrowest: a workspace, then an engagement of it. */
+/** Says whose work it is, from the widest to the narrowest: a workspace, then an engagement of it. */
 export type Owner = readonly string[];
 
 /**
- * Runs so much at once and no more. The rest waits in one line for each owner, and the lines are served in turn: however
- * much one workspace asks for, another waits for about one piece of it. Who waits longer than `most_wait_ms` gets `Busy`.
+ * Runs so much at once and no more. The rest waits in one line for each owner, and the lines are served in turn:
+ * however much one workspace asks for, another waits for about one piece of it. Whoever waits longer than
+ * `most_wait_ms` gets `Busy`.
  */
 export function shareFairly(places: number, most_wait_ms = 60_000) {
   const waiting = new Line();
@@ -21,7 +22,7 @@ export function shareFairly(places: number, most_wait_ms = 60_000) {
   };
 }
 
-/** Answers whether it was still wanted. */
+/** Returns whether it was still wanted. */
 type Start = () => boolean;
 
 async function waitForTurn(waiting: Line, owner: Owner, most_wait_ms: number): Promise<void> {
@@ -44,10 +45,10 @@ function startNext(waiting: Line): boolean {
   return false;
 }
 
-/** Those who wait, in lines within lines: each line is served once before any is served again. */
+/** Holds those who wait, in lines within lines: each line is served once before any is served again. */
 class Line {
   readonly #starts: Start[] = [];
-  /** In the order in which they are served. */
+  /** The lines are in the order in which they are served. */
   readonly #lines = new Map<string, Line>();
 
   get is_empty(): boolean {

@@ -1,8 +1,8 @@
 /**
- * Phrases of the library's English list that hit ordinary words of our other languages, or names: Kanal, Schinken,
- * Felchen, Sporn, Pazifistin, Fackel, Fagott, Abo, Wankdorf; en retard, fromage râpé, pissenlit;
- * analcolico, artigianale, bestiale, penisola, cumino, semenza, Negroni; Stephanus, Georgy, Hooker. What of them is meant stands
- * below, as words.
+ * These phrases of the library's English list hit ordinary words of our other languages, or names: Kanal, Schinken,
+ * Felchen, Sporn, Pazifistin, Fackel, Fagott, Abo, Wankdorf; en retard, fromage râpé, pissenlit; analcolico,
+ * artigianale, bestiale, penisola, cumino, semenza, Negroni; Stephanus, Georgy, Hooker. What they mean to catch is
+ * listed below, as words.
  */
 export const leftOut: ReadonlySet<string> = new Set([
   ..."abo anal anus arse ass bestiality bitch boob chink cock cum dick dyke fag felch fellatio fisting fuck hooker kike negro nigger".split(

@@ -1,6 +1,7 @@
 /**
- * Not “con”, which is “with” in Italian, nor “pute”, a turkey in German, “bite”, “chatte”, “baiser”, “retard”;
- * “nique” and “niquer” only with whom, because of picnics; not “salop…”, because of dungarees.
+ * The list leaves out “con”, which is “with” in Italian, “pute”, a turkey in German, “bite”, “chatte”, “baiser” and
+ * “retard”; “nique” and “niquer” are listed only with an object, because of picnics, and “salop…” is left out because
+ * of dungarees.
  */
 export const french = [
   "merde",

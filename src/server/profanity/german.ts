@@ -1,4 +1,4 @@
-/** Not “dick”, “Pute”, “Schwanz”, “Muschi”, “geil”, “Mist”; “Fotzelschnitten” are eaten. */
+/** The list leaves out “dick”, “Pute”, “Schwanz”, “Muschi”, “geil” and “Mist”; “Fotzelschnitten” are a dish. */
 export const german = [
   "scheiss*",
   "*scheisse",

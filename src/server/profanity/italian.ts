@@ -1,6 +1,6 @@
 /**
- * Not “troia”, a town, nor “troie”, Troy in French, “finocchio”, “scopare”, “sega”, “ano”, “pene”; “puttanesca” and “stronzio” are
- * ordinary words.
+ * The list leaves out “troia”, a town, “troie”, Troy in French, “finocchio”, “scopare”, “sega”, “ano” and “pene”;
+ * “puttanesca” and “stronzio” are ordinary words.
  */
 export const italian = [
   "cazzo",

@@ -22,15 +22,15 @@ const own = [...english, ...german, ...french, ...italian].map((entry) => ({
 }));
 
 /**
- * Whether words are to be looked at by the operator before anybody reads them, in whatever language of ours they are.
- * Who cares to will get around it; ordinary words of all four languages must not be held.
+ * Tells whether an operator should look at the text before anybody reads it, in whichever of our languages it is.
+ * Whoever tries will get around it, but ordinary words of all four languages must not be held.
  */
 export function hasProfanity(text: string): boolean {
   const spelled = spelledOut(text);
   return findsOwn(spelled) || matcher.hasMatch(spelled);
 }
 
-/** Most are ruled out by a look for their letters, which costs next to nothing. */
+/** A look for their letters rules most texts out, which costs next to nothing. */
 function findsOwn(spelled: string): boolean {
   const squeezed = squeeze(spelled);
   const before_stars = new Set(spelled.match(/[a-z](?=[a-z]*\*)/g));
@@ -45,7 +45,7 @@ function squeeze(text: string): string {
   return text.replace(/([a-z])\1+/g, "$1").replace(/[^a-z0-9]+/g, " ");
 }
 
-/** A star at an end: the word may go on there. */
+/** A star at an end means that the word may go on there. */
 function buildPattern(entry: string): string {
   const start = entry.startsWith("*") ? "" : "(?<![a-z0-9])";
   const end = entry.endsWith("*") ? "" : "(?![a-z0-9])";
@@ -54,8 +54,8 @@ function buildPattern(entry: string): string {
 }
 
 /**
- * Letters but the first may be starred out, or be drawn out: but twice instead of once, or once instead of twice, is
- * another word, as penne are not pene.
+ * Letters but the first may be starred out, or repeated. Twice instead of once, or once instead of twice, is another
+ * word, though, as penne are not pene.
  */
 function matchSpellings(word: string): string {
   return word.replace(/(.)\1*/g, (run: string, letter: string, at: number) => {

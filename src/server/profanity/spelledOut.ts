@@ -19,10 +19,10 @@ const leet: Record<string, string> = {
 const words = /[\p{L}\d@$!*]*\p{L}[\p{L}\d@$!*]*/gu;
 const stand_ins = /[@4310$57]|!(?=\p{L})/gu;
 
-/** Letters one by one: “s c h …”, “s.c.h.…”. */
+/** Matches letters written one by one: “s c h …”, “s.c.h.…”. */
 const single_letters = /(?<!\p{L})\p{L}(?:[\s._~+-]{1,3}\p{L}(?!\p{L})){2,}/gu;
 
-/** The text in small letters without accents, as it is read when its writer played with the letters. */
+/** Returns the text in lower case without accents, as it is read when its writer played with the letters. */
 export function spelledOut(text: string): string {
   return plain(text)
     .replace(words, (word) => word.replace(stand_ins, (letter) => leet[letter]!))
@@ -38,7 +38,7 @@ function plain(text: string): string {
   return Array.from(letters, asLatin).join("").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Letters of other scripts that look like ours; digits and signs stay. */
+/** Maps letters of other scripts that look like ours; digits and signs stay. */
 function asLatin(letter: string): string {
   if (!/\p{L}/u.test(letter)) return letter;
   const code = confusables.transform(letter.codePointAt(0)!);

@@ -8,7 +8,7 @@ import type { StoredChangeOver } from "../db/schema.ts";
 import { transaction } from "../write.ts";
 import { updateStageChangeOver, listChangeOver } from "./programmes.repo.ts";
 
-/** The programme together with how screens go over to it from the one they have. */
+/** Returns the programme together with how screens go over to it from the one they have. */
 export async function goOver(
   app: App,
   { workspace_id, before, after }: { workspace_id: string; before: Programme; after: Programme },
@@ -21,7 +21,7 @@ export async function goOver(
   return { ...after, change_over: await agree(app, workspace_id, after, wanted) };
 }
 
-/** Whoever comes first decides. */
+/** The first node to ask decides for all. */
 async function agree(
   app: App,
   workspace_id: string,
@@ -45,7 +45,7 @@ export function toChangeOver(stored: StoredChangeOver | null): ChangeOver | null
   return stored && { apply_at: stored.apply_at, resume: stored.resume };
 }
 
-/** All that what plays depends on; of records, only those of rolls. */
+/** Serializes everything that decides what plays; of records, only those of rolls. */
 function serializeContent(programme: Programme): string {
   const { collections, records } = programme;
   const prefixes = Object.values(collections).map(({ prefix }) => `${prefix}/`);

@@ -10,7 +10,7 @@ import { buildProgramme, programmes } from "./programme.ts";
 // The bookings of these days are part of what screens have.
 const near_ms = 9 * 86_400_000;
 
-/** What a stage plays at a moment, and what comes then: judged by the very code that screens run. */
+/** Reads what a stage plays at a moment, and what comes then, judged by the very code that screens run. */
 export async function readNow(call: Call, stage_id: string, moment?: number) {
   const { playhead, playing, sensors } = await readPlaying(call, stage_id, moment);
   const until = playing.step ? playing.until : endOfCard(playhead, playing, sensors);
@@ -22,7 +22,7 @@ export async function readNow(call: Call, stage_id: string, moment?: number) {
   };
 }
 
-/** The same with all that it is played from. */
+/** Reads the same with everything that it is played from. */
 export async function readPlaying(call: Call, stage_id: string, moment?: number) {
   const { app } = call;
   const workspace_id = getWorkspaceId(call);
@@ -30,26 +30,29 @@ export async function readPlaying(call: Call, stage_id: string, moment?: number)
   const isNear = moment === undefined || Math.abs(moment - now) < near_ms;
   const built = await buildProgramme(app, workspace_id, stage_id, isNear ? now : moment);
   if (!built) throw notFound("The stage");
-  // Of a change that screens are about to hear of, it is known already how they go over to it.
+  // For a change that screens are about to receive, it is known already how they go over to it.
   const before = isNear ? app.state(programmes).played(stage_id) : null;
   const after = built.programme;
   const programme = before ? await goOver(app, { workspace_id, before, after }) : after;
-  const at = moment ?? decidedAt(programme, now);
+  const at = moment ?? findDecisionTime(programme, now);
   const playhead = new Playhead(programme);
-  // Who will be near nobody knows; what a visitor opened closes by itself.
+  // Nobody knows who will be near, and what a visitor opened closes by itself.
   const near = moment === undefined ? programme.near : null;
   const sensors = { near, visit: programme.visit };
   return { programme, playhead, sensors, playing: playhead.at(at, sensors) };
 }
 
-/** What was asked for is what plays, a take, a show or a session's turn, though its first frame is still a moment away. */
-function decidedAt({ take, show, sessions }: Programme, now: number): number {
+/**
+ * Returns the moment at which a take, a show or a session's turn counts as playing, though its first frame is still a
+ * moment away.
+ */
+function findDecisionTime({ take, show, sessions }: Programme, now: number): number {
   const set = sessions.map(({ status_since }) => status_since + lead_ms);
   const asked = [...set, take?.since ?? now, show?.since ?? now, show?.story_since ?? now];
   return Math.max(now, ...asked.filter((moment) => moment <= now + lead_ms));
 }
 
-// More than a year of days on which nothing is to be played.
+// So many looks cover more than a year of days on which nothing is to be played.
 const most_looks = 1_000;
 
 /** The card shows until something is to be played, however often that is asked meanwhile. */

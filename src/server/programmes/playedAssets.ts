@@ -4,7 +4,7 @@ import type { Queryable } from "../db/database.ts";
 import { screenMediaUrl } from "../assets/index.ts";
 import { listPlayedAssets } from "./programmes.repo.ts";
 
-/** By id; one that was deleted since a release is missing. */
+/** Returns assets by id; one that was deleted since a release is missing. */
 export async function readAssets(
   app: App,
   q: Queryable,

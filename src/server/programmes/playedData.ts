@@ -8,7 +8,9 @@ import {
   listPlayedRecords,
 } from "./programmes.repo.ts";
 
-/** The collections that chapters roll or open the records of, and every record that may be shown, by a session too. */
+/**
+ * Reads the collections whose records chapters roll or open, and every record that may be shown, also by a session.
+ */
 export async function readData(
   q: Queryable,
   workspace_id: string,
@@ -34,10 +36,10 @@ export async function readData(
   }
   return {
     collections: Object.fromEntries(collections.map(({ id, ...collection }) => [id, collection])),
-    records: Object.fromEntries(records.map((row) => [row.ref, playedRecord(row)])),
+    records: Object.fromEntries(records.map((row) => [row.ref, toPlayedRecord(row)])),
   };
 }
 
-function playedRecord({ values, stale, created_at }: PlayedRecordRow): PlayedRecord {
+function toPlayedRecord({ values, stale, created_at }: PlayedRecordRow): PlayedRecord {
   return { values, stale: stale ?? false, created_at: created_at ?? 0, change: 0 };
 }

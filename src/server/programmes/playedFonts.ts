@@ -6,7 +6,7 @@ import { findUses } from "../../core/timeline/findUses.ts";
 import { findFonts } from "../assets/index.ts";
 import type { Queryable } from "../db/database.ts";
 
-/** Fonts are looked up by name: one that is uploaded after the shot that names it is there as well. */
+/** Fonts are looked up by name, so that one that is uploaded after the shot that names it is found as well. */
 export async function readFonts(
   q: Queryable,
   workspace_id: string,

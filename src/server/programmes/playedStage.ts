@@ -6,13 +6,13 @@ import type { Listener } from "../realtime/hub.ts";
 import { type Change, readBody } from "../realtime/outbox.ts";
 import { goOver } from "./changeOvers.ts";
 
-// Records mostly come many at once; data that changes all the time is looked at now and then.
+// Records mostly come many at once, and data that changes all the time is looked at now and then.
 const gather_ms = 30;
 const pause_ms = 1_000;
 
 /**
- * What the screens of a stage have that this node looks after. Other records in a roll are another order of its steps:
- * then, too, all screens go over at one moment.
+ * Knows what the screens of a stage have that this node looks after. Other records in a roll mean another order of
+ * its steps, so then, too, all screens go over at one moment.
  */
 export class PlayedStage implements Listener {
   screens = 0;
@@ -21,7 +21,7 @@ export class PlayedStage implements Listener {
   #filters: TopicFilter[] = [];
   #programme: Programme | null = null;
   #times_sent = 0;
-  /** With records that have changed since; how screens go over to them is not decided yet. */
+  /** Holds records that have changed since; how screens go over to them is not decided yet. */
   #arriving: Programme | null = null;
   #looked_at = -Infinity;
   #look: NodeJS.Timeout | undefined;
@@ -35,7 +35,7 @@ export class PlayedStage implements Listener {
     return this.#programme;
   }
 
-  /** Its screens have this one from now on. */
+  /** Notes that the stage's screens have this programme from now on. */
   send(programme: Programme): void {
     this.#programme = programme;
     this.#times_sent += 1;
@@ -92,7 +92,7 @@ export class PlayedStage implements Listener {
     try {
       return await goOver(this.#app, { workspace_id: this.#workspace_id, before, after });
     } catch (error) {
-      // Screens then follow the records by themselves, each at the end of its shot.
+      // Without it, screens follow the records by themselves, each at the end of its shot.
       this.#app.log.warn({ err: error }, "a roll's other records");
       return before;
     }

@@ -6,8 +6,8 @@ import type { ServerMessage } from "../../contract/liveMessages.ts";
 import type { App, NodeState } from "../app.ts";
 import { type TextFrame, textFrame } from "../live/textFrame.ts";
 import { readVersion } from "../realtime/version.ts";
-import { type PlayedStories, joined, readStories } from "../releases/index.ts";
-import { bookingsBetween } from "../bookings/index.ts";
+import { type PlayedStories, joinStories, readStories } from "../releases/index.ts";
+import { listBookingsBetween } from "../bookings/index.ts";
 import { listLogoIds, readBrand } from "../brand/index.ts";
 import { listTopicsToHear, readChannels } from "../channels/index.ts";
 import type { Queryable } from "../db/database.ts";
@@ -27,19 +27,19 @@ import { changesProgrammes } from "./screenTopics.ts";
 import { readUnreleasedConditions } from "./unreleasedConditions.ts";
 import { readStage, type StageRow } from "./programmes.repo.ts";
 
-/** What a screen is sent, and what the server must listen to on its behalf. */
+/** Holds what a screen is sent, and what the server must listen to on its behalf. */
 export interface BuiltProgramme {
   programme: Programme;
   version: string;
-  /** A change here means another programme. */
+  /** A change of one of these means another programme. */
   structure: TopicFilter[];
-  /** A change here is passed on as it is. */
+  /** A change of one of these is passed on as it is. */
   passed_on: TopicFilter[];
 }
 
 /**
- * Everything is read in one snapshot of the database, whose version goes along: what is committed later is found
- * by catching up from there. `around` is the moment whose bookings are wanted.
+ * Reads everything in one snapshot of the database, whose version goes along: what is committed later is found by
+ * catching up from there. `around` is the moment whose bookings are wanted.
  */
 export async function buildProgramme(
   app: App,
@@ -50,7 +50,7 @@ export async function buildProgramme(
   return inSnapshot(app, (q) => readProgramme(app, q, workspace_id, stage_id, around));
 }
 
-/** The same in a transaction that has begun, with what it has written itself. */
+/** Reads the programme in a transaction that has begun, including what it has written itself. */
 export async function readProgramme(
   app: App,
   q: Queryable,
@@ -64,7 +64,7 @@ export async function readProgramme(
 
 // A screen that is cut off plays on for a week and more.
 const ahead_ms = 10 * 86_400_000;
-// What began before may still be on.
+// A booking that began before may still be on.
 const behind_ms = 32 * 86_400_000;
 
 export async function assemble(
@@ -76,7 +76,7 @@ export async function assemble(
   const { workspace_id, id, name, width, height, wall, traits, venue_id, venue_name, timezone, mode } = stage;
   const { take, rules, idle_story_id, plays_audio, languages, presence, interaction, calibration } = stage;
   const days = { from: around - behind_ms, to: around + ahead_ms };
-  const bookings = await bookingsBetween(q, workspace_id, id, timezone ?? "UTC", days);
+  const bookings = await listBookingsBetween(q, workspace_id, id, timezone ?? "UTC", days);
   const live = await readShow(q, stage);
   const released = await readStories(q, {
     workspace_id,
@@ -105,7 +105,7 @@ export async function assemble(
   const shown = sessions.find(({ id }) => id === shown_id);
   const made = live && live.story_id === null ? showStory(live.show, shown?.presenters ?? [], stage) : null;
   const stories = [unreleased, made].reduce<PlayedStories>(
-    (all, other) => (other ? joined(all, other) : all),
+    (all, other) => (other ? joinStories(all, other) : all),
     released,
   );
   const { topics: story_topics, asset_ids, named, ...authored } = stories;
@@ -214,7 +214,7 @@ export async function assemble(
   };
 }
 
-/** Of what was put on by hand or by a show, what is not part of the release; null when all of it is. */
+/** Reads what was put on by hand or by a show and is not part of the release; null when all of it is. */
 async function readUnreleased(
   q: Queryable,
   workspace_id: string,
@@ -229,10 +229,11 @@ async function readUnreleased(
   return readStories(q, { workspace_id, mode: "auto", story_ids, scene_ids, uses_named: false });
 }
 
-// Long enough for a wave of screens that come back at once, short enough that catching up from it stays small.
+// This is long enough for a wave of screens that come back at once, and short enough that catching up from it stays
+// small.
 const fresh_ms = 5_000;
 
-/** The programme of a stage, built once for all screens that ask at the same time. */
+/** Builds the programme of a stage once for all screens that ask at the same time. */
 export class Programmes {
   #app: App;
   #built = new Map<string, Entry>();
@@ -246,19 +247,19 @@ export class Programmes {
     app.changes.onGap(() => this.#built.clear());
   }
 
-  /** A screen of the stage has come. */
+  /** Notes that a screen of the stage has come. */
   join(workspace_id: string, stage_id: string): void {
     const played = this.#played.get(stage_id) ?? new PlayedStage(this.#app, workspace_id);
     played.screens += 1;
     this.#played.set(stage_id, played);
   }
 
-  /** Its screens have this one from now on. */
+  /** Notes that the stage's screens have this programme from now on. */
   sent(stage_id: string, programme: Programme): void {
     this.#played.get(stage_id)?.send(programme);
   }
 
-  /** What screens of the stage that this node looks after have; null when it has none. */
+  /** Returns what the stage's screens on this node have; null when it has none. */
   played(stage_id: string): Programme | null {
     return this.#played.get(stage_id)?.programme ?? null;
   }
@@ -274,7 +275,8 @@ export class Programmes {
 
   of(workspace_id: string, stage_id: string): Promise<BuiltProgramme | null> {
     const known = this.#built.get(stage_id);
-    // Also when the clock was set back: what is older than a moment must not stay until it has caught up.
+    // The difference is absolute because the clock may be set back, and an older programme must not stay until it has
+    // caught up.
     if (known && Math.abs(this.#app.now() - known.at) < fresh_ms) return known.programme;
     const entry: Entry = { at: this.#app.now(), programme: this.#build(workspace_id, stage_id), built: null };
     void this.#settle(stage_id, entry);
@@ -293,12 +295,12 @@ export class Programmes {
     try {
       entry.built = await entry.programme;
     } catch {
-      // Whoever asked for it hears of the failure; the next one asks anew.
+      // Whoever asked for it learns of the failure; the next one asks anew.
       this.#remove(stage_id, entry);
     }
   }
 
-  /** Unless another has been built since. */
+  /** Forgets a programme, unless another has been built since. */
   forget(stage_id: string, stale: BuiltProgramme): void {
     const entry = this.#built.get(stage_id);
     if (entry?.built === stale) this.#remove(stage_id, entry);
@@ -314,7 +316,7 @@ export const programmes: NodeState<Programmes> = { open: (app) => new Programmes
 
 const frames = new WeakMap<BuiltProgramme, TextFrame>();
 
-/** A programme goes to all screens of its stage as the same bytes, written once. */
+/** All screens of a stage receive its programme as the same bytes, written once. */
 export function programmeFrame(built: BuiltProgramme): TextFrame {
   const known = frames.get(built);
   if (known) return known;
@@ -331,7 +333,7 @@ interface Entry {
   built: BuiltProgramme | null;
 }
 
-/** Whether changes since this version are still kept; a version of another installation never is. */
+/** Tells whether changes since this version are still kept; a version of another installation never is. */
 export function isUsable(app: App, version: string): boolean {
   const read = readVersion(version);
   return read !== null && read.epoch === app.installation.epoch && app.now() - read.at < usable_ms;

@@ -12,8 +12,12 @@ import type { Mode } from "../releases/index.ts";
 import { type CollectionField, sortInRollOrder } from "../../core/playback/rollOrder.ts";
 import type { PlayedAsset } from "../../core/assets/playedAsset.ts";
 
-/** Clocks go by the workspace's first venue. */
-export async function stageFor(q: Queryable, workspace_id: string, scene_id: string): Promise<StageRow> {
+/** The clock is that of the workspace's first venue. */
+export async function makePreviewStage(
+  q: Queryable,
+  workspace_id: string,
+  scene_id: string,
+): Promise<StageRow> {
   const { rows } = await q.query<Pick<StageRow, "venue_id" | "venue_name" | "timezone" | "snapshot" | "at">>(
     venueQuery,
     [workspace_id],
@@ -51,8 +55,11 @@ const venueQuery = `
   ) v ON true
   WHERE w.id = $1`;
 
-/** The newest record of a collection that a chapter rolls with this scene: a template is judged by what fills it. */
-export async function sampleRef(
+/**
+ * Finds the newest record of a collection that a chapter rolls with this scene, because a template is judged by what
+ * fills it.
+ */
+export async function findSampleRef(
   q: Queryable,
   workspace_id: string,
   scene_id: string,
@@ -124,7 +131,7 @@ export async function readStage(
   return (await q.query<StageRow>(stageQuery, [workspace_id, stage_id])).rows[0] ?? null;
 }
 
-// A screen has no use for more, and a programme stays a thing that can be sent.
+// A screen has no use for more records, and a programme must stay small enough to be sent.
 const most_of_roll = 2_000;
 
 interface RecordRow {
@@ -142,14 +149,14 @@ interface RolledCollection {
   workspace_id: string;
   prefix: string;
   fields: readonly CollectionField[];
-  /** Those of its chapters; a chapter that opens single records has none. */
+  /** The rolls of its chapters; a chapter that opens single records has none. */
   rolls: readonly Roll[];
   timezone: string;
 }
 
 /**
- * The records of a collection that chapters may play: all of them, or where there are very many the newest and for each
- * roll the first of those that it takes, in its own order.
+ * Reads the records of a collection that chapters may play: all of them, or where there are very many the newest and
+ * for each roll the first of those that it takes, in its own order.
  */
 export async function readRolledRecords(q: Queryable, collection: RolledCollection): Promise<RecordRow[]> {
   const { workspace_id, prefix, rolls } = collection;
@@ -168,7 +175,7 @@ async function readRoll(q: Queryable, collection: RolledCollection, roll: Roll):
     const taken = `SELECT ${columns} FROM records ${isTaken} ORDER BY ${buildSqlOrder(order)} LIMIT $5`;
     return (await q.query<RecordRow>(taken, [...given, most_of_roll])).rows;
   }
-  // How words are compared only the roll itself knows, so it puts all of them in order, by this one field.
+  // Only the roll itself knows how texts are compared, so it puts all of them in order, by this one field.
   const { rows } = await q.query<RecordRow>(
     `SELECT ref, stale, created_at, jsonb_build_object($5::text, coalesce(values ->> $5, '')) AS values FROM records ${isTaken}`,
     [...given, order.field],
@@ -253,7 +260,7 @@ export type PlayedRecordRow = {
   created_at: number | null;
 };
 
-// Also those that do not exist yet: a screen keeps a place for each that it plays.
+// Records that do not exist yet are included, because a screen keeps a place for each that it plays.
 const recordQuery = `
   SELECT wanted.ref, r.values, r.stale, r.created_at FROM unnest($2::text[]) AS wanted (ref)
   LEFT JOIN records r ON r.workspace_id = $1 AND r.ref = wanted.ref`;

@@ -15,10 +15,10 @@ import { findStageChannel, updateStageChannel } from "./programmes.repo.ts";
 export async function readStageChannel(call: Call, id: string): Promise<StageChannel> {
   const built = await buildProgramme(call.app, getWorkspaceId(call), id);
   if (!built) throw notFound("The stage");
-  return channelNow(call.app, built.programme);
+  return findChannelNow(call.app, built.programme);
 }
 
-/** By hand, over what any rule says; null hands it back to the rules. */
+/** Sets the channel by hand, over what any rule says; null hands it back to the rules. */
 export async function putStageChannel(
   call: Call,
   id: string,
@@ -33,7 +33,7 @@ export async function putStageChannel(
     await requireControl(tx, call, id);
     await save(tx, id, channel_id === null ? null : { channel_id, set_by: call.actor.name });
     const { programme } = (await readProgramme(call.app, tx.client, workspace_id, id))!;
-    return channelNow(call.app, programme);
+    return findChannelNow(call.app, programme);
   });
 }
 
@@ -44,6 +44,6 @@ async function save({ db, change }: Tx, id: string, channel: SetChannel | null):
   change(topics.stage(id));
 }
 
-function channelNow(app: App, programme: Programme): StageChannel {
+function findChannelNow(app: App, programme: Programme): StageChannel {
   return stageChannelAt(programme, app.now(), { near: programme.near });
 }

@@ -19,7 +19,7 @@ export async function readUnreleasedConditions(
   const rows = await readPlayed(q, { workspace_id, mode: "auto", table: "named_conditions", all: true });
   const working = new Map(rows.map(({ id, match, when }) => [id, { match, when }]));
   const found: Record<string, Conditions> = {};
-  // Those that a condition names in turn are looked for behind it.
+  // Conditions that a condition names in turn are looked for after it.
   for (const id of wanted) {
     const condition = working.get(id);
     if (!condition || Object.hasOwn(released, id) || Object.hasOwn(found, id)) continue;

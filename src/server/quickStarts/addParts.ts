@@ -1,4 +1,4 @@
-import { titleWith } from "./quickStarts.repo.ts";
+import { appendToTitle } from "./quickStarts.repo.ts";
 import { feedFields } from "../../core/feeds/feedItem.ts";
 import { type ShownChannel, channelShot } from "../../core/quickStarts/channelShot.ts";
 import type { Size } from "../../core/quickStarts/designedShot.ts";
@@ -12,12 +12,12 @@ import { createChapter } from "../stories/index.ts";
 import type { ReadNews } from "./askNews.ts";
 import { designScene } from "./designScene.ts";
 
-// Each of these casts a scene into a story that is there already, at its end.
+// Each of these casts a scene into an existing story, at its end.
 
-/** Minutes between two reads of a feed. */
+/** A feed is read every so many minutes. */
 const every_min = 15;
 
-/** The newest of a feed, so many each time round. */
+/** Adds the newest items of a feed, so many each time round. */
 export async function addHeadlines(
   call: PartCall,
   story: { id: string; title: string },
@@ -25,7 +25,7 @@ export async function addHeadlines(
 ) {
   const collection = await createCollection(call, {
     name: story.title,
-    prefix: newsPrefix(story.title),
+    prefix: makeNewsPrefix(story.title),
     fields: [...feedFields],
   });
   const feed_id = await addFeed(call.tx, getWorkspaceId(call), {
@@ -35,7 +35,7 @@ export async function addHeadlines(
   });
   const { items, sync_error } = await saveFeed(call.app, call.tx, feed_id, asked);
   const scene = await designScene(call, {
-    title: titleWith(story.title, ": headline"),
+    title: appendToTitle(story.title, ": headline"),
     kind: "headline",
     timeline: headlineShot(size),
     duration_ms: headline_ms,
@@ -53,8 +53,8 @@ export async function addHeadlines(
   return { scene, collectionId: collection.id, items, syncError: sync_error };
 }
 
-/** Readable, and never another collection's. */
-function newsPrefix(title: string): string {
+/** Makes a prefix that is readable, and never another collection's. */
+function makeNewsPrefix(title: string): string {
   const plain = title.normalize("NFKD").toLowerCase().replaceAll(/\p{M}/gu, "");
   const words = plain
     .replaceAll(/[^a-z0-9]+/g, "-")
@@ -63,7 +63,7 @@ function newsPrefix(title: string): string {
   return `news-${words || "feed"}-${newId().slice(-6)}`;
 }
 
-/** A channel that is on for as long as told; alone in its story nothing else follows. */
+/** Adds a channel that is on for the given time; alone in its story nothing else follows. */
 export async function addChannel(
   call: PartCall,
   story: { id: string },

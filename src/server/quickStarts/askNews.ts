@@ -10,12 +10,12 @@ export interface GivenNews {
 /** A feed as it was read before anything is written. */
 export interface ReadNews {
   url: string;
-  /** As it was given, else as the feed calls itself. */
+  /** The given title, else the feed's own. */
   title: string;
   asked: FeedResult;
 }
 
-/** What can never be read is refused; what cannot be read now is started all the same, and says why. */
+/** A feed that can never be read is refused; one that cannot be read now is started all the same, and says why. */
 export async function askNews(call: Call, { url, name }: GivenNews, field: string): Promise<ReadNews> {
   const anew = { url, feed_url: null, etag: null, last_modified: null };
   const asked = await askFeed(call.app, { workspace_id: getWorkspaceId(call) }, anew);

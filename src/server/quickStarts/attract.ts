@@ -8,8 +8,8 @@ import { makeLive } from "../stories/index.ts";
 import { write } from "../write.ts";
 import { addChannel, addHeadlines, addWelcome } from "./addParts.ts";
 import { askNews, type ReadNews } from "./askNews.ts";
-import { channelNamed, missingIsNotFound, stageNamed } from "./named.ts";
-import { newStory, type QuickStart } from "./quickStarts.ts";
+import { requireNamedChannel, missingIsNotFound, requireNamedStage } from "./named.ts";
+import { makeStory, type QuickStart } from "./quickStarts.ts";
 
 export interface Attract {
   stage_id: string;
@@ -19,14 +19,14 @@ export interface Attract {
   leave_s: number;
 }
 
-/** By this id a second start finds the rule of the first, and takes its place. */
+/** By this id a second start finds the rule of the first, and replaces it. */
 const rule_id = "attract";
 const usual_per_pass = 5;
 
-/** The stage plays the one story all day, and the other while its camera sees somebody. */
+/** Makes the stage play the one story all day, and the other while its camera sees somebody. */
 export async function startAttract(call: Call, given: Attract): Promise<QuickStart & AttractTargets> {
   const { stage_id, distance, leave_s } = given;
-  const size = await stageNamed(call, stage_id, missingIsNotFound);
+  const size = await requireNamedStage(call, stage_id, missingIsNotFound);
   if (size.kind === "wall")
     throw invalid("stage_id", "names a wall: only a single screen notices who stands before it");
   const parts = {
@@ -43,9 +43,9 @@ export async function startAttract(call: Call, given: Attract): Promise<QuickSta
       const part = within(call, tx);
       const normal = await addPart(part, normalRead, { field: "normal", size });
       const attract = await addPart(part, attractRead, { field: "attract", size });
-      // Stories are held before the stage is, here as everywhere.
+      // Stories are locked before the stage, here as everywhere.
       await makeLive(tx, getWorkspaceId(call), [normal.story_id, attract.story_id]);
-      await putRuleFirst(part, stage_id, ruleFor(attract.story_id));
+      await putRuleFirst(part, stage_id, buildRule(attract.story_id));
       await putPresence(part, stage_id, { enabled: true, distance, leave_s });
       await putIdle(part, stage_id, normal.story_id);
       return buildResult(stage_id, { normal, attract });
@@ -59,7 +59,7 @@ interface AttractTargets {
   stageId: string;
 }
 
-/** A channel with what it is called. */
+/** A channel with its name. */
 type NamedPart =
   | Exclude<QuickStartPart, { kind: "tv" }>
   | (Extract<QuickStartPart, { kind: "tv" }> & { title: string });
@@ -68,10 +68,10 @@ async function namePart(call: Call, part: QuickStartPart, field: string): Promis
   if (part.kind !== "tv") return part;
   const { channel_id, default_channel_id } = part;
   const named = { prefix: `${field}.`, missing: missingIsNotFound };
-  return { ...part, title: await channelNamed(call, { channel_id, default_channel_id }, named) };
+  return { ...part, title: await requireNamedChannel(call, { channel_id, default_channel_id }, named) };
 }
 
-/** With what was read of its feed, if it has one. */
+/** A part with what was read of its feed, if it has one. */
 type ReadPart = Exclude<NamedPart, { kind: "news" }> | { kind: "news"; news: ReadNews };
 
 async function readPart(call: Call, part: NamedPart, field: string): Promise<ReadPart> {
@@ -90,7 +90,7 @@ async function addPart(
 ): Promise<MadePart> {
   switch (given.kind) {
     case "news": {
-      const story = await newStory(part, given.news.title);
+      const story = await makeStory(part, given.news.title);
       const { scene, ...made } = await addHeadlines(part, story, {
         news: given.news,
         per_pass: usual_per_pass,
@@ -101,13 +101,13 @@ async function addPart(
     case "tv": {
       const { channel_id, default_channel_id } = given;
       const shown = { channel_id, default_channel_id };
-      const story = await newStory(part, given.title);
+      const story = await makeStory(part, given.title);
       const scene = await addChannel(part, story, { title: story.title, shown, size });
       return { story_id: story.id, scenes: [scene] };
     }
     case "welcome": {
       const { headline, line } = given;
-      const story = await newStory(part, headline);
+      const story = await makeStory(part, headline);
       return { story_id: story.id, scenes: [await addWelcome(part, story, { headline, line, size })] };
     }
     case "story": {
@@ -120,7 +120,7 @@ async function addPart(
   }
 }
 
-const ruleFor = (story_id: string) => ({
+const buildRule = (story_id: string) => ({
   id: rule_id,
   name: "Someone is in front of the screen",
   enabled: true,
@@ -129,7 +129,9 @@ const ruleFor = (story_id: string) => ({
   play: { story_id },
 });
 
-/** Of two feeds the collection is the attracting story's; the items are of both, the first that failed says why. */
+/**
+ * Of two feeds, the collection is the attracting story's; the items are of both, and the first that failed says why.
+ */
 function buildResult(stage_id: string, { normal, attract }: { normal: MadePart; attract: MadePart }) {
   const read = [attract, normal].filter(({ collectionId }) => collectionId !== undefined);
   return {

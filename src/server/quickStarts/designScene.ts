@@ -9,7 +9,7 @@ export interface DesignedScene {
   duration_ms?: number | undefined;
 }
 
-/** A scene whose one shot is this. */
+/** Makes a scene with this one shot. */
 export async function designScene(call: Call, { title, kind, timeline, duration_ms }: DesignedScene) {
   const { id, shots } = await createScene(call, { title, kind });
   await putShot(call, shots[0]!.id, { timeline, duration_ms, sent: { timeline } });

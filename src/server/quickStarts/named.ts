@@ -5,24 +5,24 @@ import { holdsScope } from "../http/endpoint.ts";
 import { forbidden, invalid, notFound, Refusal } from "../http/errors.ts";
 import { findStage } from "../stages/index.ts";
 
-// Asked before a feed is read and anything is written: what is wrong is told at once.
+// These checks run before a feed is read and anything is written, so that a mistake is reported at once.
 
-/** How an id that names nothing is answered: with 400, or where the interface says so with 404. */
+/** Refuses an id that names nothing: with 400, or where the interface says so with 404. */
 export type MakeRefusal = (field: string, what: string) => Refusal;
 
 export const missingIsInvalid: MakeRefusal = (field, what) =>
   invalid(field, `names no ${what} of this workspace`);
 export const missingIsNotFound: MakeRefusal = (field, what) => notFound(`The ${what}`, { field });
 
-/** How large the picture is to be: as the stage's own, on which it is put; that takes the scope for stages. */
-export async function sizeFor(call: Call, stage_id: string | undefined): Promise<Size> {
+/** The picture is as large as the stage on which it is put; that needs the scope for stages. */
+export async function chooseSize(call: Call, stage_id: string | undefined): Promise<Size> {
   if (stage_id === undefined) return usual_size;
   if (!holdsScope(call.actor.scopes, "stages"))
     throw forbidden("This key lacks the scope stages, which stage_id needs", { scope: "stages" });
-  return stageNamed(call, stage_id, missingIsInvalid);
+  return requireNamedStage(call, stage_id, missingIsInvalid);
 }
 
-export async function stageNamed(call: Call, stage_id: string, missing: MakeRefusal) {
+export async function requireNamedStage(call: Call, stage_id: string, missing: MakeRefusal) {
   try {
     return await findStage(call.app.db, getWorkspaceId(call), stage_id);
   } catch (error) {
@@ -35,8 +35,8 @@ export interface GivenChannel {
   default_channel_id?: string | undefined;
 }
 
-/** What a channel is called; the one that a stage is switched to has no name yet. */
-export async function channelNamed(
+/** Returns the name of a channel; the one that a stage is switched to has no name yet. */
+export async function requireNamedChannel(
   call: Call,
   { channel_id, default_channel_id }: GivenChannel,
   { prefix = "", missing }: { prefix?: string; missing: MakeRefusal },

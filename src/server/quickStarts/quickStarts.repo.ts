@@ -3,9 +3,9 @@ import { sql } from "kysely";
 
 const longest = 200;
 
-/** A title that no story has yet: what is started a second time is told apart by its number. */
+/** Returns a title that no story has yet: what is started a second time is told apart by its number. */
 export async function freeTitle({ db }: Tx, workspace_id: string, wanted: string): Promise<string> {
-  const title = titleWith(wanted.trim(), "");
+  const title = appendToTitle(wanted.trim(), "");
   const rows = await db
     .selectFrom("stories")
     .select("title")
@@ -15,12 +15,12 @@ export async function freeTitle({ db }: Tx, workspace_id: string, wanted: string
   const taken = new Set(rows.map((row) => row.title));
   if (!taken.has(title)) return title;
   let count = 2;
-  while (taken.has(titleWith(title, ` ${count}`))) count += 1;
-  return titleWith(title, ` ${count}`);
+  while (taken.has(appendToTitle(title, ` ${count}`))) count += 1;
+  return appendToTitle(title, ` ${count}`);
 }
 
-/** Cut where there would be no place for the end. */
-export function titleWith(title: string, end: string): string {
+/** The title is cut where there would be no place for the end. */
+export function appendToTitle(title: string, end: string): string {
   return (
     Array.from(title)
       .slice(0, longest - end.length)

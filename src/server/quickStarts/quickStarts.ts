@@ -5,7 +5,7 @@ import { write } from "../write.ts";
 import { addChannel, addHeadlines } from "./addParts.ts";
 import { askNews, type GivenNews } from "./askNews.ts";
 import { freeTitle } from "./quickStarts.repo.ts";
-import { channelNamed, type GivenChannel, missingIsInvalid, sizeFor } from "./named.ts";
+import { requireNamedChannel, type GivenChannel, missingIsInvalid, chooseSize } from "./named.ts";
 
 export interface QuickStart {
   storyId: string;
@@ -24,10 +24,10 @@ export interface News extends StageChoice, GivenNews {
 }
 
 export async function startNews(call: Call, { per_pass, stage_id, ...given }: News): Promise<QuickStart> {
-  const size = await sizeFor(call, stage_id);
+  const size = await chooseSize(call, stage_id);
   const news = await askNews(call, given, "url");
   return start(call, stage_id, async (part) => {
-    const story = await newStory(part, news.title);
+    const story = await makeStory(part, news.title);
     const { scene, ...made } = await addHeadlines(part, story, { news, per_pass, size });
     return { storyId: story.id, scenes: [scene], ...made };
   });
@@ -38,10 +38,10 @@ export interface Tv extends StageChoice, GivenChannel {
 }
 
 export async function startTv(call: Call, { title, stage_id, ...shown }: Tv): Promise<QuickStart> {
-  const size = await sizeFor(call, stage_id);
-  const channel = await channelNamed(call, shown, { missing: missingIsInvalid });
+  const size = await chooseSize(call, stage_id);
+  const channel = await requireNamedChannel(call, shown, { missing: missingIsInvalid });
   return start(call, stage_id, async (part) => {
-    const story = await newStory(part, title ?? channel);
+    const story = await makeStory(part, title ?? channel);
     const scene = await addChannel(part, story, { title: story.title, shown, size });
     return { storyId: story.id, scenes: [scene] };
   });
@@ -53,11 +53,11 @@ export interface NewsThenTv extends News, GivenChannel {
 
 export async function startNewsThenTv(call: Call, given: NewsThenTv): Promise<QuickStart> {
   const { url, name, per_pass, tv_minutes, stage_id, ...shown } = given;
-  const size = await sizeFor(call, stage_id);
-  const channel = await channelNamed(call, shown, { missing: missingIsInvalid });
+  const size = await chooseSize(call, stage_id);
+  const channel = await requireNamedChannel(call, shown, { missing: missingIsInvalid });
   const news = await askNews(call, { url, name }, "url");
   return start(call, stage_id, async (part) => {
-    const story = await newStory(part, name ?? `${news.title}, then ${channel}`);
+    const story = await makeStory(part, name ?? `${news.title}, then ${channel}`);
     const { scene, ...made } = await addHeadlines(part, story, { news, per_pass, size });
     const play_for_ms = Math.round(tv_minutes * 60_000);
     const tv = await addChannel(part, story, { title: channel, shown, play_for_ms, size });
@@ -65,7 +65,7 @@ export async function startNewsThenTv(call: Call, given: NewsThenTv): Promise<Qu
   });
 }
 
-/** In one transaction: what was started is there as a whole, and on the stage, or not at all. */
+/** Starts everything in one transaction, so that it is there as a whole, and on the stage, or not at all. */
 async function start(
   call: Call,
   stage_id: string | undefined,
@@ -83,6 +83,6 @@ async function start(
   );
 }
 
-export async function newStory(part: PartCall, wanted: string) {
+export async function makeStory(part: PartCall, wanted: string) {
   return createStory(part, { title: await freeTitle(part.tx, getWorkspaceId(part), wanted) });
 }

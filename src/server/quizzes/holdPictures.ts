@@ -3,7 +3,10 @@ import { invalid } from "../http/errors.ts";
 import type { Tx } from "../write.ts";
 import { lockQuizPictures } from "./quizzes.repo.ts";
 
-/** Refuses what is no picture of the workspace. Those that are cannot be deleted until the quiz is written. */
+/**
+ * Refuses ids that are no pictures of the workspace. The others are locked, so that they cannot be deleted until the
+ * quiz is written.
+ */
 export async function holdPictures({ client }: Tx, workspace_id: string, rounds: Round[]): Promise<void> {
   const places = rounds.flatMap(({ questions }, round) =>
     questions.map(({ image_asset_id }, question) => ({

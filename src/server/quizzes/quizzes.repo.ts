@@ -31,7 +31,7 @@ export async function deleteQuiz(db: Db, id: string): Promise<void> {
   await db.deleteFrom("quizzes").where("id", "=", id).execute();
 }
 
-/** Newest first. */
+/** Lists games, the newest first. */
 export function selectGames(db: Db, workspace_id: string) {
   return db
     .selectFrom("quiz_games")

@@ -18,7 +18,7 @@ import { shortId } from "./shortId.ts";
 import { unpacking } from "./unpacking.ts";
 import { lockQuizzes, countQuizzes } from "./quizzes.repo.ts";
 
-/** Of an engagement: a list that is read whole. */
+/** The list of an engagement's quizzes is read whole, so it is bounded. */
 const most_quizzes = 500;
 const most_games_listed = 500;
 
@@ -50,29 +50,29 @@ export interface QuizInput {
   rounds?: RoundInput[] | undefined;
   settings?: SettingsInput | undefined;
   csv?: string | null | undefined;
-  /** An .xlsx. */
+  /** The workbook is an .xlsx file. */
   workbook?: Uint8Array | undefined;
 }
 
 export async function createQuiz(call: Call, engagement_id: string, given: QuizInput & { title: string }) {
   const workspace_id = getWorkspaceId(call);
-  const { rounds, problems } = (await questionsGiven(given)) ?? { rounds: [], problems: [] };
+  const { rounds, problems } = (await readGivenQuestions(given)) ?? { rounds: [], problems: [] };
   const settings = mergeSettings(usualSettings, given.settings);
   const id = newId();
   return write(call, async (tx) => {
     await holdEngagement(tx, { workspace_id, id: engagement_id });
     await refuseCrowd(tx, engagement_id);
     await holdPictures(tx, workspace_id, rounds);
-    const quiz = { title: given.title, ...stored({ rounds, settings, problems }) };
+    const quiz = { title: given.title, ...toStored({ rounds, settings, problems }) };
     await repo.insertQuiz(tx.db, { id, workspace_id, engagement_id, ...quiz });
     return tell(tx, workspace_id, id);
   });
 }
 
-/** What is sent again as it is changes nothing. */
+/** A patch that changes nothing is not passed on. */
 export async function patchQuiz(call: Call, id: string, given: QuizInput) {
   const workspace_id = getWorkspaceId(call);
-  const questions = await questionsGiven(given);
+  const questions = await readGivenQuestions(given);
   return write(call, async (tx) => {
     const before = await lock(tx, workspace_id, id);
     const wanted = {
@@ -83,12 +83,12 @@ export async function patchQuiz(call: Call, id: string, given: QuizInput) {
     };
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return toQuiz(before);
     if (questions) await holdPictures(tx, workspace_id, questions.rounds);
-    await repo.updateQuiz(tx.db, id, { title: wanted.title, ...stored(wanted) });
+    await repo.updateQuiz(tx.db, id, { title: wanted.title, ...toStored(wanted) });
     return tell(tx, workspace_id, id);
   });
 }
 
-/** Its games and their results stay. */
+/** Deletes a quiz; its games and their results stay. */
 export async function deleteQuiz(call: Call, id: string): Promise<void> {
   const workspace_id = getWorkspaceId(call);
   await write(call, async (tx) => {
@@ -104,7 +104,7 @@ export async function deleteQuiz(call: Call, id: string): Promise<void> {
   });
 }
 
-/** As it is, and stays until the transaction is over. */
+/** Reads the quiz and locks it until the transaction is over. */
 export async function holdQuiz(tx: Tx, workspace_id: string, id: string) {
   const quiz = await repo
     .selectQuizzes(tx.db, workspace_id)
@@ -117,11 +117,11 @@ export async function holdQuiz(tx: Tx, workspace_id: string, id: string) {
 
 interface Questions {
   rounds: Round[];
-  /** Rows of the spreadsheet that could not be read. */
+  /** The rows of the spreadsheet that could not be read. */
   problems: string[];
 }
 
-async function questionsGiven({ rounds, csv, workbook }: QuizInput): Promise<Questions | null> {
+async function readGivenQuestions({ rounds, csv, workbook }: QuizInput): Promise<Questions | null> {
   if (csv != null && rounds) throw invalid("csv", "cannot be sent together with rounds");
   if (workbook && (rounds || csv != null))
     throw invalid("xlsx", "cannot be sent together with rounds or csv");
@@ -132,7 +132,7 @@ async function questionsGiven({ rounds, csv, workbook }: QuizInput): Promise<Que
 }
 
 async function refuseCrowd({ client }: Tx, engagement_id: string): Promise<void> {
-  // One after the other: two at once would both be the last.
+  // Quizzes are added one after the other, because two at once would both be the last.
   await lockQuizzes(client, engagement_id);
   const rows = await countQuizzes(client, engagement_id);
   if (rows[0]!.count >= most_quizzes)
@@ -156,7 +156,7 @@ async function tell(tx: Tx, workspace_id: string, id: string) {
   return toQuiz(await find(tx.db, workspace_id, id));
 }
 
-function stored({ rounds, settings, problems }: Questions & { settings: Settings }) {
+function toStored({ rounds, settings, problems }: Questions & { settings: Settings }) {
   return {
     rounds: JSON.stringify(rounds),
     settings: JSON.stringify(settings),

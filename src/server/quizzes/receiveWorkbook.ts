@@ -7,7 +7,7 @@ import { Refusal } from "../http/errors.ts";
 import { replayEarlierFile } from "../http/idempotency.ts";
 import { most_workbook_bytes, workbook_type } from "../../contract/quizzes.ts";
 
-/** A workbook that is the body itself; the quiz is called after the file. */
+/** The workbook is the body itself; the quiz is called after the file. */
 export async function withWorkbook<T>(
   call: Call,
   { body, headers }: FastifyRequest,

@@ -14,19 +14,21 @@ interface AnnouncedFile {
   bytes: number;
 }
 
-/** Bytes of one engagement, workspace or address that are announced, or were received and are not yet worked on. */
+/**
+ * The bytes of one engagement, workspace or address that are announced, or were received and are not yet worked on.
+ */
 export interface WaitingBytes {
   engagement: number;
   workspace: number;
   address: number;
 }
 
-/** Adding up what a large workspace holds takes a moment. */
+/** Adding up what a large workspace holds takes a moment, so it is remembered this long. */
 const fresh_ms = 30_000;
 const most_remembered = 1_000;
 const retry_after_s = 60;
 
-/** So that nobody takes all the room there is for himself; 0 in the settings is no bound. */
+/** Makes sure that nobody takes all the room there is; 0 in the settings means no bound. */
 export class Quotas {
   readonly #pool: pg.Pool;
   readonly #settings: Settings;
@@ -37,7 +39,7 @@ export class Quotas {
     this.#settings = settings;
   }
 
-  /** Answers what refuses a file that is announced, once it is known what else waits. */
+  /** Returns a function that refuses an announced file, once it is known what else waits. */
   async createJudge({
     workspace_id,
     engagement_id,
@@ -57,13 +59,13 @@ export class Quotas {
     };
   }
 
-  /** For what becomes an asset. */
+  /** Refuses a new asset for which there is no room. */
   async requireRoom(workspace_id: string, bytes: number): Promise<void> {
     const { QUOTA_WORKSPACE_MB } = this.#settings;
     if (QUOTA_WORKSPACE_MB === 0) return;
     const held = await this.#recall(workspace_id, readWorkspaceBytes);
     if (exceeds(QUOTA_WORKSPACE_MB, held + bytes)) throw quotaFull("workspace", QUOTA_WORKSPACE_MB);
-    // Added to what is remembered: many small ones within half a minute count too.
+    // The bytes are added to what is remembered, because many small files within half a minute count too.
     const known = this.#known.get(workspace_id);
     if (known) known.bytes = known.bytes.then((before) => before + bytes);
   }

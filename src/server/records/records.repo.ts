@@ -42,13 +42,13 @@ const holds =
 export interface RecordQuery {
   workspace_id: string;
   prefix: string;
-  /** In the ref or in a value; empty: all. */
+  /** The words may be in the ref or in a value; an empty text means all. */
   words: string;
   after: string | null;
   count: number;
 }
 
-/** From `after` on (exclusive), those whose ref starts with the prefix. */
+/** Lists records from `after` on (exclusive) whose ref starts with the prefix. */
 export async function listRecords(
   q: Queryable,
   { workspace_id, prefix, words, after, count }: RecordQuery,
@@ -63,7 +63,9 @@ export async function listRecords(
   return rows;
 }
 
-/** How many records there are under a prefix, by the next part of their refs; null: those that have no further part. */
+/**
+ * Counts the records under a prefix, by the next part of their refs; null stands for those that have no further part.
+ */
 export async function countFolders(
   q: Queryable,
   { workspace_id, prefix }: { workspace_id: string; prefix: string },
@@ -85,7 +87,7 @@ export interface Save {
   origin: Origin;
 }
 
-/** Null when the ref exists. */
+/** Returns null when the ref exists. */
 export async function insertRecord(q: Queryable, save: Save): Promise<RecordRow | null> {
   const text = (rows: string) =>
     `WITH w AS (${rows} ON CONFLICT DO NOTHING RETURNING *), ${tell} SELECT ${columns} FROM w`;
@@ -94,12 +96,12 @@ export async function insertRecord(q: Queryable, save: Save): Promise<RecordRow 
 }
 
 const insert = "INSERT INTO records AS r (workspace_id, ref, values, origin, hand)";
-// Rows are locked in the order of their refs, so that two writers never wait for each other in a circle.
+// Rows are locked in the order of their refs, so that two writers never deadlock.
 const many = `${insert}
   SELECT workspace_id, ref, values, origin, CASE WHEN origin = 'hand' THEN values ELSE '{}' END
   FROM jsonb_to_recordset($1) AS i (workspace_id text, ref text, values jsonb, origin text)
   ORDER BY workspace_id COLLATE "C", ref COLLATE "C"`;
-/** The same for a single row, which is most of them: half as much work. */
+/** Most writes are of a single row, for which this form is half as much work. */
 const one = `${insert} VALUES ($1, $2, $3::jsonb, $4::text, CASE WHEN $4 = 'hand' THEN $3 ELSE '{}' END)`;
 
 function buildStatement(name: string, saves: Save[], buildText: (rows: string) => string) {
@@ -112,11 +114,11 @@ function buildStatement(name: string, saves: Save[], buildText: (rows: string) =
   };
 }
 
-// What others write into a record does not bring it back to the source that lost it; without such a source it is not stale.
+// A write by others does not bring a record back to the source that lost it; without such a source it is not stale.
 const stillStale = `r.stale AND excluded.origin <> 'source' AND EXISTS (
   SELECT FROM feeds f JOIN feed_items i ON i.feed_id = f.id AND i.ref = r.ref WHERE f.workspace_id = r.workspace_id)`;
 
-/** Each record holds exactly the values given. No ref may stand twice. */
+/** Makes each record hold exactly the values given. No ref may occur twice. */
 export async function replaceRecords(q: Queryable, saves: Save[]): Promise<SavedRow[]> {
   type Row = Pick<SavedRow, "ref" | "stale" | "created_at" | "updated_at" | "created"> & {
     workspace_id: string;
@@ -154,7 +156,7 @@ const merge = (rows: string, returning: string) => `w AS (${rows}
   RETURNING ${returning}, xmax = 0 AS created
 )`;
 
-/** Merges the values into each record. Null for one that would hold too many. No ref may stand twice. */
+/** Merges the values into each record. Returns null for one that would hold too many. No ref may occur twice. */
 export async function mergeRecords(q: Queryable, saves: Save[]): Promise<(SavedRow | null)[]> {
   const text = (rows: string) =>
     `WITH ${merge(rows, "*")}, ${tell} SELECT workspace_id, ${columns}, created FROM w`;
@@ -167,7 +169,7 @@ export async function mergeRecords(q: Queryable, saves: Save[]): Promise<(SavedR
   return saves.map((save) => saved.get(makeAddress(save)) ?? null);
 }
 
-/** The same for many, answering only what a batch tells; those that would hold too many are left out. */
+/** Merges many records and returns only what a batch reports; those that would hold too many are left out. */
 export async function mergeBatch(q: Queryable, saves: Save[]): Promise<{ ref: string; created: boolean }[]> {
   const text = (rows: string) =>
     `WITH ${merge(rows, "workspace_id, ref")}, ${tell} SELECT ref, created FROM w`;
@@ -195,7 +197,7 @@ export interface HeldRow {
   stale: boolean;
 }
 
-/** Those that are there, nobody else writing them until the transaction has ended. */
+/** Reads the records that exist and locks them until the transaction has ended. */
 export async function holdRecords(q: Queryable, workspace_id: string, refs: string[]): Promise<HeldRow[]> {
   const { rows } = await q.query<HeldRow>({
     name: "records.hold",
@@ -206,7 +208,7 @@ export async function holdRecords(q: Queryable, workspace_id: string, refs: stri
   return rows;
 }
 
-/** Whether their source still has them; what they hold stays. */
+/** Marks whether their source still has the records; their values stay. */
 export async function markStale(
   q: Queryable,
   { workspace_id, refs, stale }: { workspace_id: string; refs: string[]; stale: boolean },
@@ -221,7 +223,7 @@ export async function markStale(
   });
 }
 
-/** Those that nobody but their source wrote last. */
+/** Deletes the records that nobody but their source wrote last. */
 export async function deleteStale(q: Queryable, workspace_id: string, refs: string[]): Promise<void> {
   await q.query({
     name: "records.delete stale",

@@ -15,7 +15,7 @@ import {
 import { implement, created, noContent, ok, saved } from "../http/endpoint.ts";
 import { records, batchItem } from "../../contract/records.ts";
 
-/** The items up to the first that does not fit, and what is wrong with that one. */
+/** Reads the items up to the first that does not fit, and what is wrong with that one. */
 function readItems(given: unknown[]): Batch {
   const items: BatchItem[] = [];
   for (const [index, item] of given.entries()) {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { mostValues, toStoredFields, toStoredValues, type Values } from "../../core/records/values.ts";
 import { type Call, readOrigin, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
-import { pageFrom, readCursor } from "../http/page.ts";
-import { createFilledScenes, refsThatPlay } from "../scenes/index.ts";
+import { buildPage, readCursor } from "../http/page.ts";
+import { createFilledScenes, listPlayedRefs } from "../scenes/index.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Origin } from "../db/schema.ts";
 import { type Tx, write, writeRecords } from "../write.ts";
@@ -24,13 +24,13 @@ export async function listRecords(
     after: after?.[0] ?? null,
     count: limit + 1,
   });
-  return pageFrom(rows, { list: "records", limit, key: (row) => [row.ref], item: (row) => row });
+  return buildPage(rows, { list: "records", limit, key: (row) => [row.ref], item: (row) => row });
 }
 
-/** So many folders are shown; who has more names a longer prefix. */
+/** So many folders are listed; a caller with more names a longer prefix. */
 const most_folders = 1000;
 
-/** What a prefix holds: slashes in a ref group records like folders. */
+/** Lists what a prefix holds: slashes in a ref group records like folders. */
 export async function readRecordFolders(call: Call, prefix: string) {
   const counted = await repo.countFolders(call.app.pool, { workspace_id: getWorkspaceId(call), prefix });
   return {
@@ -65,7 +65,7 @@ export async function patchRecord(call: Call, ref: string, values: GivenValues) 
   const save = toSave(call, ref, values);
   const alone = async (q: Queryable) => {
     const saved = (await repo.mergeRecords(q, [save]))[0];
-    // Inside, so that nothing else is saved with what was refused.
+    // The error is thrown inside the transaction, so that nothing else is saved with what was refused.
     if (!saved) throw tooManyValues("values");
     return saved;
   };
@@ -74,7 +74,7 @@ export async function patchRecord(call: Call, ref: string, values: GivenValues) 
   return toResponse(saved);
 }
 
-/** For a write that brings records with it: each holds exactly the values given. No ref may stand twice. */
+/** Serves a write that brings records with it: each holds exactly the values given. No ref may occur twice. */
 export async function replaceRecords(
   tx: Tx,
   workspace_id: string,
@@ -87,12 +87,12 @@ export async function replaceRecords(
   );
 }
 
-/** For a source that writes records: what is there, held until its transaction has ended. */
+/** Locks the records that a source is about to write until its transaction has ended. */
 export async function holdRecords(tx: Tx, workspace_id: string, refs: string[]): Promise<repo.HeldRow[]> {
   return repo.holdRecords(tx.client, workspace_id, refs);
 }
 
-/** What a source no longer has, or has again. */
+/** Marks what a source no longer has, or has again. */
 export async function markStale(
   tx: Tx,
   workspace_id: string,
@@ -105,7 +105,7 @@ export async function deleteStale(tx: Tx, workspace_id: string, refs: string[]):
   if (refs.length > 0) await repo.deleteStale(tx.client, workspace_id, refs);
 }
 
-/** For a write that takes records with it; those that are gone already are no matter. */
+/** Serves a write that takes records with it; it does not matter when some are gone already. */
 export async function deleteRecords({ client }: Tx, workspace_id: string, refs: string[]): Promise<void> {
   for (const ref of refs) await repo.deleteRecord(client, workspace_id, ref);
 }
@@ -123,22 +123,25 @@ export interface BatchItem {
   title?: string | undefined;
 }
 
-/** Items that fit, and what is wrong with the one after them, if there is one. */
+/** Holds the items that fit, and what is wrong with the one after them, if there is one. */
 export interface Batch {
   items: BatchItem[];
   fault: unknown;
 }
 
-/** All or nothing; of several bad items the first is named, so those before a faulty one are tried and forgotten. */
+/**
+ * Saves all or nothing. Of several bad items the first is named, so those before a faulty one are tried and rolled
+ * back.
+ */
 export async function saveBatch(call: Call, { items, fault }: Batch) {
   const merged = mergeByRef(call, items);
   return write(call, async (tx) => {
     const saved = await repo.mergeBatch(tx.client, merged);
-    const oversized = firstOversized(items, saved);
+    const oversized = findFirstOversized(items, saved);
     const created = await createFilledScenes(call, tx, items.slice(0, oversized));
     if (oversized < items.length) throw tooManyValues(`items.${oversized}.fields`);
     if (fault !== null) throw fault;
-    const played = await refsThatPlay(
+    const played = await listPlayedRefs(
       tx,
       getWorkspaceId(call),
       merged.map((item) => item.ref),
@@ -154,7 +157,7 @@ export async function saveBatch(call: Call, { items, fault }: Batch) {
   });
 }
 
-/** One entry per ref, later items over earlier ones: a statement can touch each row only once. */
+/** Makes one entry per ref, later items over earlier ones, because a statement can touch each row only once. */
 function mergeByRef(call: Call, items: BatchItem[]): repo.Save[] {
   const from = { workspace_id: getWorkspaceId(call), origin: readOrigin(call.actor) };
   const byRef = new Map<string, repo.Save>();
@@ -166,8 +169,11 @@ function mergeByRef(call: Call, items: BatchItem[]): repo.Save[] {
   return [...byRef.values()].filter(({ values }) => Object.keys(values).length <= mostValues);
 }
 
-/** The place of the first item whose record was not saved, because it would hold too much; past the end if none. */
-function firstOversized(items: BatchItem[], saved: { ref: string }[]): number {
+/**
+ * Returns the index of the first item whose record was not saved, because it would hold too much; past the end if
+ * there is none.
+ */
+function findFirstOversized(items: BatchItem[], saved: { ref: string }[]): number {
   const kept = new Set(saved.map((row) => row.ref));
   const place = items.findIndex((item) => !kept.has(item.ref));
   return place === -1 ? items.length : place;

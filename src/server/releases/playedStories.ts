@@ -7,7 +7,7 @@ import { type Mode, type PlayedRow, readPlayed } from "./releases.repo.ts";
 
 type AuthoredContent = Pick<Programme, "stories" | "shots" | "layouts" | "named" | "dayparts">;
 
-/** Stories with all that their shots are drawn from, and what they are made of: a change there means another programme. */
+/** Stories with everything that their shots are drawn from. A change of one of the topics means another programme. */
 export type PlayedStories = AuthoredContent & { asset_ids: string[]; topics: Topic[] };
 
 interface StorySelection {
@@ -16,7 +16,7 @@ interface StorySelection {
   story_ids: string[];
   /** Scenes that are shown by themselves, each as a story of one chapter. */
   scene_ids: string[];
-  /** Whether rules of the stage ask named conditions too. */
+  /** Tells whether rules of the stage use named conditions too. */
   uses_named: boolean;
 }
 
@@ -69,8 +69,8 @@ export async function readStories(q: Queryable, which: StorySelection): Promise<
   };
 }
 
-/** The second adds what the first has not; its own stories are its own. */
-export function joined(one: PlayedStories, other: PlayedStories): PlayedStories {
+/** Joins two sets of stories: the second adds what the first does not have. */
+export function joinStories(one: PlayedStories, other: PlayedStories): PlayedStories {
   const known = new Set(one.dayparts.map(({ id }) => id));
   return {
     ...one,

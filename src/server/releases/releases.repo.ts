@@ -11,7 +11,7 @@ import type { Database } from "../db/schema.ts";
 import type pg from "pg";
 import type { RowChange } from "../../core/releases/describeChange.ts";
 
-/** A row of a working table, called `t`, as a release keeps it. */
+/** Writes a row of a working table, called `t`, in the form in which a release keeps it. */
 function writeBody(table: PublishedTable): string {
   return writeObject(findKind(table).columns);
 }
@@ -23,10 +23,10 @@ function writeObject(columns: readonly string[]): string {
 const isOpen = "r.workspace_id = $1 AND r.to_release IS NULL";
 
 /**
- * What differs between what is released (`was`) and the working copies (`now`); $1 is the workspace. One statement
- * sees one snapshot of the database: what a writer commits before it begins is found in all tables, and what is
- * committed later in none. So rows always fit to those they refer to, and a change that comes meanwhile is the next
- * release's.
+ * Finds what differs between what is released (`was`) and the working copies (`now`); $1 is the workspace. One
+ * statement sees one snapshot of the database: what a writer commits before it begins is found in all tables, and
+ * what is committed later in none. So rows always fit those they refer to, and a change that comes meanwhile belongs
+ * to the next release.
  */
 const unreleased = kinds
   .map(
@@ -36,19 +36,22 @@ const unreleased = kinds
              r.from_release, r.body AS was, CASE WHEN t.id IS NOT NULL THEN ${writeBody(table)} END AS now
       FROM (SELECT * FROM ${table} WHERE workspace_id = $1) t
       FULL JOIN (SELECT * FROM released r WHERE ${isOpen} AND r.kind = '${table}') r ON r.item_id = t.id
-      WHERE t.id IS NULL OR r.item_id IS NULL OR ${differs(table)}`,
+      WHERE t.id IS NULL OR r.item_id IS NULL OR ${writeDifference(table)}`,
   )
   .join(" UNION ALL ");
 
-/** A large column is compared where it lies: to build a body of it for each row would cost several times as much. */
-function differs(table: PublishedTable): string {
+/**
+ * A large column is compared where it lies, because building a body of it for each row would cost several times as
+ * much.
+ */
+function writeDifference(table: PublishedTable): string {
   const { columns, large } = findKind(table);
   if (large === undefined) return `${writeBody(table)} <> r.body`;
   const small = columns.filter((column) => column !== large);
   return `${writeObject(small)} <> r.body - '${large}' OR t.${large} IS DISTINCT FROM r.body -> '${large}'`;
 }
 
-/** What differs from the content that an earlier release had; $3 is its number. */
+/** Finds what differs from the content that an earlier release had; $3 is its number. */
 const differingFromRelease = `
   SELECT kind, item_id, coalesce(n.parent_id, r.parent_id) AS parent_id, r.from_release, r.body AS was, n.body AS now
   FROM (SELECT * FROM released
@@ -57,9 +60,9 @@ const differingFromRelease = `
   WHERE n.body IS DISTINCT FROM r.body`;
 
 /**
- * Only what differs is written: rows that go are closed, rows that come are opened. Answers how many there were. Rows
- * are closed by their whole key, taken from those rows: with the workspace as a constant, and tables just filled and
- * not yet analysed, PostgreSQL expects a handful of rows and compares each with each.
+ * Only what differs is written: rows that go are closed, rows that come are opened. The statement returns how many
+ * there were. Rows are closed by their whole key, taken from those rows: with the workspace as a constant, and tables
+ * just filled and not yet analysed, PostgreSQL expects a handful of rows and compares each with each.
  */
 const move = (differing: string) => `
   WITH differing AS MATERIALIZED (SELECT $1 AS workspace_id, d.* FROM (${differing}) d),
@@ -93,18 +96,18 @@ export async function moveToRelease(
 
 const tables = `'{${kinds.map(({ table }) => table).join(",")}}'::text[]`;
 
-/** An expression about a row that differs, called `d`, by its kind. */
-const byKind = (writeExpression: (kind: (typeof kinds)[number]) => string | null) =>
+/** Writes an expression about a row that differs, called `d`, by its kind. */
+const writeByKind = (writeExpression: (kind: (typeof kinds)[number]) => string | null) =>
   `CASE d.kind ${kinds.map((kind) => `WHEN '${kind.table}' THEN ${writeExpression(kind) ?? "NULL"}`).join(" ")} END`;
 
-const titles = byKind(({ title, titled_by }) => {
+const titles = writeByKind(({ title, titled_by }) => {
   if (titled_by) return writeName(titled_by.table, `coalesce(d.now, d.was) ->> '${titled_by.column}'`);
   return title ? `coalesce(d.now, d.was) ->> '${title}'` : null;
 });
 
-const parentTitles = byKind(({ parent }) => (parent ? writeName(parent.table, "d.parent_id") : null));
+const parentTitles = writeByKind(({ parent }) => (parent ? writeName(parent.table, "d.parent_id") : null));
 
-/** As it is called now, or was called when it was released. */
+/** Writes the name as it is now, or as it was when the row was released. */
 function writeName(table: PublishedTable, id: string): string {
   const { title } = findKind(table);
   return `coalesce(
@@ -113,7 +116,7 @@ function writeName(table: PublishedTable, id: string): string {
      WHERE ${isOpen} AND r.kind = '${table}' AND r.item_id = ${id}))`;
 }
 
-const nowPlaces = byKind(({ table, parent, order }) =>
+const nowPlaces = writeByKind(({ table, parent, order }) =>
   parent && order
     ? `CASE WHEN d.now IS NOT NULL THEN (
          SELECT count(*) FROM ${table} t WHERE t.workspace_id = $1 AND t.${parent.column} = d.parent_id
@@ -121,7 +124,7 @@ const nowPlaces = byKind(({ table, parent, order }) =>
     : null,
 );
 
-const wasPlaces = byKind(({ table, order }) =>
+const wasPlaces = writeByKind(({ table, order }) =>
   order
     ? `CASE WHEN d.was IS NOT NULL THEN (
          SELECT count(*) FROM released r WHERE ${isOpen} AND r.kind = '${table}' AND r.parent_id = d.parent_id
@@ -156,7 +159,7 @@ export type Mode = Selectable<Database["workspaces"]>["publishing"];
 
 type Kind<T extends PublishedTable> = Extract<(typeof publishedKinds)[number], { table: T }>;
 
-/** Tables whose rows belong to another's: shots to a scene, chapters to a story. */
+/** Rows of these tables belong to another's: shots to a scene, chapters to a story. */
 type ChildTable = Extract<(typeof publishedKinds)[number], { parent: object }>["table"];
 
 export type PlayedRow<T extends PublishedTable> = Pick<
@@ -170,8 +173,8 @@ export type RowSelection<T extends PublishedTable> =
   | { table: T; all: true };
 
 /**
- * Rows that play: of a table all, those with these ids, or those of these parents, children in playing order. Both
- * modes answer the same shape, made by the same expression, and find rows by an index.
+ * Reads rows that play: all of a table, those with these ids, or those of these parents, with children in playing
+ * order. Both modes return the same shape, made by the same expression, and find rows by an index.
  */
 export async function readPlayed<T extends PublishedTable>(
   q: Queryable,
@@ -181,7 +184,7 @@ export async function readPlayed<T extends PublishedTable>(
   const keys = "ids" in which ? [which.ids] : "of" in which ? [which.of] : [];
   const { rows } = await q.query<{ body: PlayedRow<T> }>({
     name: `played.${mode}.${which.table}.${by}`,
-    text: playedQuery(mode, which.table, by),
+    text: buildPlayedQuery(mode, which.table, by),
     values: [workspace_id, ...keys],
   });
   return rows.map(({ body }) => body);
@@ -189,11 +192,11 @@ export async function readPlayed<T extends PublishedTable>(
 
 type SelectionKind = "ids" | "of" | "all";
 
-function playedQuery(mode: Mode, table: PublishedTable, by: SelectionKind): string {
-  return mode === "auto" ? workingQuery(table, by) : releasedQuery(table, by);
+function buildPlayedQuery(mode: Mode, table: PublishedTable, by: SelectionKind): string {
+  return mode === "auto" ? buildWorkingQuery(table, by) : buildReleasedQuery(table, by);
 }
 
-function workingQuery(table: PublishedTable, by: SelectionKind): string {
+function buildWorkingQuery(table: PublishedTable, by: SelectionKind): string {
   const { parent, order } = findKind(table);
   const wanted = { ids: "AND t.id = ANY($2)", of: `AND t.${parent?.column} = ANY($2)`, all: "" }[by];
   return `SELECT ${writeBody(table)} AS body FROM ${table} t WHERE t.workspace_id = $1 ${wanted}
@@ -202,10 +205,10 @@ function workingQuery(table: PublishedTable, by: SelectionKind): string {
 
 /**
  * Releases made before a column was published have bodies without it. The migration that adds such a column puts its
- * default into the bodies as well, or else every row would count as changed; whoever reads takes an absent value for
- * the default all the same.
+ * default into the bodies as well, or else every row would count as changed; readers take an absent value for the
+ * default all the same.
  */
-function releasedQuery(table: PublishedTable, by: SelectionKind): string {
+function buildReleasedQuery(table: PublishedTable, by: SelectionKind): string {
   const { order } = findKind(table);
   const wanted = { ids: "AND item_id = ANY($2)", of: "AND parent_id = ANY($2)", all: "" }[by];
   return `SELECT body FROM released
@@ -226,8 +229,8 @@ export async function updatePublishing(db: Db, workspace_id: string, mode: Mode)
 }
 
 /**
- * Releases and switches of a workspace come one after the other. The lock lets others' inserts through: their foreign
- * keys only ask that the workspace keeps its id.
+ * Releases and switches of a workspace run one after the other. The lock lets others' inserts through, because their
+ * foreign keys only ask that the workspace keeps its id.
  */
 export async function lockWorkspace(db: Db, workspace_id: string): Promise<Mode> {
   const { publishing } = await db
@@ -239,13 +242,13 @@ export async function lockWorkspace(db: Db, workspace_id: string): Promise<Mode>
   return publishing;
 }
 
-export async function nextNumber(db: Db, workspace_id: string): Promise<number> {
+export async function findNextNumber(db: Db, workspace_id: string): Promise<number> {
   const { newest } = await db
     .selectFrom("releases")
     .select((e) => e.fn.max("number").as("newest"))
     .where("workspace_id", "=", workspace_id)
     .executeTakeFirstOrThrow();
-  // The types know a maximum of nothing as a number; the database answers null.
+  // The types know the maximum of nothing as a number, but the database returns null.
   return ((newest as number | null) ?? 0) + 1;
 }
 

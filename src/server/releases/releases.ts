@@ -5,13 +5,13 @@ import { describeChange } from "../../core/releases/describeChange.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
-import { pageFrom, readCursor } from "../http/page.ts";
+import { buildPage, readCursor } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
 import {
   type Mode,
   lockWorkspace,
-  nextNumber,
+  findNextNumber,
   selectReleases,
   findPublishing,
   updatePublishing,
@@ -25,7 +25,7 @@ export async function readPublishing(call: Call): Promise<{ mode: Mode }> {
   return findPublishing(call.app.db, getWorkspaceId(call));
 }
 
-/** To manual, what plays at that moment is released, so that no screen changes by the switch. */
+/** On a switch to manual, what plays at that moment is released, so that no screen changes by the switch. */
 export async function setPublishing(call: Call, mode: Mode): Promise<{ mode: Mode }> {
   return write(call, async (tx) => {
     const before = await lockWorkspace(tx.db, getWorkspaceId(call));
@@ -39,7 +39,7 @@ export async function setPublishing(call: Call, mode: Mode): Promise<{ mode: Mod
 
 async function releaseUnlessReleased(tx: Tx, call: Call, note: string): Promise<void> {
   const workspace_id = getWorkspaceId(call);
-  const number = await nextNumber(tx.db, workspace_id);
+  const number = await findNextNumber(tx.db, workspace_id);
   const moved = await repo.moveToWorking(tx.client, { workspace_id, number });
   if (moved > 0 || number === 1) await addRelease(tx.db, call, { number, note });
 }
@@ -48,29 +48,29 @@ export async function createRelease(call: Call, note: string) {
   const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     await lockWorkspace(tx.db, workspace_id);
-    const number = await nextNumber(tx.db, workspace_id);
+    const number = await findNextNumber(tx.db, workspace_id);
     await repo.moveToWorking(tx.client, { workspace_id, number });
     tx.change(topics.publishing());
     return addRelease(tx.db, call, { number, note });
   });
 }
 
-/** A new release with the content of an old one; the working copies stay as they are. */
+/** Makes a new release with the content of an old one; the working copies stay as they are. */
 export async function rollBack(call: Call, id: string) {
   const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     await lockWorkspace(tx.db, workspace_id);
     const earlier = await selectReleases(tx.db, workspace_id).where("id", "=", id).executeTakeFirst();
     if (!earlier) throw notFound("The release");
-    const number = await nextNumber(tx.db, workspace_id);
+    const number = await findNextNumber(tx.db, workspace_id);
     await repo.moveToRelease(tx.client, { workspace_id, number, earlier: earlier.number });
     tx.change(topics.publishing());
-    return addRelease(tx.db, call, { number, note: rollbackNote(earlier), rollback_of: earlier.number });
+    return addRelease(tx.db, call, { number, note: writeRollbackNote(earlier), rollback_of: earlier.number });
   });
 }
 
-/** As long as a note may be: one that goes back to a rollback takes its note along again. */
-function rollbackNote({ number, note }: { number: number; note: string }): string {
+/** The note is cut to the allowed length, because the rollback of a rollback takes its note along again. */
+function writeRollbackNote({ number, note }: { number: number; note: string }): string {
   const whole = `Rollback to release ${number}${note && `: ${note}`}`;
   return [...whole].slice(0, limits.release_note).join("");
 }
@@ -94,12 +94,12 @@ export async function listReleases(call: Call, { limit, cursor }: Page) {
     .orderBy("number", "desc")
     .limit(limit + 1)
     .execute();
-  return pageFrom(rows, { list: "releases", limit, key: ({ number }) => [number], item: (row) => row });
+  return buildPage(rows, { list: "releases", limit, key: ({ number }) => [number], item: (row) => row });
 }
 
 const beforeAll: [number, string] = [0, ""];
 
-/** What a release would publish now. */
+/** Lists what a release would publish now. */
 export async function listChanges(call: Call, { limit, cursor }: Page) {
   const after = readCursor("changes", cursor, z.tuple([z.int32(), z.string()])) ?? beforeAll;
   const rows = await repo.selectChanges(call.app.pool, {
@@ -107,7 +107,7 @@ export async function listChanges(call: Call, { limit, cursor }: Page) {
     after,
     most: limit + 1,
   });
-  return pageFrom(rows, {
+  return buildPage(rows, {
     list: "changes",
     limit,
     key: ({ kind_order, id }) => [kind_order, id],

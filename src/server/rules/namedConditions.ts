@@ -5,7 +5,7 @@ import { findNamed } from "../../core/rules/whenInput.ts";
 import { listNamedConditionIds } from "../../core/timeline/findUses.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
 import {
@@ -21,7 +21,7 @@ import {
 
 export async function listNamedConditions(call: Call, page: { limit: number; cursor?: string | undefined }) {
   const all = selectNamedConditions(call.app.db, getWorkspaceId(call));
-  return pageByAge(all, { list: "named_conditions", ...page });
+  return readPageByAge(all, { list: "named_conditions", ...page });
 }
 
 export interface NamedConditionInput {
@@ -68,7 +68,10 @@ export async function deleteNamedCondition(call: Call, id: string): Promise<void
   });
 }
 
-/** All of the workspace, in one order: two changes at once could otherwise make a loop that neither sees. */
+/**
+ * All conditions of the workspace are locked in one order, because two changes at once could otherwise make a loop
+ * that neither sees.
+ */
 async function lock({ db }: Tx, workspace_id: string, id: string) {
   const rows = await lockAllNamedConditions(db, workspace_id);
   return rows.find((row) => row.id === id) ?? refuseMissing();
@@ -79,8 +82,8 @@ function refuseMissing(): never {
 }
 
 /**
- * The conditions that these rules name are kept from being deleted until this is committed. Also for the slices whose
- * rules name conditions.
+ * Locks the conditions that these rules name, so that they are not deleted until this is committed. Slices whose
+ * rules name conditions use it as well.
  */
 export async function refuseUnknown(
   { client }: Tx,
@@ -97,7 +100,7 @@ export async function refuseUnknown(
   }
 }
 
-/** A condition that names one that names one …: longer chains than this nobody can follow. */
+/** Nobody can follow longer chains of conditions that name conditions. */
 const longest_chain = 20;
 
 async function refuseLoop({ client }: Tx, workspace_id: string, id: string, when: Entry[]): Promise<void> {
@@ -106,7 +109,7 @@ async function refuseLoop({ client }: Tx, workspace_id: string, id: string, when
   const namedBy = new Map<string, string[]>();
   for (const row of rows)
     for (const named of row.named_ids) namedBy.set(named, [...(namedBy.get(named) ?? []), row.id]);
-  const leadsBack = reachable(id, namedBy);
+  const leadsBack = listReachable(id, namedBy);
   const path = findNamed(when, (named) => leadsBack.has(named));
   if (path) throw invalid(["when", ...path].join("."), "would make the condition depend on itself");
   if (
@@ -116,14 +119,14 @@ async function refuseLoop({ client }: Tx, workspace_id: string, id: string, when
     throw invalid("when", `would make a chain of more than ${longest_chain} named conditions`);
 }
 
-/** Where one comes to along these ways, itself included. */
-function reachable(from: string, ways: Map<string, string[]>): Set<string> {
+/** Returns all that can be reached along these ways, including the start. */
+function listReachable(from: string, ways: Map<string, string[]>): Set<string> {
   const seen = new Set([from]);
   for (const id of seen) for (const next of ways.get(id) ?? []) seen.add(next);
   return seen;
 }
 
-/** How many steps the longest way takes; beyond what is allowed it need not be known. */
+/** Counts the steps of the longest way; beyond what is allowed the exact number does not matter. */
 function measureLongestWay(from: string[], ways: Map<string, string[]>): number {
   let length = 0;
   for (let step = new Set(from); step.size > 0 && length <= longest_chain; length += 1)

@@ -11,7 +11,10 @@ interface Wish {
   title?: string | undefined;
 }
 
-/** For each wish whose ref no scene plays yet, a scene filled from the template it names. Answers how many were made. */
+/**
+ * Makes for each wish whose ref no scene plays yet a scene filled from the template it names. Returns how many were
+ * made.
+ */
 export async function createFilledScenes(call: Call, tx: Tx, wishes: Wish[]): Promise<number> {
   const named = wishes.flatMap((wish, index) =>
     wish.template === undefined ? [] : [{ ...wish, template: wish.template, index }],

@@ -31,7 +31,7 @@ export function selectScenes(
   return folder === undefined ? scenes : scenes.where("folder_id", "=", folder);
 }
 
-/** Those that scenes have, the most used first. */
+/** Lists the kinds that scenes have, the most used first. */
 export async function selectKinds(db: Db, workspace_id: string, most: number) {
   return db
     .selectFrom("scenes")
@@ -50,7 +50,7 @@ export async function findScene(db: Db, workspace_id: string, id: string) {
   return scene ?? refuseMissing();
 }
 
-/** For the transaction that changes it or its shots: nobody else does so meanwhile. */
+/** Locks a scene for the transaction that changes it or its shots. */
 export async function lockScene(db: Db, workspace_id: string, id: string) {
   const scene = await selectScenes(db, workspace_id).where("id", "=", id).forUpdate().executeTakeFirst();
   return withShots(db, workspace_id, scene ?? refuseMissing());
@@ -63,7 +63,7 @@ function refuseMissing(): never {
 export type SceneRow = Awaited<ReturnType<typeof findScene>>;
 export type SceneWithShots = Awaited<ReturnType<typeof withShots>>;
 
-/** In playback order; a filled scene plays its template's. */
+/** Adds the shots in playback order; a filled scene plays its template's. */
 export async function withShots(db: Db, workspace_id: string, scene: SceneRow) {
   const shots = await db
     .selectFrom("shots")
@@ -109,8 +109,8 @@ function refuseTakenRef(ref: string | null | undefined) {
 }
 
 /**
- * What keeps a scene from being deleted: the stories it is cast in, how many scenes it is the template of, and the
- * stages that show it by hand.
+ * Finds what keeps a scene from being deleted: the stories it is cast in, how many scenes it is the template of, and
+ * the stages that show it by hand.
  */
 export async function findUses(db: Db, workspace_id: string, { id, now }: { id: string; now: number }) {
   const stories = await db
@@ -145,7 +145,7 @@ export async function findUses(db: Db, workspace_id: string, { id, now }: { id: 
 
 const takesScene = (scene_id: string) => sql<boolean>`take ->> 'scene_id' = ${scene_id}`;
 
-/** A take that is over names its scene still; nothing needs it any more. */
+/** A take that is over still names its scene, but nothing needs it any more. */
 export async function forgetOldTakes(db: Db, workspace_id: string, scene_id: string): Promise<void> {
   await db
     .updateTable("stages")
@@ -174,7 +174,9 @@ export function insertFilledScenes(
     .execute();
 }
 
-/** By id or ref, as callers name them; a filled scene has no shots of its own to be played by another. */
+/**
+ * Finds templates by id or ref, as callers name them; a filled scene has no shots of its own to be played by another.
+ */
 export async function findTemplates(
   tx: Tx,
   workspace_id: string,
@@ -186,7 +188,7 @@ export async function findTemplates(
     .where("workspace_id", "=", workspace_id)
     .where("template_id", "is", null)
     .where((e) => e.or([e("id", "in", names), e("ref", "in", names)]))
-    // Kept from being deleted until the scenes that play it are there.
+    // The lock keeps the template from being deleted until the scenes that play it are there.
     .forKeyShare()
     .execute();
   // An id wins over a ref that happens to be spelled like it.
@@ -196,8 +198,8 @@ export async function findTemplates(
   ]);
 }
 
-/** Of these refs, the ones that something plays: a scene of that ref, or a chapter that rolls their collection. */
-export async function refsThatPlay(
+/** Finds those of these refs that something plays: a scene of that ref, or a chapter that rolls their collection. */
+export async function listPlayedRefs(
   { client }: Tx,
   workspace_id: string,
   refs: string[],

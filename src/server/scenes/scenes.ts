@@ -7,12 +7,12 @@ import { requireFolder } from "../folders/index.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, type Details, invalid } from "../http/errors.ts";
 import { requireMatch } from "../http/etag.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
 import * as repo from "./scenes.repo.ts";
 import { insertShot } from "./shots.repo.ts";
-import { shotRow } from "./shots.ts";
+import { toShotRow } from "./shots.ts";
 import { deleteSceneRow } from "./scenes.repo.ts";
 
 export interface SceneQuery {
@@ -25,7 +25,7 @@ export interface SceneQuery {
 
 export async function listScenes(call: Call, { q, kind, folder, ...page }: SceneQuery) {
   const scenes = repo.selectScenes(call.app.db, getWorkspaceId(call), { q, kind, folder });
-  return pageByAge(scenes, { list: "scenes", newest_first: true, ...page });
+  return readPageByAge(scenes, { list: "scenes", newest_first: true, ...page });
 }
 
 const most_kinds = 200;
@@ -49,7 +49,7 @@ export interface SceneInput {
   ref?: string | null | undefined;
 }
 
-/** A scene is born with one empty shot; a filled one plays its template's. */
+/** A new scene has one empty shot; a filled one plays its template's. */
 export async function createScene(call: Call, input: SceneInput & { title: string }) {
   const { title, kind, description, folder_id = null, template_id = null, fields = {}, ref = null } = input;
   const workspace_id = getWorkspaceId(call);
@@ -69,14 +69,17 @@ export async function createScene(call: Call, input: SceneInput & { title: strin
     });
     if (template_id === null) {
       const place = { workspace_id, scene_id: scene.id, position: 1 };
-      await insertShot(tx.db, shotRow(place, emptyTimeline));
+      await insertShot(tx.db, toShotRow(place, emptyTimeline));
     }
     tx.change(topics.scene(scene.id));
     return repo.withShots(tx.db, workspace_id, scene);
   });
 }
 
-/** Held, so that it is not deleted before the scene that plays it is there. Whether a scene is filled never changes. */
+/**
+ * Locks the template, so that it is not deleted before the scene that plays it is there. Whether a scene is filled
+ * never changes.
+ */
 async function requireTemplate(tx: Tx, workspace_id: string, id: string): Promise<void> {
   const template = await repo
     .selectScenes(tx.db, workspace_id)
@@ -92,7 +95,7 @@ export async function patchScene(call: Call, id: string, input: SceneInput) {
   const { title, kind, description, folder_id, template_id, fields, ref } = input;
   const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
-    // Before the scene, because deleting a folder locks in that order too.
+    // The folder is locked before the scene, because deleting a folder locks in that order too.
     if (typeof folder_id === "string") await requireFolder(tx, workspace_id, folder_id, "folder_id");
     const before = await repo.lockScene(tx.db, workspace_id, id);
     requireMatch(call, before);
@@ -108,7 +111,7 @@ export async function patchScene(call: Call, id: string, input: SceneInput) {
   });
 }
 
-/** A field sent as null is taken away. */
+/** Merges fields; one sent as null is removed. */
 function mergeFields(before: Values, given: Record<string, string | null>): Values {
   const entries = Object.entries({ ...before, ...given });
   const kept = entries.filter((entry): entry is [string, string] => entry[1] !== null);
@@ -117,7 +120,7 @@ function mergeFields(before: Values, given: Record<string, string | null>): Valu
   return Object.fromEntries(kept);
 }
 
-/** What is sent again as it is changes nothing, not even `updated_at`. */
+/** A patch that changes nothing leaves even `updated_at` as it is. */
 function holds(before: repo.SceneRow, wanted: Partial<Record<keyof repo.SceneRow, unknown>>): boolean {
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
   return isDeepStrictEqual({ ...before, ...Object.fromEntries(given) }, before);
@@ -140,7 +143,7 @@ export async function deleteScene(call: Call, id: string): Promise<void> {
   });
 }
 
-/** Whatever else comes to point at scenes: the foreign key has the last word. */
+/** The foreign key decides last, whatever else comes to point at scenes. */
 function refuseWhileUsed(error: unknown): never {
   throw isForeignKeyViolation(error) ? inUse({}) : error;
 }
@@ -156,7 +159,7 @@ function inUse(details: Details & { stories?: string[]; scenes?: number; stages?
   return conflict(`The scene is ${why} and cannot be deleted`, details);
 }
 
-/** Whether there is such a scene, for what names it by its id: it is not deleted before the transaction has ended. */
+/** Tells whether there is such a scene, and locks it so that it is not deleted before the transaction has ended. */
 export async function holdScene(tx: Tx, workspace_id: string, id: string): Promise<boolean> {
   const scene = await repo
     .selectScenes(tx.db, workspace_id)

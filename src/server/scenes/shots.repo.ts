@@ -24,7 +24,10 @@ export async function findShot(db: Db, workspace_id: string, id: string) {
 
 export type ShotRow = Awaited<ReturnType<typeof findShot>>;
 
-/** For the transaction that changes it. Its scene is locked first, as by everybody who changes a scene's shots. */
+/**
+ * Locks a shot for the transaction that changes it. Its scene is locked first, as by everybody who changes a scene's
+ * shots.
+ */
 export async function lockShot(db: Db, workspace_id: string, id: string): Promise<ShotRow> {
   await db
     .selectFrom("scenes")

@@ -18,7 +18,7 @@ import { deleteShotRow } from "./shots.repo.ts";
 
 export type NewShotInput = Omit<ShotInput, "timeline"> & { timeline?: Timeline | undefined };
 
-/** Appended at the end. */
+/** Appends a shot at the end. */
 export async function createShot(
   call: Call,
   scene_id: string,
@@ -26,7 +26,7 @@ export async function createShot(
 ) {
   const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
-    // Locked, so that two shots added at once do not take the same place.
+    // The scene is locked, so that two shots added at once do not take the same place.
     const scene = await lockScene(tx.db, workspace_id, scene_id);
     requireMatch(call, scene);
     if (scene.template_id !== null)
@@ -36,7 +36,7 @@ export async function createShot(
     const position = (scene.shots.at(-1)?.position ?? 0) + 1;
     if (typeof layout_id === "string") await requireLayout(tx, workspace_id, layout_id);
     const uses = await holdUses(tx, workspace_id, { timeline, sent });
-    const row = shotRow({ workspace_id, scene_id, position }, timeline);
+    const row = toShotRow({ workspace_id, scene_id, position }, timeline);
     const shot = await repo.insertShot(tx.db, {
       ...row,
       ...uses,
@@ -49,7 +49,7 @@ export async function createShot(
   });
 }
 
-export function shotRow(
+export function toShotRow(
   place: { workspace_id: string; scene_id: string; position: number },
   timeline: Timeline,
 ): repo.NewShot {
@@ -95,7 +95,7 @@ export async function putShot(call: Call, id: string, input: ShotInput) {
   });
 }
 
-/** Whether a row holds all of this already. What is sent again as it is changes nothing, not even `updated_at`. */
+/** Tells whether a row holds all of this already. A patch that changes nothing leaves even `updated_at` as it is. */
 function holds(
   row: repo.ShotRow,
   { timeline, layout_opts, ...wanted }: { timeline: string; layout_opts: string },
@@ -104,7 +104,7 @@ function holds(
   return isDeepStrictEqual({ ...row, ...parsed }, row);
 }
 
-/** Between two others by a position between theirs. */
+/** Moves a shot between two others by a position between theirs. */
 export async function moveShot(call: Call, id: string, position: number) {
   const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {

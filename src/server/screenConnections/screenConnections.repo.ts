@@ -1,5 +1,5 @@
 import type { Tx } from "../write.ts";
-import { type LinkedStage, stageNamedBy, hashToken } from "../stages/index.ts";
+import { type LinkedStage, readStageId, hashToken } from "../stages/index.ts";
 import type { Db, Queryable } from "../db/database.ts";
 import type { ClientMessage } from "../../contract/clientMessages.ts";
 import { topics } from "../../contract/topics.ts";
@@ -31,7 +31,7 @@ export function findLinkedStage(db: Db, link: string) {
   return db
     .selectFrom("stages")
     .select(["id", "workspace_id", "player_nonce"])
-    .where("id", "=", stageNamedBy(link))
+    .where("id", "=", readStageId(link))
     .executeTakeFirst();
 }
 

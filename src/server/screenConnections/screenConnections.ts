@@ -17,7 +17,7 @@ import {
   openPairing,
   saveFromScreen,
   saveLastSeen,
-  stageNamedBy,
+  readStageId,
 } from "../stages/index.ts";
 import { type Programmes, isPassedOn, isUsable, programmeFrame, programmes } from "../programmes/index.ts";
 import { changeFrame } from "./changeFrame.ts";
@@ -80,7 +80,7 @@ export class ScreenConnections implements ScreenActor {
     connection.send({ type: "welcome", protocol, now: this.#app.now() });
     const screen = await this.#find(hello);
     const { link, token } = hello;
-    if (link !== undefined && screen?.stage_id !== stageNamedBy(link)) {
+    if (link !== undefined && screen?.stage_id !== readStageId(link)) {
       // Whoever has a valid link is let in, however many others come.
       const joined = (await joinByLink(this.#app, { link, token })) && (await this.#find(hello));
       if (joined) return this.#play(connection, joined, undefined);

@@ -67,7 +67,7 @@ async function saveVisit(tx: Tx, { workspace_id, stage_id, visit }: VisitChange,
   const rows = await lockVisitedStage(tx.client, workspace_id, stage_id);
   const stage = rows[0];
   if (!stage?.interaction.enabled) return;
-  const told = visit && visitAt(bounded(visit, stage, now), stage.interaction, now);
+  const told = visit && visitAt(boundVisit(visit, stage, now), stage.interaction, now);
   const isOver = visit !== null && told === null;
   if (isOver || isDeepStrictEqual(told, stage.visit)) return;
   if (told && pickLaterVisit(stage.visit, told) !== told) return;
@@ -75,7 +75,11 @@ async function saveVisit(tx: Tx, { workspace_id, stage_id, visit }: VisitChange,
 }
 
 /** A screen whose clock is wrong must not keep a visit open for ever. */
-function bounded({ language, opened, touched_at }: Visit, { languages }: VisitedStage, now: number): Visit {
+function boundVisit(
+  { language, opened, touched_at }: Visit,
+  { languages }: VisitedStage,
+  now: number,
+): Visit {
   const inTime = (moment: number) => (moment > now + ahead_ms ? now : moment);
   return {
     language: language !== null && languages.includes(language) ? language : null,

@@ -4,10 +4,7 @@ import { conflict } from "../http/errors.ts";
 import type { Tx } from "../write.ts";
 import { lockPresentedSessions, removePresenterFromSessions } from "./sessions.repo.ts";
 
-/**
- * For a presenter who is being deleted, and whom nobody can name any more: out of the sessions that are over; 409 while
- * one is not.
- */
+/** Removes a presenter who is being deleted from the sessions that are over; answers 409 while one is not. */
 export async function forgetPresenter({
   tx: { db, change },
   workspace_id,

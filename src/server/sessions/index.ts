@@ -1,3 +1,3 @@
 export { readSessions } from "./playedSessions.ts";
-export { stagesOfSession } from "./sessions.ts";
+export { listStagesOfSession } from "./sessions.ts";
 export { saveSessions } from "./saveSessions.ts";

@@ -3,23 +3,23 @@ import type { Queryable } from "../db/database.ts";
 import { readPlayedPresenters } from "../presenters/index.ts";
 import { type PlayedSessionRow, listPlayedSessions } from "./sessions.repo.ts";
 
-// What is before may still be on, or have made others late.
+// An earlier session may still be on, or have made others late.
 const behind_ms = 86_400_000;
 // A screen that is cut off plays on for a week and more.
 const ahead_ms = 10 * 86_400_000;
 
 export interface PlayedSessions {
-  /** Those of every room too, in the order of their starts. */
+  /** The sessions include those of every room, in the order of their starts. */
   sessions: PlayedSession[];
   presenter_ids: string[];
-  /** The presenters' photos. */
+  /** The ids of the presenters' photos. */
   asset_ids: string[];
   record_refs: string[];
 }
 
 /**
- * The stage's sessions around a moment, the next one however far away it is, and whatever is on: that of a show also when
- * it is on another day, as in a rehearsal.
+ * Reads the stage's sessions around a moment, the next one however far away it is, and whatever is on: the session of
+ * a show also when it is on another day, as in a rehearsal.
  */
 export async function readSessions(
   q: Queryable,
@@ -30,7 +30,7 @@ export async function readSessions(
   const rows = await listPlayedSessions(q, { workspace_id, id, shown_id, days });
   const presenter_ids = [...new Set(rows.flatMap(({ presenter_ids }) => presenter_ids))];
   const presenters = await readPlayedPresenters(q, workspace_id, presenter_ids);
-  const sessions = rows.map((row) => playedSession(row, presenters));
+  const sessions = rows.map((row) => toPlayedSession(row, presenters));
   return {
     sessions,
     presenter_ids,
@@ -39,7 +39,7 @@ export async function readSessions(
   };
 }
 
-function playedSession(
+function toPlayedSession(
   { presenter_ids, ...session }: PlayedSessionRow,
   presenters: Map<string, PlayedPresenter>,
 ): PlayedSession {

@@ -3,7 +3,7 @@ import type { Writes } from "../../core/events/draft.ts";
 import type { Tx } from "../write.ts";
 import { upsertSessions } from "./sessions.repo.ts";
 
-/** Makes sessions, or writes over what was planned of them. */
+/** Makes sessions, or overwrites what was planned of them. */
 export async function saveSessions(
   tx: Tx,
   workspace_id: string,

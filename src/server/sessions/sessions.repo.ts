@@ -4,14 +4,14 @@ import { givenRows, saveRows } from "../db/saveRows.ts";
 import { sql, type Insertable, type Updateable } from "kysely";
 import type { Db, Queryable } from "../db/database.ts";
 import type { PlayedSession } from "../../core/sessions/playedSession.ts";
-import type { byHand } from "../db/byHand.ts";
+import type { noteHandEdits } from "../db/handEdits.ts";
 import type { Database } from "../db/schema.ts";
 
 const columns = [
   "sessions.id",
   "sessions.title",
   "sessions.stage_id",
-  // Of one on a stage, where the stage stands now.
+  // A session on a stage is where the stage stands now.
   sql<string | null>`CASE WHEN sessions.stage_id IS NULL THEN sessions.venue_id ELSE stages.venue_id END`.as(
     "venue_id",
   ),
@@ -42,7 +42,7 @@ export function findSession(db: Db, workspace_id: string, id: string) {
   return selectSessions(db, workspace_id).where("sessions.id", "=", id).executeTakeFirst();
 }
 
-/** For the transaction that changes it: nobody else does so meanwhile. */
+/** Locks a session for the transaction that changes it. */
 export function lockSession(db: Db, workspace_id: string, id: string) {
   return selectSessions(db, workspace_id)
     .where("sessions.id", "=", id)
@@ -50,7 +50,7 @@ export function lockSession(db: Db, workspace_id: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Of a session that the transaction holds locked. */
+/** The transaction must hold the session's lock. */
 export async function readUndoable(db: Db, id: string) {
   const { undoable } = await db
     .selectFrom("sessions")
@@ -67,7 +67,7 @@ export async function insertSession(db: Db, session: Insertable<Database["sessio
 export async function updateSession(
   db: Db,
   { workspace_id, id }: { workspace_id: string; id: string },
-  changed: Updateable<Omit<Database["sessions"], "hand">> & ReturnType<typeof byHand>,
+  changed: Updateable<Omit<Database["sessions"], "hand">> & ReturnType<typeof noteHandEdits>,
 ): Promise<void> {
   await db
     .updateTable("sessions")
@@ -82,7 +82,7 @@ export interface Place {
   venue_id: string | null;
 }
 
-/** Of a session in every room, the stages that are rooms of its venue. */
+/** Lists for a session in every room the stages that are rooms of its venue. */
 export async function listSessionStages(
   db: Db,
   workspace_id: string,
@@ -101,8 +101,8 @@ export async function listSessionStages(
   return rooms.map(({ stage_id }) => stage_id!);
 }
 
-/** Of which venues these stages are rooms: the sessions of every room there are on them too. */
-export async function roomVenues(db: Db, workspace_id: string, stage_ids: readonly string[]) {
+/** Lists the venues of which these stages are rooms, because the sessions of every room there are on them too. */
+export async function listRoomVenues(db: Db, workspace_id: string, stage_ids: readonly string[]) {
   if (stage_ids.length === 0) return [];
   const rooms = await db
     .selectFrom("rooms")
@@ -117,12 +117,12 @@ export async function roomVenues(db: Db, workspace_id: string, stage_ids: readon
 interface SessionSelection {
   workspace_id: string;
   stage_ids: readonly string[];
-  /** Whose sessions of every room count. */
+  /** Sessions of every room in these venues count. */
   venue_ids: readonly string[];
 }
 
-/** Those of the stages, and those of every room. */
-function sessionsAt(db: Db, { workspace_id, stage_ids, venue_ids }: SessionSelection) {
+/** Selects the sessions of the stages, and those of every room. */
+function selectSessionsAt(db: Db, { workspace_id, stage_ids, venue_ids }: SessionSelection) {
   return db
     .selectFrom("sessions")
     .where("workspace_id", "=", workspace_id)
@@ -134,9 +134,9 @@ function sessionsAt(db: Db, { workspace_id, stage_ids, venue_ids }: SessionSelec
     );
 }
 
-/** One that has a stage of these to itself. */
+/** Finds a session that has one of these stages to itself. */
 export function findOn(db: Db, { except, ...where }: SessionSelection & { except: string }) {
-  return sessionsAt(db, where)
+  return selectSessionsAt(db, where)
     .select(["id", "title", "status"])
     .where("id", "!=", except)
     .where("status", "in", ["live", "held"])
@@ -145,12 +145,12 @@ export function findOn(db: Db, { except, ...where }: SessionSelection & { except
     .executeTakeFirst();
 }
 
-/** Those that were or will be on from one moment on and begin before another, and whatever is on. */
-export function sessionsBetween(
+/** Lists sessions that are on after one moment and begin before another, and whatever is on. */
+export function listSessionsBetween(
   db: Db,
   { from, to, ...where }: SessionSelection & { from: number; to: number },
 ) {
-  return sessionsAt(db, where)
+  return selectSessionsAt(db, where)
     .select(["id", "stage_id", "venue_id", "starts_at", "ends_at", "status", "went_live_at", "ended_at"])
     .select(sql<boolean>`stage_id IS NULL`.as("is_everywhere"))
     .where("starts_at", "<=", to)
@@ -227,8 +227,8 @@ const isAround = "starts_at < $4 AND (ends_at > $3 OR ended_at > $3)";
 
 export const isOn = "status IN ('live', 'held')";
 
-/** Beside the show's own: to a rehearsal of the next session the one after it comes next. */
-const firstBeyond = (where: string, is_everywhere: boolean) => `(
+/** The show's own session is left out: in a rehearsal of the next session, the one after it comes next. */
+const writeFirstBeyond = (where: string, is_everywhere: boolean) => `(
   SELECT ${played_columns}, ${is_everywhere} AS is_everywhere FROM sessions
   WHERE ${where} AND starts_at >= $4 AND status = 'scheduled' AND id IS DISTINCT FROM $5
   ORDER BY starts_at, id LIMIT 1)`;
@@ -238,7 +238,7 @@ const sessionsQuery = `
   UNION ALL
   SELECT ${played_columns}, true AS is_everywhere FROM sessions WHERE ${isEverywhere} AND (${isAround} OR ${isOn})
   UNION ALL (
-    SELECT * FROM (${firstBeyond(isHere, false)} UNION ALL ${firstBeyond(isEverywhere, true)}) AS beyond
+    SELECT * FROM (${writeFirstBeyond(isHere, false)} UNION ALL ${writeFirstBeyond(isEverywhere, true)}) AS beyond
     ORDER BY starts_at, id LIMIT 1)
   UNION
   SELECT ${played_columns}, stage_id IS NULL AS is_everywhere FROM sessions WHERE workspace_id = $1 AND id = $5

@@ -3,17 +3,17 @@ import { z } from "zod";
 import { topics } from "../../contract/topics.ts";
 import { actOn, type SessionAction, type UndoableAction } from "../../core/sessions/actOn.ts";
 import { isOn, type SessionStatus } from "../../core/sessions/session.ts";
-import { byHand, changedFrom } from "../db/byHand.ts";
+import { noteHandEdits, pickChanges } from "../db/handEdits.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
-import { pageFrom, readCursor } from "../http/page.ts";
+import { buildPage, readCursor } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { holdPresenters } from "../presenters/index.ts";
 import { requireSessionControl } from "../showControl/index.ts";
 import { lockStages } from "../stages/index.ts";
 import { type Tx, write } from "../write.ts";
-import { sessionDelays } from "./sessionDelays.ts";
+import { computeSessionDelays } from "./computeSessionDelays.ts";
 import * as repo from "./sessions.repo.ts";
 import { isAtPlace, isAfterStart, lockVenueRow } from "./sessions.repo.ts";
 
@@ -35,7 +35,7 @@ export async function listSessions(call: Call, wanted: SessionQuery) {
   const { db } = call.app;
   let query = repo.selectSessions(db, getWorkspaceId(call));
   if (stage_id !== undefined) {
-    const rooms = await repo.roomVenues(db, getWorkspaceId(call), [stage_id]);
+    const rooms = await repo.listRoomVenues(db, getWorkspaceId(call), [stage_id]);
     const venue_ids = rooms.map(({ venue_id }) => venue_id);
     query = query.where(isAtPlace(stage_id, venue_ids));
   }
@@ -50,7 +50,7 @@ export async function listSessions(call: Call, wanted: SessionQuery) {
     .limit(limit + 1)
     .execute();
   const shown = await withDelays(call, db, rows);
-  return pageFrom(shown, {
+  return buildPage(shown, {
     list: "sessions",
     limit,
     key: (row) => [row.starts_at, row.id],
@@ -59,7 +59,7 @@ export async function listSessions(call: Call, wanted: SessionQuery) {
 }
 
 export async function readSession(call: Call, id: string) {
-  return shownSession(call, call.app.db, await find(call.app.db, getWorkspaceId(call), id));
+  return toSession(call, call.app.db, await find(call.app.db, getWorkspaceId(call), id));
 }
 
 interface WantedSession {
@@ -104,31 +104,31 @@ export async function createSession(call: Call, given: NewSession) {
   });
 }
 
-/** What is sent again as it is changes nothing. */
+/** A patch that changes nothing is not passed on. */
 export async function patchSession(call: Call, id: string, given: SessionInput) {
   const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     await find(tx.db, workspace_id, id);
-    // Before the session, because deleting a presenter locks in that order too.
+    // Presenters are locked before the session, because deleting a presenter locks in that order too.
     if (given.presenter_ids) await holdPresenters(tx, workspace_id, given.presenter_ids);
     const before = await lock(tx, workspace_id, id, given.stage_id);
-    const wanted = merged(before, given);
+    const wanted = mergeSession(before, given);
     refuseLength(wanted);
-    if (isDeepStrictEqual({ ...before, ...wanted }, before)) return shownSession(call, tx.db, before);
+    if (isDeepStrictEqual({ ...before, ...wanted }, before)) return toSession(call, tx.db, before);
     await requireSessionControl(tx, call, id);
     if (isOn(before.status) && wanted.stage_id !== before.stage_id)
       await refuseOther(tx, workspace_id, { ...wanted, id, venue_id: before.venue_id });
     await repo.updateSession(
       tx.db,
       { workspace_id, id },
-      { ...wanted, ...byHand(call.actor, changedFrom<WantedSession>(before, wanted)) },
+      { ...wanted, ...noteHandEdits(call.actor, pickChanges<WantedSession>(before, wanted)) },
     );
     if (wanted.stage_id !== before.stage_id) await tellStages(tx, workspace_id, before);
     return tell(call, tx, id);
   });
 }
 
-function merged(before: WantedSession, { record_ref, ...given }: SessionInput): WantedSession {
+function mergeSession(before: WantedSession, { record_ref, ...given }: SessionInput): WantedSession {
   return {
     title: given.title ?? before.title,
     stage_id: given.stage_id ?? before.stage_id,
@@ -160,7 +160,7 @@ export async function actOnSession(call: Call, id: string, action: SessionAction
   });
 }
 
-/** Takes the last action back, as if nobody had pressed; only this one, if the caller names it. */
+/** Takes the last action back, as if nobody had pressed; where the caller names an action, only if it is that one. */
 export async function undoSession(
   call: Call,
   id: string,
@@ -193,14 +193,14 @@ const refusals: Record<SessionAction, string> = {
   reopen: "only one that is ended or cancelled can be reopened",
 };
 
-/** Two that have the stage to themselves at once are none. */
+/** Refuses a second session that has the stage to itself at the same time. */
 async function refuseOther(
   { db }: Tx,
   workspace_id: string,
   session: repo.Place & { id: string },
 ): Promise<void> {
   const stage_ids = await repo.listSessionStages(db, workspace_id, session);
-  const rooms = await repo.roomVenues(db, workspace_id, stage_ids);
+  const rooms = await repo.listRoomVenues(db, workspace_id, stage_ids);
   const own = session.stage_id === null ? [session.venue_id!] : [];
   const venue_ids = [...own, ...rooms.map(({ venue_id }) => venue_id)];
   const other = await repo.findOn(db, { workspace_id, stage_ids, venue_ids, except: session.id });
@@ -213,7 +213,10 @@ async function find(db: Db, workspace_id: string, id: string): Promise<repo.Sess
   return session;
 }
 
-/** After its stages, and the one it moves to: of two operators at one stage the second waits and sees what the first did. */
+/**
+ * The stages, and the one it moves to, are locked first: of two operators at one stage the second waits and sees what
+ * the first did.
+ */
 async function lock(tx: Tx, workspace_id: string, id: string, moves_to?: string): Promise<repo.SessionRow> {
   const { stage_id, venue_id } = await find(tx.db, workspace_id, id);
   const moved = moves_to === undefined ? [] : [{ stage_id: moves_to, venue_id: null }];
@@ -227,7 +230,7 @@ async function lock(tx: Tx, workspace_id: string, id: string, moves_to?: string)
 async function lockPlace({ db }: Tx, workspace_id: string, places: repo.Place[]): Promise<void> {
   for (const { stage_id, venue_id } of places)
     if (stage_id === null)
-      // A venue may have no rooms yet; before stages, as everywhere.
+      // A venue may have no rooms yet, so its row is locked, before stages as everywhere.
       await lockVenueRow(db, venue_id);
   const wanted = new Set<string>();
   for (const place of places)
@@ -241,23 +244,23 @@ async function tell(call: Call, tx: Tx, id: string) {
   tx.change(topics.session(id));
   if (session.event_ref !== null) tx.change(topics.event(session.event_ref));
   await tellStages(tx, getWorkspaceId(call), session);
-  return shownSession(call, tx.db, session);
+  return toSession(call, tx.db, session);
 }
 
-/** Where it takes place: on its stage, else in every room of its venue. */
-export const stagesOfSession = repo.listSessionStages;
+/** Lists where a session takes place: on its stage, else in every room of its venue. */
+export const listStagesOfSession = repo.listSessionStages;
 
 async function tellStages({ db, change }: Tx, workspace_id: string, place: repo.Place): Promise<void> {
   for (const stage_id of await repo.listSessionStages(db, workspace_id, place))
     change(topics.schedule(stage_id));
 }
 
-async function shownSession(call: Call, db: Db, session: repo.SessionRow) {
+async function toSession(call: Call, db: Db, session: repo.SessionRow) {
   const [shown] = await withDelays(call, db, [session]);
   return shown!;
 }
 
 async function withDelays(call: Call, db: Db, rows: repo.SessionRow[]) {
-  const delays = await sessionDelays(db, getWorkspaceId(call), rows, call.app.now());
+  const delays = await computeSessionDelays(db, getWorkspaceId(call), rows, call.app.now());
   return rows.map((row) => ({ ...row, delay_ms: delays.get(row.id) ?? 0 }));
 }

@@ -1,4 +1,4 @@
-import type { finishedRepeats } from "../bookings/index.ts";
+import type { listFinishedRepeats } from "../bookings/index.ts";
 import type { SetupFacts } from "../../core/setup/setupChecklist.ts";
 import type { Queryable } from "../db/database.ts";
 
@@ -8,7 +8,7 @@ export async function readSetupFacts(
     workspace_id,
     now,
     finished,
-  }: { workspace_id: string; now: number; finished: Awaited<ReturnType<typeof finishedRepeats>> },
+  }: { workspace_id: string; now: number; finished: Awaited<ReturnType<typeof listFinishedRepeats>> },
 ) {
   const { rows } = await client.query<SetupFacts & { done: boolean }>({
     name: "setup.read",

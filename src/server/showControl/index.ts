@@ -6,4 +6,4 @@ export {
   requireControl,
   requireSessionControl,
 } from "./showControl.ts";
-export { showsHolding } from "./showControl.repo.ts";
+export { listShowsHolding } from "./showControl.repo.ts";

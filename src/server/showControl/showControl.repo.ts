@@ -27,8 +27,8 @@ export function lockVenueStages(db: Db, venue_id: string) {
     .execute();
 }
 
-/** The open shows that hold any of these stages. */
-export async function showsHolding(db: Db, stage_ids: readonly string[]): Promise<HeldShow[]> {
+/** Lists the open shows that hold any of these stages. */
+export async function listShowsHolding(db: Db, stage_ids: readonly string[]): Promise<HeldShow[]> {
   if (stage_ids.length === 0) return [];
   return db
     .selectFrom("stages")

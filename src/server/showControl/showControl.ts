@@ -2,27 +2,29 @@ import { controls } from "../../core/shows/show.ts";
 import type { Call } from "../http/call.ts";
 import { conflict, forbidden, type Refusal } from "../http/errors.ts";
 import type { Tx } from "../write.ts";
-import { showsHolding, type HeldShow, listShowsOn, lockVenueStages } from "./showControl.repo.ts";
+import { listShowsHolding, type HeldShow, listShowsOn, lockVenueStages } from "./showControl.repo.ts";
 
 /**
- * While a show is open only who controls it changes what its stage plays. Comes after the stage's lock, which whoever
- * takes control needs as well.
+ * While a show is open only its controller changes what its stage plays. The check comes after the stage's lock,
+ * which whoever takes control needs as well.
  */
 export async function requireControl({ db }: Tx, { actor }: Call, stage_id: string): Promise<void> {
-  const [show] = await showsHolding(db, [stage_id]);
+  const [show] = await listShowsHolding(db, [stage_id]);
   if (show && !controls(actor, show.controller)) throw heldByAnother(show);
 }
 
-/** The same for who is about to change a session while a show of it is open: its title and presenters are on. */
+/**
+ * Checks the same before a session is changed while a show of it is open, because its title and presenters are on.
+ */
 export async function requireSessionControl({ db }: Tx, { actor }: Call, session_id: string): Promise<void> {
   const shows = await listShowsOn(db, session_id);
   const held = shows.find(({ controller }) => !controls(actor, controller));
   if (held) throw heldByAnother(held);
 }
 
-/** For who is about to remove a stage, with its sessions and their shows: an audience may be watching. */
+/** Is called before a stage is removed with its sessions and their shows, because an audience may be watching. */
 export async function refuseWhileShown({ db }: Tx, stage_ids: readonly string[]): Promise<void> {
-  const [show] = await showsHolding(db, stage_ids);
+  const [show] = await listShowsHolding(db, stage_ids);
   if (show)
     throw conflict(
       `The live show “${show.title}” is open on the stage: close it first`,
@@ -30,7 +32,7 @@ export async function refuseWhileShown({ db }: Tx, stage_ids: readonly string[])
     );
 }
 
-/** The same for a venue, whose sessions in every room go with it. Locks the stages of its rooms. */
+/** Checks the same for a venue, whose sessions in every room go with it. Locks the stages of its rooms. */
 export async function refuseVenueWhileShown(tx: Tx, venue_id: string): Promise<void> {
   const stages = await lockVenueStages(tx.db, venue_id);
   await refuseWhileShown(

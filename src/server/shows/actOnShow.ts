@@ -6,11 +6,13 @@ import type { UndoableShowAction } from "../db/eventTables.ts";
 import { type Actor, type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, type Refusal } from "../http/errors.ts";
 import { type Tx, write } from "../write.ts";
-import { heldByAnother, describeHolder, showsHolding } from "../showControl/index.ts";
+import { heldByAnother, describeHolder, listShowsHolding } from "../showControl/index.ts";
 import { findShow, type LockedShow, lockShow } from "./shows.ts";
 import * as repo from "./shows.repo.ts";
 
-/** What the table of actions allows, under the lock of the show and its stages: of two at once one comes second. */
+/**
+ * Does what the table of actions allows, under the lock of the show and its stages: of two at once one comes second.
+ */
 export async function actOnShow(call: Call, id: string, action: ShowAction): Promise<repo.Show> {
   const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
@@ -31,7 +33,7 @@ export async function actOnShow(call: Call, id: string, action: ShowAction): Pro
       opened_at: show.opened_at,
       closed_at: show.closed_at,
       story_since,
-      takes: await repo.takesOn(tx.db, locked.stage_ids, now),
+      takes: await repo.readTakes(tx.db, locked.stage_ids, now),
     };
     await repo.updateShow(tx.db, id, {
       undoable: JSON.stringify(undoable),
@@ -69,12 +71,12 @@ export async function open(tx: Tx, locked: LockedShow): Promise<void> {
   const { show, stage_ids, is_over } = locked;
   if (is_over) throw conflict(`The session “${show.title}” is over or cancelled`);
   if (stage_ids.length === 0) throw conflict(`The session “${show.title}” has no stage to be shown on`);
-  const [other] = await showsHolding(tx.db, stage_ids);
+  const [other] = await listShowsHolding(tx.db, stage_ids);
   if (other) throw conflict(`The live show “${other.title}” holds the stage`, describeHolder(other));
   await giveStages(tx, locked, show.id);
 }
 
-/** To the show, or back to the clock; what was put on by hand before ends with it. */
+/** Gives the stages to the show, or back to the clock; what was put on by hand before ends with it. */
 export async function giveStages({ db, change }: Tx, { stage_ids }: LockedShow, show_id: string | null) {
   await repo.holdStages(db, stage_ids, show_id);
   for (const stage_id of stage_ids) change(topics.stage(stage_id));

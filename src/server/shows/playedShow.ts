@@ -15,10 +15,10 @@ const nothing: PlayedStories = {
   topics: [],
 };
 
-// As long as it takes at most until other presenters are seen; the same picture again is not shown anew.
+// It takes this long at most until other presenters are seen; the same picture is not shown anew.
 const shot_ms = 10_000;
 
-/** A story of one shot: the session's title and presenters. */
+/** Makes a story of one shot: the session's title and presenters. */
 export function showStory(
   { id: show_id, session_id, title }: PlayedShow,
   presenters: PlayedPresenter[],

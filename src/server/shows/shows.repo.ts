@@ -9,7 +9,7 @@ import { sql, type Insertable, type Updateable } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { Take } from "../db/eventTables.ts";
 
-/** With the title and the place of its session. */
+/** Selects shows with the title and the place of their session. */
 export function selectShows(db: Db, workspace_id: string) {
   return db
     .selectFrom("shows")
@@ -32,13 +32,13 @@ export function selectShows(db: Db, workspace_id: string) {
 
 export type Show = Awaited<ReturnType<ReturnType<typeof selectShows>["executeTakeFirstOrThrow"]>>;
 
-/** Shows that hold this stage when they are open: also those of sessions in every room of its venue. */
+/** Selects shows that hold this stage when they are open, including those of sessions in every room of its venue. */
 export function isOnStage(stage_id: string) {
   return sql<boolean>`(sessions.stage_id = ${stage_id} OR sessions.stage_id IS NULL AND EXISTS (
     SELECT FROM rooms WHERE rooms.stage_id = ${stage_id} AND rooms.venue_id = sessions.venue_id))`;
 }
 
-/** The session's, and whether it is over. */
+/** Finds the show's session, and whether it is over. */
 export async function findShowSession(db: Db, { session_id }: { session_id: string }) {
   return db
     .selectFrom("sessions")
@@ -47,8 +47,8 @@ export async function findShowSession(db: Db, { session_id }: { session_id: stri
     .executeTakeFirst();
 }
 
-/** The stages that an open show holds. */
-export async function heldStages(db: Db, show_id: string): Promise<string[]> {
+/** Lists the stages that an open show holds. */
+export async function listHeldStages(db: Db, show_id: string): Promise<string[]> {
   const stages = await db
     .selectFrom("stages")
     .select("id")
@@ -58,7 +58,7 @@ export async function heldStages(db: Db, show_id: string): Promise<string[]> {
   return stages.map(({ id }) => id);
 }
 
-/** The session of a new show; it is not deleted before the transaction has ended. */
+/** Locks the session of a new show, so that it is not deleted before the transaction has ended. */
 export async function holdSession(db: Db, workspace_id: string, id: string): Promise<boolean> {
   const session = await db
     .selectFrom("sessions")
@@ -88,8 +88,8 @@ export async function holdStages(db: Db, ids: string[], show_id: string | null):
   await db.updateTable("stages").set({ show_id, take: null }).where("id", "in", ids).execute();
 }
 
-/** By stage: what was put on these by hand and is not over yet. */
-export async function takesOn(db: Db, ids: readonly string[], now: number): Promise<Record<string, Take>> {
+/** Returns by stage what was put on by hand and is not over yet. */
+export async function readTakes(db: Db, ids: readonly string[], now: number): Promise<Record<string, Take>> {
   if (ids.length === 0) return {};
   const stages = await db.selectFrom("stages").select(["id", "take"]).where("id", "in", ids).execute();
   return Object.fromEntries(
@@ -105,7 +105,7 @@ export async function putTake(db: Db, stage_id: string, take: Take): Promise<voi
     .execute();
 }
 
-/** Of a show that the transaction holds locked. */
+/** The transaction must hold the show's lock. */
 export function readUndoable(db: Db, id: string) {
   return db
     .selectFrom("shows")
@@ -123,11 +123,11 @@ export interface Stage {
 
 interface ShowOnStage {
   show: PlayedShow;
-  /** Null: what it plays is made of its session. */
+  /** Null means that what it plays is made of its session. */
   story_id: string | null;
 }
 
-/** The open show that holds the stage. */
+/** Reads the open show that holds the stage. */
 export async function readShow(q: Queryable, { id, workspace_id }: Stage): Promise<ShowOnStage | null> {
   const row = (await q.query<ShowRow>(showQuery, [workspace_id, id])).rows[0];
   if (!row) return null;

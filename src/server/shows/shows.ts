@@ -4,11 +4,11 @@ import type { ShowStatus } from "../../core/shows/show.ts";
 import { lead_ms } from "../../core/playback/changeOver.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { lockStages } from "../stages/index.ts";
 import { makeLive } from "../stories/index.ts";
-import { stagesOfSession } from "../sessions/index.ts";
+import { listStagesOfSession } from "../sessions/index.ts";
 import { type Tx, write } from "../write.ts";
 import { heldByAnother } from "../showControl/index.ts";
 import * as repo from "./shows.repo.ts";
@@ -26,7 +26,7 @@ export async function listShows(call: Call, { session_id, stage_id, status, ...p
   if (session_id !== undefined) shows = shows.where("shows.session_id", "=", session_id);
   if (stage_id !== undefined) shows = shows.where(repo.isOnStage(stage_id));
   if (status !== undefined) shows = shows.where("shows.status", "=", status);
-  return pageByAge(shows, { list: "shows", ...page });
+  return readPageByAge(shows, { list: "shows", ...page });
 }
 
 export async function readShow(call: Call, id: string): Promise<repo.Show> {
@@ -74,7 +74,7 @@ export async function patchShow(
   });
 }
 
-/** A story that a show plays is live from the moment it is told so, like one that is booked. */
+/** A story that a show plays is live from the moment it is assigned, like one that is booked. */
 async function requireStory(tx: Tx, workspace_id: string, story_id: string | null): Promise<void> {
   if (story_id === null) return;
   const known = await makeLive(tx, workspace_id, [story_id]);
@@ -83,13 +83,15 @@ async function requireStory(tx: Tx, workspace_id: string, story_id: string | nul
 
 export interface LockedShow {
   show: repo.Show;
-  /** Those it holds; of one that is not open, those it would hold. */
+  /** The stages that the show holds, or would hold if it were open. */
   stage_ids: string[];
-  /** Whether there is nothing left of its session to be shown. */
+  /** Tells whether there is nothing left of its session to be shown. */
   is_over: boolean;
 }
 
-/** The show together with its stages, which are locked first because deleting a stage locks in that order too. */
+/**
+ * Locks the show together with its stages, which are locked first because deleting a stage locks in that order too.
+ */
 export async function lockShow(tx: Tx, workspace_id: string, id: string): Promise<LockedShow> {
   const before = await listStageIds(tx, workspace_id, await findShow(tx, workspace_id, id));
   if (before.stage_ids.length > 0) await lockStages(tx.db, workspace_id, before.stage_ids);
@@ -104,8 +106,8 @@ async function listStageIds({ db }: Tx, workspace_id: string, show: repo.Show) {
   const session = (await repo.findShowSession(db, show)) ?? refuseMissing();
   const stage_ids =
     show.status === "open"
-      ? await repo.heldStages(db, show.id)
-      : await stagesOfSession(db, workspace_id, session);
+      ? await repo.listHeldStages(db, show.id)
+      : await listStagesOfSession(db, workspace_id, session);
   return { stage_ids, is_over: session.status === "ended" || session.status === "cancelled" };
 }
 

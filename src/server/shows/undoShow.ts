@@ -31,7 +31,7 @@ export async function undoShow(
       controller: before.controller && JSON.stringify(before.controller),
       undoable: null,
       updated_at: now,
-      // What it plays may have been changed since, except while it was closed.
+      // What the show plays may have been changed since, except while it was closed.
       ...((action === "open" || action === "close") && { story_since }),
     });
     tx.change(topics.show(id));

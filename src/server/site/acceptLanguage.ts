@@ -1,4 +1,4 @@
-/** The languages that a browser asks for, the most wanted first. */
+/** Lists the languages that a browser asks for, the most wanted first. */
 export function readAcceptLanguage(header: string | undefined): string[] {
   return (header ?? "")
     .slice(0, 500)

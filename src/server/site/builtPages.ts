@@ -1,4 +1,4 @@
 import path from "node:path";
 
-/** Where the pages lie once they are built. */
+/** The built pages lie in this folder. */
 export const built = path.join(import.meta.dirname, "../../../dist/web");

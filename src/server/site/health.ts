@@ -27,14 +27,17 @@ export function registerHealth(server: FastifyInstance, app: App): void {
   });
 }
 
-/** Counts tell what goes on in every workspace: whoever has the key may read them, or else this machine alone. */
+/**
+ * The counts reveal what goes on in every workspace, so only whoever has the key may read them, or else this machine
+ * alone.
+ */
 function refuseStrangers(
   { METRICS_KEY, TRUST_PROXY }: Config,
   { raw, headers }: FastifyRequest,
   reply: FastifyReply,
 ) {
   if (METRICS_KEY === undefined) {
-    // Behind a proxy that adds no header everybody would be from this machine.
+    // Behind a proxy that adds no header everybody would seem to be on this machine.
     if (TRUST_PROXY.length === 0 && isFromThisMachine(raw)) return;
     throw forbidden(
       "Metrics are read with the METRICS_KEY that the node was given, or on the machine itself where no proxy is set",
@@ -48,7 +51,7 @@ function refuseStrangers(
 
 const sha256 = (text: string) => hash("sha256", text, "buffer");
 
-// Anybody may ask, and asking writes to the media store: within this time all get the same answer.
+// Anybody may ask, and each check writes to the media store, so within this time all get the same response.
 const readiness_ms = 500;
 
 async function checkReadiness(app: App): Promise<void> {
@@ -58,7 +61,7 @@ async function checkReadiness(app: App): Promise<void> {
       throw unavailable(`The ${name} cannot be reached right now`);
     }),
   );
-  // Together, so that when several fail none of them is left unheard: that would end the program.
+  // The checks are awaited together, because a second failure without a handler would end the program.
   await Promise.all(answers);
 }
 

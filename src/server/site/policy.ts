@@ -1,4 +1,4 @@
-/** What a page may load. `streams`: where else media may come from. */
+/** Says what a page may load; `streams` names where else media may come from. */
 export const policyWith = (streams: string) =>
   [
     "default-src 'self'",
@@ -14,5 +14,5 @@ export const policyWith = (streams: string) =>
 
 export const policy = policyWith("");
 
-/** Of pages where a click decides: no other page puts them under its own. */
+/** On pages where a click decides, no other page may put them under its own. */
 export const unframed = policy.replace("frame-ancestors 'self'", "frame-ancestors 'none'");

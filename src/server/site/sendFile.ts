@@ -11,7 +11,7 @@ export interface StoredMedia {
   bytes: number;
 }
 
-/** A stored file, or the part of it that is asked for. */
+/** Sends a stored file, or the part of it that is asked for. */
 export async function sendFile(
   app: App,
   file: StoredMedia,
@@ -53,7 +53,7 @@ const dataHeaders = {
   "Cache-Control": "private, max-age=3600",
 };
 
-/** One answer for all: a link does not tell whether what it names exists. */
+/** The response is the same for all, so that a link does not reveal whether what it names exists. */
 export const gone = () => new Refusal("not_found", "This link is not valid, or no longer");
 
 async function openFile(
@@ -68,7 +68,7 @@ async function openFile(
   }
 }
 
-/** One range, as players ask for; several at once, or a unit we do not know, get the whole file. */
+/** Reads one range, as players ask for; several at once, or an unknown unit, get the whole file. */
 export function readRange(header: string | undefined, bytes: number): ByteRange | "unsatisfiable" | null {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
   if (!found || (found[1] === "" && found[2] === "")) return null;

@@ -13,24 +13,25 @@ import { policy, policyWith, unframed } from "./policy.ts";
 /** Channels lie anywhere; those without encryption come through the node. */
 const screen_policy = policyWith(" https:");
 
-/** What a worker may do that a page starts: only it runs models of faces and hands. */
+/** Says what a worker may do that a page starts: only workers run models of faces and hands. */
 const workerPolicy = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "connect-src 'self'",
 ].join("; ");
 
-/** Pages, their files, health, the API description. */
+/** Serves the pages, their files, health and the API description. */
 export async function registerSite(server: FastifyInstance, app: App, endpoints: Endpoint[]): Promise<void> {
   registerHealth(server, app);
-  // Asked for now and then, and a sixth of a start to make.
+  // The description is asked for now and then, and making it takes a sixth of a start.
   let description: string | undefined;
   server.get(`${prefix}/openapi.json`, async (_request, reply) => {
     description ??= JSON.stringify(describeApi(endpoints, app.config.PUBLIC_URL + prefix));
     return reply.type("application/json").send(description);
   });
 
-  // Below the screen's page too: there the worker that keeps the page for when there is no network answers for it.
+  // The files are also below the screen's page, because there the worker that keeps the page for when there is no
+  // network answers for them.
   for (const prefix of ["/assets/", "/screen/assets/"])
     await server.register(fastifyStatic, {
       root: path.join(built, "assets"),

@@ -8,7 +8,7 @@ import type { App } from "../app.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { newId } from "../newId.ts";
 import { transaction, type Tx, write } from "../write.ts";
-import { onlineScreens } from "./screens.ts";
+import { listOnlineScreens } from "./screens.ts";
 import { findStage, lockStage } from "./stages.ts";
 import { findCalibration, updateStageCalibration } from "./stages.repo.ts";
 
@@ -47,7 +47,7 @@ export async function saveFromScreen(
 export async function askToCalibrate(call: Call, id: string) {
   return write(call, async ({ db, change }) => {
     await findStage(db, getWorkspaceId(call), id);
-    const screens = await onlineScreens(call, db, id);
+    const screens = await listOnlineScreens(call, db, id);
     for (const screen of screens)
       change(topics.screenCommand(screen.id), { id: newId(), command: "calibrate", name: screen.name });
     return { stage_id: id, screens: screens.length };

@@ -20,7 +20,7 @@ export function seesPlayerUrl({ scopes, role }: Actor): boolean {
 }
 
 /** Reads which stage a link claims to be for; only its signature proves it. */
-export function stageNamedBy(link: string): string {
+export function readStageId(link: string): string {
   return link.split(".", 1)[0]!;
 }
 

@@ -5,7 +5,7 @@ import type { Cell, Wall } from "../../core/stages/wallViewport.ts";
 import type { App } from "../app.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { addChanges, newChange } from "../realtime/outbox.ts";
 import { write } from "../write.ts";
@@ -98,7 +98,7 @@ export async function listScreens(call: Call, stage_id: string) {
 /** Serves whoever watches over all screens with one request, however many stages there are. */
 export async function listAllScreens(call: Call, page: { limit: number; cursor?: string | undefined }) {
   const all = selectScreens(call.app.db, getWorkspaceId(call)).select(["stage_id", "created_at"]);
-  const { items, next_cursor } = await pageByAge(all, { list: "screens", ...page });
+  const { items, next_cursor } = await readPageByAge(all, { list: "screens", ...page });
   const listed = items.map((row) => {
     const { created_at: _, ...screen } = row;
     return toScreen(call, screen);
@@ -107,7 +107,7 @@ export async function listAllScreens(call: Call, page: { limit: number; cursor?:
 }
 
 /** Lists the screens of a stage that would receive a command now. */
-export async function onlineScreens(call: Call, db: StageDb, stage_id: string) {
+export async function listOnlineScreens(call: Call, db: StageDb, stage_id: string) {
   const rows = await selectScreens(db, getWorkspaceId(call)).where("stage_id", "=", stage_id).execute();
   return rows.map((row) => toScreen(call, row)).filter(({ online }) => online);
 }

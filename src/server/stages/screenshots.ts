@@ -18,7 +18,7 @@ export async function claimPicture({ pool, now }: App, token: string): Promise<P
 }
 
 export async function keepPicture(app: App, screen: PicturedScreen, bytes: Buffer): Promise<void> {
-  await app.media.put(pictureKey(screen), await checked(screen, bytes), mime);
+  await app.media.put(pictureKey(screen), await cleanPicture(screen, bytes), mime);
   await transaction(app, screen.workspace_id, async ({ client, change }) => {
     const rowCount = await updateScreenScreenshotAt(client, screen.id, app.now());
     if (rowCount) change(topics.screenshot(screen.id));
@@ -27,7 +27,7 @@ export async function keepPicture(app: App, screen: PicturedScreen, bytes: Buffe
 }
 
 /** Encodes the picture anew, so that nothing but a picture is ever stored. */
-async function checked({ workspace_id }: PicturedScreen, bytes: Buffer): Promise<Buffer> {
+async function cleanPicture({ workspace_id }: PicturedScreen, bytes: Buffer): Promise<Buffer> {
   try {
     const picture = await runPictureTask([workspace_id, "screens"], "cleanImage", bytes);
     if (picture.mime === mime) return picture.bytes;

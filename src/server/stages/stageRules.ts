@@ -27,7 +27,8 @@ export async function putRules(call: Call, id: string, rules: StageRule[]) {
     const before = await findRules(tx.db, id);
     if (!isDeepStrictEqual(rules, before)) {
       // A rule's story waits beneath a live show; a rule's channel shows in it.
-      if (!isDeepStrictEqual(channelRules(rules), channelRules(before))) await requireControl(tx, call, id);
+      if (!isDeepStrictEqual(pickChannelRules(rules), pickChannelRules(before)))
+        await requireControl(tx, call, id);
       const named_ids = [...new Set(rules.flatMap(({ when }) => listNamedConditionIds(when)))];
       await updateStageRulesAndNamedIds(tx.db, { id, rules, named_ids });
       tx.change(topics.stage(id));
@@ -49,7 +50,7 @@ export async function putRuleFirst(call: Call, id: string, rule: StageRule) {
   });
 }
 
-const channelRules = (rules: StageRule[]) => rules.filter(({ play }) => "channel_id" in play);
+const pickChannelRules = (rules: StageRule[]) => rules.filter(({ play }) => "channel_id" in play);
 
 async function putOnStage(tx: Tx, workspace_id: string, rules: StageRule[]): Promise<void> {
   const ids = rules.flatMap(({ play }) => ("story_id" in play ? [play.story_id] : []));

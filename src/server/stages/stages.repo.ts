@@ -6,7 +6,7 @@ import type { Calibration } from "../../core/stages/calibration.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
 import { sql } from "kysely";
 import type { Interaction } from "../../core/stages/visit.ts";
-import type { byHand } from "../db/byHand.ts";
+import type { noteHandEdits } from "../db/handEdits.ts";
 import type { Take } from "../db/eventTables.ts";
 
 export async function findCalibration(db: Db, id: string): Promise<Calibration | null> {
@@ -203,7 +203,7 @@ export async function updateStageFields(
       plays_audio: boolean;
       traits: Record<string, string>;
     };
-    hand: ReturnType<typeof byHand>;
+    hand: ReturnType<typeof noteHandEdits>;
   },
 ): Promise<void> {
   await db

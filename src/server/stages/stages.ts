@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
-import { byHand, changedFrom } from "../db/byHand.ts";
+import { noteHandEdits, pickChanges } from "../db/handEdits.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { refuseWhileShown } from "../showControl/index.ts";
 import { makeLive } from "../stories/index.ts";
@@ -26,7 +26,7 @@ import {
 } from "./stages.repo.ts";
 
 export async function listStages(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  const { items, next_cursor } = await pageByAge(selectStages(call.app.db, getWorkspaceId(call)), {
+  const { items, next_cursor } = await readPageByAge(selectStages(call.app.db, getWorkspaceId(call)), {
     list: "stages",
     ...page,
   });
@@ -98,14 +98,14 @@ export async function patchStage(call: Call, id: string, given: StageInput) {
     // The venue is locked before the stage, because deleting a venue locks its stages in that order too.
     if (typeof given.venue_id === "string") await requireVenue(tx, getWorkspaceId(call), given.venue_id);
     const before = await lockStage(tx.db, getWorkspaceId(call), id);
-    const wanted = merged(before, given);
+    const wanted = mergeStage(before, given);
     refuseStrayWall(wanted);
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return toStage(call, before);
     await updateStageFields(tx.db, {
       workspace_id: getWorkspaceId(call),
       id,
       wanted,
-      hand: byHand(call.actor, changedFrom(before, wanted)),
+      hand: noteHandEdits(call.actor, pickChanges(before, wanted)),
     });
     await clearCells(tx, id, wanted.wall);
     tx.change(topics.stage(id));
@@ -115,7 +115,7 @@ export async function patchStage(call: Call, id: string, given: StageInput) {
 
 type StageRow = Awaited<ReturnType<typeof findStage>>;
 
-function merged(before: StageRow, { venue_id, wall, ...given }: StageInput) {
+function mergeStage(before: StageRow, { venue_id, wall, ...given }: StageInput) {
   return {
     name: given.name ?? before.name,
     venue_id: venue_id === undefined ? before.venue_id : venue_id,

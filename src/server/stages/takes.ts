@@ -21,7 +21,7 @@ export interface TakeInput {
 export async function takeStage(call: Call, id: string, given: TakeInput) {
   return write(call, async (tx) => {
     await findStage(tx.db, getWorkspaceId(call), id);
-    const shown = await found(tx, getWorkspaceId(call), given);
+    const shown = await requireStoryOrScene(tx, getWorkspaceId(call), given);
     await lockStage(tx.db, getWorkspaceId(call), id);
     await requireControl(tx, call, id);
     // All screens can know of the take by then, so all of them begin at its beginning.
@@ -35,7 +35,11 @@ export async function takeStage(call: Call, id: string, given: TakeInput) {
 }
 
 /** Finds the story or the scene and locks it, so that it is not deleted before the transaction has ended. */
-async function found(tx: Tx, workspace_id: string, { story_id = null, scene_id = null }: TakeInput) {
+async function requireStoryOrScene(
+  tx: Tx,
+  workspace_id: string,
+  { story_id = null, scene_id = null }: TakeInput,
+) {
   if (story_id === null && scene_id === null) throw invalid("story_id", "is required, or scene_id");
   if (story_id !== null && scene_id !== null)
     throw invalid("scene_id", "cannot be taken together with a story");

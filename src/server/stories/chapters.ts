@@ -21,7 +21,7 @@ export interface NewChapter {
   index?: number | undefined;
 }
 
-/** Casts a scene into the story, at the end unless told. */
+/** Casts a scene into the story, at the end unless the caller says where. */
 export async function createChapter(
   call: Call,
   story_id: string,
@@ -48,7 +48,7 @@ export interface ChapterInput {
   index?: number | undefined;
 }
 
-/** As with a story, what is sent again as it is changes nothing. */
+/** A patch that changes nothing is not passed on, as with a story. */
 export async function patchChapter(call: Call, id: string, { settings: given = {}, index }: ChapterInput) {
   const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
@@ -65,7 +65,7 @@ export async function patchChapter(call: Call, id: string, { settings: given = {
   });
 }
 
-/** The scene stays in the library. */
+/** Deletes a chapter; the scene stays in the library. */
 export async function deleteChapter(call: Call, id: string): Promise<void> {
   const workspace_id = getWorkspaceId(call);
   await write(call, async (tx) => {
@@ -84,7 +84,7 @@ interface Place {
   scene_id: string;
 }
 
-/** The settings after the change, once all that they newly name is found to exist. */
+/** Returns the settings after the change, once all that they newly name is found to exist. */
 async function settle(
   tx: Tx,
   place: Place,

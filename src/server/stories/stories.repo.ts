@@ -17,13 +17,13 @@ export async function findStory(db: Db, workspace_id: string, id: string) {
   return story ?? refuseMissing("The story");
 }
 
-/** For the transaction that changes it or its chapters: nobody else does so meanwhile, and no stage takes it up. */
+/** Locks a story for the transaction that changes it or its chapters; meanwhile no stage takes it up. */
 export async function lockStory(db: Db, workspace_id: string, id: string) {
   const story = await selectStories(db, workspace_id).where("id", "=", id).forUpdate().executeTakeFirst();
   return story ?? refuseMissing("The story");
 }
 
-/** Of these stories the ones that exist; always locked in one order, so that nobody waits in a circle. */
+/** Returns those of these stories that exist; they are always locked in one order, so that nobody deadlocks. */
 export async function lockStories(db: Db, workspace_id: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return selectStories(db, workspace_id).where("id", "in", ids).orderBy("id").forUpdate().execute();
@@ -54,7 +54,10 @@ export async function deleteStory(db: Db, workspace_id: string, id: string): Pro
   await db.deleteFrom("stories").where("workspace_id", "=", workspace_id).where("id", "=", id).execute();
 }
 
-/** What keeps a story from being deleted, in the order added: stages that play it or may come to, bookings and shows. */
+/**
+ * Lists what keeps a story from being deleted, in the order added: stages that play it or may come to, bookings and
+ * shows.
+ */
 export async function listUses(
   db: Db,
   workspace_id: string,
@@ -100,7 +103,7 @@ export async function listUses(
 
 const takesStory = (story_id: string) => sql<boolean>`take ->> 'story_id' = ${story_id}`;
 
-/** A take that is over names its story still; nothing needs it any more. */
+/** A take that is over still names its story, but nothing needs it any more. */
 export async function forgetOldTakes(db: Db, workspace_id: string, story_id: string): Promise<void> {
   await db
     .updateTable("stages")
@@ -110,7 +113,7 @@ export async function forgetOldTakes(db: Db, workspace_id: string, story_id: str
     .execute();
 }
 
-/** A show that is closed names its story still; opened again, it shows its session. */
+/** A show that is closed still names its story; opened again, it shows its session. */
 export async function forgetClosedShows(db: Db, workspace_id: string, story_id: string): Promise<void> {
   await db
     .updateTable("shows")
@@ -147,7 +150,7 @@ export async function findChapter(db: Db, workspace_id: string, id: string) {
   return chapter ?? refuseMissing("The chapter");
 }
 
-/** Locks the story that a chapter belongs to, as every write of its chapters does; answers its id. */
+/** Locks the story that a chapter belongs to, as every write of its chapters does; returns its id. */
 export async function lockStoryWithChapter(
   db: Db,
   workspace_id: string,
@@ -222,7 +225,7 @@ export async function shiftChapters(
     .execute();
 }
 
-/** Those between its old place and its new one each make one step to close up. */
+/** The chapters between its old place and its new one each move one step to close up. */
 export async function moveChapter(
   db: Db,
   workspace_id: string,
@@ -240,7 +243,7 @@ export async function moveChapter(
     .execute();
 }
 
-/** A chapter of the story, other than this one, that opens for records of the collection. */
+/** Finds a chapter of the story, other than this one, that opens for records of the collection. */
 export async function findDetailChapter(
   db: Db,
   workspace_id: string,
@@ -256,7 +259,7 @@ export async function findDetailChapter(
     .executeTakeFirst();
 }
 
-/** The scene to cast; it is not deleted before the transaction has ended. */
+/** Locks the scene to cast, so that it is not deleted before the transaction has ended. */
 export async function holdScene(db: Db, workspace_id: string, id: string): Promise<void> {
   const scene = await db
     .selectFrom("scenes")
@@ -268,7 +271,10 @@ export async function holdScene(db: Db, workspace_id: string, id: string): Promi
   if (!scene) refuseMissing("The scene", { field: "scene_id" });
 }
 
-/** Whether the scene plays the shot: its own, or its template's. The shot is not deleted before the transaction has ended. */
+/**
+ * Tells whether the scene plays the shot, its own or its template's, and locks the shot so that it is not deleted
+ * before the transaction has ended.
+ */
 export async function holdShot(
   db: Db,
   workspace_id: string,

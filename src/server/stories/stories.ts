@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid } from "../http/errors.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
 import * as repo from "./stories.repo.ts";
 
 export async function listStories(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  return pageByAge(repo.selectStories(call.app.db, getWorkspaceId(call)), { list: "stories", ...page });
+  return readPageByAge(repo.selectStories(call.app.db, getWorkspaceId(call)), { list: "stories", ...page });
 }
 
 export async function readStory(call: Call, id: string) {
@@ -36,7 +36,7 @@ interface StoryInput {
   status?: Status | undefined;
 }
 
-/** What is sent again as it is changes nothing: the screens that play the story need not hear of it. */
+/** A patch that changes nothing is not passed on to the screens that play the story. */
 export async function patchStory(call: Call, id: string, { title, description, status }: StoryInput) {
   return write(call, async (tx) => {
     const story = await repo.lockStory(tx.db, getWorkspaceId(call), id);
@@ -53,7 +53,7 @@ export async function patchStory(call: Call, id: string, { title, description, s
   });
 }
 
-/** A story is archived by hand; whether it is a draft or live without that, the stages decide. */
+/** A story is archived by hand; otherwise the stages decide whether it is a draft or live. */
 async function refuseUntrueStatus(
   call: Call,
   tx: Tx,
@@ -75,7 +75,7 @@ function listUses(call: Call, { db }: Tx, story_id: string) {
   return repo.listUses(db, getWorkspaceId(call), { story_id, now: call.app.now() });
 }
 
-/** Its chapters go with it; their scenes stay in the library. */
+/** Deletes a story with its chapters; their scenes stay in the library. */
 export async function deleteStory(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     await repo.lockStory(tx.db, getWorkspaceId(call), id);
@@ -95,8 +95,8 @@ export async function deleteStory(call: Call, id: string): Promise<void> {
 }
 
 /**
- * For stages that are to play them: these stories are live from now on, and none is deleted, nor its status changed,
- * before the transaction has ended. Answers which of them exist. Comes before any lock of a stage.
+ * Is called for stages that are to play these stories: they are live from now on, and none is deleted, nor its status
+ * changed, before the transaction has ended. Returns which of them exist. It comes before any lock of a stage.
  */
 export async function makeLive(
   { db, change }: Tx,

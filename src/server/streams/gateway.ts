@@ -13,27 +13,27 @@ import { PLAYLIST } from "./gatewayPlaylist.ts";
 
 export interface GatewayOptions {
   allow: string[];
-  /** Told each time the source fails in another way than before. */
+  /** Is called each time the source fails in another way than before. */
   onProblem: (source: GatewaySource, why: string) => void;
-  /** Nobody has asked for so long: nobody watches. */
+  /** When nobody has asked for this long, nobody watches. */
   idle_ms?: number;
-  /** A playlist that has not grown for so long is as good as none, and screens had better try another source. */
+  /** A playlist that has not grown for this long is as good as none, and screens had better try another source. */
   stale_ms?: number;
-  /** Of the disk that segments are written to. */
+  /** The space of the disk that segments are written to. */
   space?: DiskSpace;
-  /** As long as a camera with rare key frames needs until its first segment is whole. */
+  /** A camera with rare key frames needs this long until its first segment is whole. */
   patience_ms?: number;
-  /** A source that brings nothing for so long is gone; opening one takes a camera a second or two. */
+  /** A source that brings nothing for this long is gone; opening one takes a camera a second or two. */
   silence_ms?: number;
 }
 
-/** The segments of one source, at the rate of a good camera. */
+/** The segments of one source take this much, at the rate of a good camera. */
 const segments_bytes = 16 * 1024 * 1024;
 const disk_full = "the disk of the node is full";
 const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 const child_file = fileURLToPath(new URL("gatewayChild.ts", import.meta.url));
 
-/** One source that is handed on as HLS, from the first who asks until nobody does. */
+/** Hands on one source as HLS, from the first who asks until nobody does. */
 export class Gateway {
   readonly ended: Promise<void>;
   readonly #source: GatewaySource;
@@ -67,7 +67,7 @@ export class Gateway {
     this.#child?.kill("SIGKILL");
   }
 
-  /** The playlist as it stands, or why there is none; waits for the first one. */
+  /** Returns the playlist as it stands, or why there is none; waits for the first one. */
   async playlist(): Promise<string | { problem: string }> {
     const asked_at = performance.now();
     for (;;) {
@@ -83,7 +83,7 @@ export class Gateway {
     }
   }
 
-  /** Where a segment lies that the playlist names, or did a moment ago. */
+  /** Returns where a segment lies that the playlist names, or did a moment ago. */
   segment(name: string): string | null {
     this.#watched_at = performance.now();
     return this.#folder && /^\d+\.ts$/.test(name) ? path.join(this.#folder, name) : null;
@@ -119,7 +119,7 @@ export class Gateway {
     this.#failure = { why, at: Date.now() };
   }
 
-  /** Hands the source on for as long as it lasts; answers why it ended. */
+  /** Hands the source on for as long as it lasts; returns why it ended. */
   async #attempt(folder: string): Promise<string> {
     try {
       const { allow, silence_ms, space } = this.#options;
@@ -132,7 +132,7 @@ export class Gateway {
     }
   }
 
-  /** Segments are many small files that are never acknowledged: on a full disk they go first. */
+  /** Segments are many small files that are never acknowledged, so on a full disk they go first. */
   async #endWhenFull(): Promise<void> {
     await this.#options.space.look();
     if (!this.#options.space.isFull || !this.#child) return;
@@ -143,7 +143,8 @@ export class Gateway {
   async #runChild(order: GatewayOrder): Promise<string> {
     if (this.#stop.signal.aborted) return "";
     let why = "libav cannot be used on this machine, or gave up";
-    // It needs none of the node's secrets, and what libav says about a stranger's stream is no news of ours.
+    // The process needs none of the node's secrets, and what libav prints about a stranger's stream does not belong
+    // in our log.
     const child = fork(child_file, {
       env: {},
       execArgv: ["--max-old-space-size=64"],

@@ -2,28 +2,28 @@ import dns from "node:dns/promises";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** The parts of a source's URL that are used; whatever else it says (options, fragments) is left out. */
+/** Holds the parts of a source's URL that are used; whatever else it says (options, fragments) is left out. */
 export interface GatewaySource {
   protocol: "rtsp" | "udp" | "rtp";
   hostname: string;
   port: number;
-  /** RTSP only, from the first slash. */
+  /** Only RTSP has a path, from the first slash on. */
   path: string;
-  /** RTSP only: `user:password`, percent-encoded. */
+  /** Only RTSP has credentials: `user:password`, percent-encoded. */
   credentials: string;
-  /** Multicast only: the one sender that is listened to; empty: any. */
+  /** Only multicast has a sender, the one that is listened to; an empty one means any. */
   sender: string;
 }
 
 export type Resolve = (hostname: string) => Promise<{ address: string }[]>;
 
-/** Where it is clear what to do about a source that cannot be opened. */
+/** Is thrown where it is clear what to do about a source that cannot be opened. */
 export class GatewayProblem extends Error {
   override name = "GatewayProblem";
 }
 
 const PROTOCOLS = { rtsp: ["rtsp"], multicast: ["udp", "rtp"] };
-// Longer ones would not fit into the address that screens are given.
+// A longer URL would not fit into the address that screens are given.
 const MAX_URL_LENGTH = 1000;
 
 export function readGatewaySource(transport: "rtsp" | "multicast", text: string): GatewaySource {
@@ -53,7 +53,7 @@ export function readGatewaySource(transport: "rtsp" | "multicast", text: string)
   };
 }
 
-/** The addresses of GATEWAY_ALLOW and no others. */
+/** Tells whether GATEWAY_ALLOW names the address. */
 export function isAllowed(address: string, allow: string[]): boolean {
   if (isIP(address) === 0 || address.includes("%")) return false;
   const parsed = ipaddr.process(address);
@@ -65,7 +65,7 @@ export function isAllowed(address: string, allow: string[]): boolean {
   });
 }
 
-/** Why a source can never be opened, as far as its URL tells; names are looked up only when it is opened. */
+/** Says why a source can never be opened, as far as its URL tells; names are looked up only when it is opened. */
 export function refuseSource({ hostname }: GatewaySource, allow: string[]): void {
   if (allow.length > 0 && (isIP(hostname) === 0 || isAllowed(hostname, allow))) return;
   throw new GatewayProblem(
@@ -73,7 +73,7 @@ export function refuseSource({ hostname }: GatewaySource, allow: string[]): void
   );
 }
 
-/** The address to open, checked: a name that changes its answer afterwards wins nothing. */
+/** Finds and checks the address to open, so that a name which changes its address afterwards gains nothing. */
 export async function findAddress(
   source: GatewaySource,
   allow: string[],

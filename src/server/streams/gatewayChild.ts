@@ -1,5 +1,5 @@
-// One source of RTSP or multicast, as HLS in a folder; run as a process of its own, one attempt long: whatever libav
-// may do with a stranger's stream, ending this process ends it, and the node starts another.
+// This file turns one source of RTSP or multicast into HLS in a folder. It runs as a process of its own for one
+// attempt: whatever libav may do with a stranger's stream, ending this process ends it, and the node starts another.
 import { rm } from "node:fs/promises";
 import os from "node:os";
 import { Log, Packet } from "node-av/lib";
@@ -10,14 +10,14 @@ import { GatewayOutput } from "./gatewayOutput.ts";
 
 export interface GatewayOrder {
   source: GatewaySource;
-  /** The one that was checked. */
+  /** The address that was checked. */
   address: string;
   folder: string;
   silence_ms: number;
 }
 
 const MAX_MEMORY_BYTES = 500 * 1024 * 1024;
-// No segment ends without a key frame, and it must not fill the disk.
+// A segment ends only at a key frame, and one without must not fill the disk.
 const MAX_SEGMENT_BYTES = 64 * 1024 * 1024;
 const MAX_SEGMENT_MS = 30_000;
 
@@ -54,7 +54,7 @@ async function handOn({ source, address, folder }: GatewayOrder): Promise<never>
   }
 }
 
-/** From a thread that waits for nothing: libav is not always to be interrupted where it waits. */
+/** Watches from a thread that waits for nothing, because libav cannot always be interrupted where it waits. */
 function watch({ silence_ms }: GatewayOrder): void {
   if (performance.now() - heard_at > silence_ms) fail(new GatewayProblem("nothing comes from it"));
   if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) fail(new GatewayProblem("it takes too much memory"));
@@ -64,7 +64,7 @@ function fail(error: unknown): void {
   process.send?.(error instanceof GatewayProblem ? error.message : "it cannot be handed on", end);
 }
 
-/** The node is gone, and whoever watched with it. */
+/** The node is gone, and so is whoever watched. */
 async function leave(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   end();

@@ -6,7 +6,7 @@ import { makeClip } from "../../../test/support/streams/makeClip.ts";
 import { readSegment, segmentsOf } from "../../../test/support/streams/readStream.ts";
 import { startRtspServer } from "../../../test/support/streams/rtspServer.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
-import { playedSource } from "./playedSource.ts";
+import { toPlayedSource } from "./toPlayedSource.ts";
 import type { Source } from "./source.ts";
 
 let folder: string;
@@ -32,7 +32,7 @@ async function startGatewayNode(allow: string) {
 }
 
 const played = ({ node }: TestNode, source: Source) =>
-  playedSource(node.app, node.first_workspace_id, source);
+  toPlayedSource(node.app, node.first_workspace_id, source);
 
 function findAddress(node: TestNode, source: Source): string {
   const found = played(node, source);

@@ -12,17 +12,17 @@ import { unsealSource } from "./gatewayToken.ts";
 
 const headers = { ...foreignHeaders, "Cache-Control": "no-store" };
 
-/** Often a small disk in memory: the bounds of the node's own hold there only if it is the same one. */
-function segmentSpace({ config, disk }: App): DiskSpace {
+/** The folder is often a small disk in memory, so the node's own bounds apply only if it is the same disk. */
+function findSegmentSpace({ config, disk }: App): DiskSpace {
   const is_shared = statSync(os.tmpdir()).dev === statSync(config.DATA_DIR).dev;
   return is_shared ? disk.files : new DiskSpace(os.tmpdir());
 }
 
-/** Playlists and segments of sources that browsers cannot open. Asking for a playlist is what starts a source. */
+/** Serves playlists and segments of sources that browsers cannot open. Asking for a playlist starts the source. */
 export function registerGatewayFiles(server: FastifyInstance, app: App): void {
   const gateways = new Gateways({
     allow: app.config.GATEWAY_ALLOW,
-    space: segmentSpace(app),
+    space: findSegmentSpace(app),
     onProblem: ({ protocol, hostname, port }, why) =>
       app.log.warn({ source: `${protocol}://${hostname}:${port}`, why }, "stream gateway"),
   });

@@ -14,14 +14,17 @@ export interface GatewayInput {
 }
 
 const SECOND = 1_000_000;
-/** How little is looked at before it is known what a stream holds: a screen waits meanwhile. */
+/** The less is probed before it is known what a stream holds, the less a screen has to wait. */
 const probing = { probesize: 2_000_000, analyzeduration: 1.5 * SECOND, fpsprobesize: 2 };
-/** Room for what comes while the machine is busy, as far as it grants that. Silence is noticed elsewhere, and sooner. */
+/**
+ * The buffer takes what comes while the machine is busy, as far as the system grants it. Silence is noticed
+ * elsewhere, and sooner.
+ */
 const receiving = { timeout: 10 * SECOND, buffer_size: 2_000_000, overrun_nonfatal: 1 };
 
-/** Opens what was checked, as the one format it can be, by the protocols that this takes and no others. */
+/** Opens the checked source as the one format it can be, by the protocols that this takes and no others. */
 export async function openInput(source: GatewaySource, address: string): Promise<GatewayInput> {
-  const { url, format, options } = await howToOpen(source, address);
+  const { url, format, options } = await chooseOptions(source, address);
   const context = new FormatContext();
   context.allocContext();
   const dictionary = Dictionary.fromObject({ ...probing, ...options });
@@ -30,19 +33,19 @@ export async function openInput(source: GatewaySource, address: string): Promise
     "it cannot be opened",
   );
   demand(await context.findStreamInfo(null), "nothing in it can be read");
-  const best = (type: Parameters<FormatContext["findBestStream"]>[0]) =>
+  const chooseBest = (type: Parameters<FormatContext["findBestStream"]>[0]) =>
     context.streams[context.findBestStream(type)] ?? null;
   const input = {
     context,
-    video: best(AVMEDIA_TYPE_VIDEO),
-    audio: best(AVMEDIA_TYPE_AUDIO),
+    video: chooseBest(AVMEDIA_TYPE_VIDEO),
+    audio: chooseBest(AVMEDIA_TYPE_AUDIO),
     counts_from_zero: source.protocol === "rtsp",
   };
   if (!input.video && !input.audio) throw new GatewayProblem("there is neither picture nor sound in it");
   return input;
 }
 
-async function howToOpen({ protocol, port, path, credentials, sender }: GatewaySource, address: string) {
+async function chooseOptions({ protocol, port, path, credentials, sender }: GatewaySource, address: string) {
   if (protocol === "rtsp") {
     const door = await openRtspDoor({ address, port });
     return {
@@ -64,14 +67,14 @@ async function howToOpen({ protocol, port, path, credentials, sender }: GatewayS
     options: {
       ...receiving,
       protocol_whitelist: protocol === "udp" ? "udp" : "rtp,udp",
-      // Otherwise what is sent to any address of this machine would do.
+      // Otherwise packets sent to any address of this machine would be accepted.
       ...(!is_group && { localaddr: address }),
       ...(is_group && sender !== "" && { sources: sender }),
     },
   };
 }
 
-/** libav answers faults as negative numbers. */
+/** Throws on a fault, which libav returns as a negative number. */
 export function demand(answer: number, what: string): void {
   if (answer < 0) throw new GatewayProblem(`${what}: ${new FFmpegError(answer).message}`);
 }

@@ -24,15 +24,17 @@ const hls = {
   hls_flags: "delete_segments+omit_endlist+temp_file",
 };
 
-/** What a screen can wait for sound that belongs to a picture, in microseconds. */
+/** A screen can wait this long for sound that belongs to a picture, in microseconds. */
 const MAX_INTERLEAVE = 1_000_000n;
 
-/** The segments and the playlist in a folder; one that is opened anew carries on after a discontinuity. */
+/**
+ * Writes the segments and the playlist in a folder; an output that is opened anew carries on after a discontinuity.
+ */
 export class GatewayOutput {
   readonly #context: FormatContext;
   readonly #tracks = new Map<number, Track>();
   readonly #input: GatewayInput;
-  /** When the first picture is shown; null: none has come yet. */
+  /** The moment when the first picture is shown; null until one has come. */
   #begins_s: number | null = null;
 
   private constructor(context: FormatContext, input: GatewayInput) {
@@ -78,7 +80,7 @@ export class GatewayOutput {
     this.#tracks.set(from.index, { from, to, transcoder, last_dts: null, strays: 0 });
   }
 
-  /** False: the source's clock jumped, and only a new output can go on from there. */
+  /** Returns false when the source's clock jumped, and only a new output can go on from there. */
   async write(packet: Packet): Promise<boolean> {
     const track = this.#tracks.get(packet.streamIndex);
     if (!track || !isTimed(packet, track, this.#input)) return true;
@@ -87,9 +89,9 @@ export class GatewayOutput {
     // Segments are cut at key frames; before the first one there is nothing to be seen.
     if (leads && packet.isKeyframe) this.#begins_s ??= time_s;
     if (this.#begins_s === null) return true;
-    // After a jump some sound of before may still come.
+    // After a jump some sound from before may still come.
     if (track.last_dts === null && Math.abs(time_s - this.#begins_s) > MAX_STEP_S) return true;
-    // Sound may jump a little before the picture does: then it waits for it.
+    // Sound may jump a little before the picture does, and then waits for it.
     if (!follows(packet, track)) return !leads && ++track.strays < MAX_STRAYS;
     track.strays = 0;
     track.last_dts = packet.dts;

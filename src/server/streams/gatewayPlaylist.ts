@@ -1,2 +1,2 @@
-/** The file of a gateway's folder that lists the others. */
+/** This file of a gateway's folder lists the others. */
 export const PLAYLIST = "index.m3u8";

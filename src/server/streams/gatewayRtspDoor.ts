@@ -6,8 +6,8 @@ const MAX_TALK_BYTES = 256 * 1024;
 const PLAY = Buffer.from("PLAY ");
 
 /**
- * The way by which libav reaches one RTSP server and no other. libav goes wherever a reply redirects it to; here such
- * a reply ends the connection. Answers the port on this machine that leads there.
+ * Opens the way by which libav reaches one RTSP server and no other. libav goes wherever a reply redirects it to;
+ * here such a reply ends the connection. Returns the port on this machine that leads there.
  */
 export async function openRtspDoor(target: { address: string; port: number }): Promise<number> {
   const door = net.createServer((inside) => {
@@ -39,7 +39,7 @@ export async function openRtspDoor(target: { address: string; port: number }): P
   return (door.address() as net.AddressInfo).port;
 }
 
-/** Wherever a reply begins in it, it must be an ordinary one: what is spelt oddly might be read as a redirect. */
+/** Every reply in it must be an ordinary one, because one that is spelt oddly might be read as a redirect. */
 export function redirects(talk: string): boolean {
   return /RTSP\/(?!1\.\d [1245]\d\d(?!\d))[^\n]*\s[+-]?\d{3}/.test(talk);
 }

@@ -10,7 +10,7 @@ interface ForeignSource {
   url: string;
 }
 
-/** Where screens get what no browser can open itself: from the node, as HLS. */
+/** Returns where screens get what no browser can open itself: from the node, as HLS. */
 export function gatewaySource(
   app: Pick<App, "config" | "installation" | "now">,
   source: ForeignSource,
@@ -34,7 +34,7 @@ export function gatewaySource(
 
 const platform = `${process.platform}-${process.arch}`;
 const noLibav = `this node cannot hand on rtsp and multicast: there is no libav for ${platform} here`;
-/** Only looked for: loaded it is by the processes that need it, and never by the node. */
+/** libav is only looked for here: the processes that need it load it, never the node. */
 const hasLibav = canResolve(
   process.platform === "win32"
     ? `@seydx/node-av-${platform}-msvc/node-av.node`

@@ -4,10 +4,10 @@ import { Codec, CodecContext, Packet, Rational, type Stream } from "node-av/lib"
 import { demand } from "./gatewayInput.ts";
 
 const SAMPLE_RATE = 48_000;
-/** Whatever comes becomes stereo; gaps are filled, or the sound would come ever earlier than the picture. */
+/** All sound becomes stereo; gaps are filled, or the sound would come ever earlier than the picture. */
 const FILTER = `aresample=${SAMPLE_RATE}:async=1000,aformat=sample_fmts=fltp:channel_layouts=stereo,asetnsamples=n=1024:p=0`;
 
-/** Sound that browsers do not play (MP2 and AC-3 of broadcasts, G.711 of cameras), as AAC. */
+/** Turns sound that browsers do not play (MP2 and AC-3 of broadcasts, G.711 of cameras) into AAC. */
 export class GatewayTranscoder {
   readonly encoder: CodecContext;
   readonly time_base = new Rational(1, SAMPLE_RATE);
@@ -33,7 +33,7 @@ export class GatewayTranscoder {
     return new GatewayTranscoder(decoder, encoder);
   }
 
-  /** What has become of the sound so far; what comes out is the caller's to free. */
+  /** Returns the packets that are ready so far; the caller frees them. */
   async transcode(packet: Packet): Promise<Packet[]> {
     const made: Packet[] = [];
     for (const decoded of await this.#decoder.decodeAll(packet)) {

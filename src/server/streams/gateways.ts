@@ -1,10 +1,10 @@
 import { Gateway, type GatewayOptions } from "./gateway.ts";
 import { GatewayProblem, readGatewaySource, refuseSource } from "./gatewayAddress.ts";
 
-/** Each is a process of some 150 MB; a venue has a handful of channels on at once. */
+/** Each is a process of some 150 MB, and a venue has a handful of channels on at once. */
 const MAX_GATEWAYS = 16;
 
-/** The sources that this node hands on at the moment, each once, however many screens watch it. */
+/** Holds the sources that this node hands on at the moment, each once, however many screens watch it. */
 export class Gateways {
   readonly #open = new Map<string, Gateway>();
   readonly #options: GatewayOptions;
@@ -16,7 +16,7 @@ export class Gateways {
     this.#max = max;
   }
 
-  /** Starts it when it is not on; throws a GatewayProblem when it cannot be. */
+  /** Starts the source when it is not on; throws a GatewayProblem when it cannot be. */
   watch(transport: "rtsp" | "multicast", url: string): Gateway {
     const running = this.#open.get(url);
     if (running) return running;

@@ -1,1 +1,1 @@
-export { playedSource } from "./playedSource.ts";
+export { toPlayedSource } from "./toPlayedSource.ts";

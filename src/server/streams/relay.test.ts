@@ -3,7 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
-import { playedSource } from "./playedSource.ts";
+import { toPlayedSource } from "./toPlayedSource.ts";
 import type { Source } from "./source.ts";
 import { most_at_once } from "./relay.ts";
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 function findRelay(transport: Source["transport"], url: string): string {
-  const source = playedSource(node.node.app, "workspace", { transport, url });
+  const source = toPlayedSource(node.node.app, "workspace", { transport, url });
   if ("problem" in source) throw new Error(source.problem);
   return node.url + source.relay_url!;
 }
@@ -40,7 +40,7 @@ const says = (body: string | Buffer, type = "text/plain", status = 200) =>
 
 test("a screen opens what is encrypted itself, and all else through the node", () => {
   const at = (url: string, transport: Source["transport"] = "hls") =>
-    playedSource(node.node.app, "workspace", { transport, url });
+    toPlayedSource(node.node.app, "workspace", { transport, url });
   const relay_url: unknown = expect.stringMatching(/^\/relay\/[\w-]+$/);
   const id: unknown = expect.any(String);
   expect(at("https://tv.example/1.m3u8")).toEqual({
@@ -63,7 +63,7 @@ test("a screen opens what is encrypted itself, and all else through the node", (
 
 test("a source that no screen will ever see says what to set", () => {
   const findProblem = (url: string) => {
-    const found = playedSource(node.node.app, "workspace", { transport: "http", url });
+    const found = toPlayedSource(node.node.app, "workspace", { transport: "http", url });
     return "problem" in found ? found.problem : null;
   };
   expect(findProblem("http://10.1.2.3/a.mp4")).toBe(

@@ -7,8 +7,8 @@ import { type GuardedResponse, guardedGet } from "../media/guardedGet.ts";
 import { readBody } from "../media/readBody.ts";
 import { foreignHeaders, gone } from "../site/index.ts";
 import {
-  folderLink,
-  linkTo,
+  makeFolderLink,
+  makeLink,
   manifest_name,
   readLink,
   relay_path,
@@ -18,15 +18,18 @@ import {
 import { rewriteManifest } from "./rewriteManifest.ts";
 import { rewritePlaylist } from "./rewritePlaylist.ts";
 
-/** Of a workspace on this node: some twenty screens that each load a playlist, a picture and a sound at a time. */
+/**
+ * The limit is per workspace and node: some twenty screens that each load a playlist, a picture and a sound at a
+ * time.
+ */
 export const most_at_once = 64;
-/** Low-latency playlists are answered when there is something new in them. */
+/** A server holds back a low-latency playlist until there is something new in it. */
 const first_byte_ms = 8_000;
-/** A stream that brings nothing for so long is gone, and so is a screen that takes nothing. */
+/** A stream that brings nothing for this long is gone, and so is a screen that takes nothing. */
 const idle_ms = 20_000;
 const most_text_bytes = 2 * 1024 * 1024;
 
-/** Hands on streams that screens cannot reach themselves; only what a channel, or a playlist of one, names. */
+/** Hands on streams that screens cannot reach themselves, limited to what a channel, or a playlist of one, names. */
 export function registerRelay(server: FastifyInstance, app: App): void {
   const open = new Map<string, number>();
 
@@ -48,7 +51,7 @@ export function registerRelay(server: FastifyInstance, app: App): void {
   });
 }
 
-/** Null: it leads out of what the link is for. */
+/** Returns null when the path leads out of what the link is for. */
 function findTarget({ kind, url, manifest }: RelayLink, rest: string): string | null {
   if (kind === "folder") {
     if (rest === `/${manifest_name}`) return url + manifest;
@@ -56,7 +59,7 @@ function findTarget({ kind, url, manifest }: RelayLink, rest: string): string | 
     return target?.href.startsWith(url) ? target.href : null;
   }
   if (rest === "") return url;
-  // With these a player asks a live playlist for what comes next.
+  // With these parameters a player asks a live playlist for what comes next.
   const asks = kind === "playlist" && /^\?(?:&?_HLS_(?:msn|part|skip)=\w+)+$/.test(rest);
   return asks ? `${url}${url.includes("?") ? "&" : "?"}${rest.slice(1)}` : null;
 }
@@ -102,7 +105,7 @@ const outsideFile = {
   error: { code: "invalid", message: "The range lies outside the file", details: { field: "Range" } },
 };
 
-/** A player that hears that one piece is missing goes on with the next. */
+/** A player that is told that one piece is missing goes on with the next. */
 function refuseFailure({ response: { statusCode = 0 } }: GuardedResponse): void {
   if (statusCode === 404 || statusCode === 410)
     throw new Refusal("not_found", `Its server has nothing at this address (status ${statusCode})`);
@@ -115,31 +118,34 @@ async function sendPlaylist(app: App, link: RelayLink, answered: GuardedResponse
   const text = await readText(response);
   close();
   if (!text.trimStart().startsWith("#EXTM3U")) throw new FetchRefused("refused", "did not send a playlist");
-  const whole = wholeAfter(link, answered);
-  const written = rewritePlaylist(text, url.href, (url, kind) => linkTo(app, { ...whole, kind, url }));
+  const whole = narrowGrant(link, answered);
+  const written = rewritePlaylist(text, url.href, (url, kind) => makeLink(app, { ...whole, kind, url }));
   return reply.type("application/vnd.apple.mpegurl").send(written);
 }
 
 async function sendManifest(app: App, link: RelayLink, answered: GuardedResponse, reply: FastifyReply) {
   const { response, url, close } = answered;
-  const whole = wholeAfter(link, answered);
-  // What it names lies beside where it really is.
+  const whole = narrowGrant(link, answered);
+  // The addresses in it are relative to where it really is.
   if (new URL(".", url).href !== link.url || whole.local_host !== link.local_host) {
     close();
-    return reply.redirect(folderLink(app, whole, url));
+    return reply.redirect(makeFolderLink(app, whole, url));
   }
   const text = await readText(response);
   close();
   if (!/<MPD\b/.test(text)) throw new FetchRefused("refused", "did not send a manifest");
   const written = rewriteManifest(text, url, {
-    folder: (url) => linkTo(app, { ...whole, kind: "folder", url: url.href }),
-    manifest: (url) => folderLink(app, whole, url),
+    folder: (url) => makeLink(app, { ...whole, kind: "folder", url: url.href }),
+    manifest: (url) => makeFolderLink(app, whole, url),
   });
   return reply.type("application/dash+xml").send(written);
 }
 
-/** What came from outside leads nowhere on the local network, whatever its host's name leads to later. */
-function wholeAfter({ workspace_id, exp, local_host }: RelayLink, { is_local }: GuardedResponse): RelayGrant {
+/** A response from outside leads nowhere on the local network, whatever its host's name leads to later. */
+function narrowGrant(
+  { workspace_id, exp, local_host }: RelayLink,
+  { is_local }: GuardedResponse,
+): RelayGrant {
   return { workspace_id, exp, local_host: is_local ? local_host : null };
 }
 
@@ -150,11 +156,11 @@ async function readText(response: GuardedResponse["response"]): Promise<string> 
 function sendMedia({ response }: GuardedResponse, reply: FastifyReply) {
   if (isPage(response.headers["content-type"])) throw new FetchRefused("refused", "sent a web page");
   response.setTimeout(idle_ms, () => response.destroy());
-  reply.code(response.statusCode!).headers(handedOn(response.headers));
+  reply.code(response.statusCode!).headers(pickHeaders(response.headers));
   return reply.type(chooseType(response.headers["content-type"])).send(response);
 }
 
-function handedOn(headers: IncomingHttpHeaders): Record<string, string> {
+function pickHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const names = ["content-length", "content-range", "content-encoding", "accept-ranges"];
   return Object.fromEntries(
     names.flatMap((name) => (typeof headers[name] === "string" ? [[name, headers[name]]] : [])),
@@ -163,7 +169,7 @@ function handedOn(headers: IncomingHttpHeaders): Record<string, string> {
 
 const isPage = (type = "") => /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(type);
 
-/** Whatever else it says it is, it is only bytes. */
+/** Anything that is not video or audio is declared as mere bytes. */
 function chooseType(given = ""): string {
   const type = given.split(";", 1)[0]!.trim().toLowerCase();
   return /^(video|audio)\/[\w.+-]+$/.test(type) ? type : "application/octet-stream";

@@ -3,7 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
-import { playedSource } from "./playedSource.ts";
+import { toPlayedSource } from "./toPlayedSource.ts";
 import type { Source } from "./source.ts";
 
 /** Something on the venue's network, reached by two addresses of it. */
@@ -40,7 +40,7 @@ function answer(path: string, response: http.ServerResponse) {
 }
 
 async function open(node: TestNode, transport: Source["transport"], path: string) {
-  const source = playedSource(node.node.app, "workspace", {
+  const source = toPlayedSource(node.node.app, "workspace", {
     transport,
     url: `http://127.0.0.1:${port}${path}`,
   });

@@ -1,17 +1,17 @@
-/** Where something that a playlist names is to be asked for. */
+/** Makes the address at which something that a playlist names is requested. */
 type Link = (url: string, kind: "playlist" | "media") => string;
 
-/** Tags whose address is another playlist; all others name bytes. */
+/** The address in these tags is another playlist; all others name bytes. */
 const naming_playlists = /^#EXT-X-(MEDIA|I-FRAME-STREAM-INF|RENDITION-REPORT)\b/;
-/** It would send players elsewhere. */
+/** This tag would send players elsewhere. */
 const steering = /^#EXT-X-CONTENT-STEERING\b/;
 
-/** An HLS playlist in which every address is replaced by a link; `base` is where it came from. */
+/** Replaces every address of an HLS playlist by a link; `base` is where it came from. */
 export function rewritePlaylist(text: string, base: string, link: Link): string {
   let names_playlist = false;
   const written = (address: string, kind: "playlist" | "media") => {
     const url = URL.parse(address, base);
-    // Keys may be given in place, and some addresses mean something to a player only.
+    // Keys may be given in place, and some addresses mean something only to a player.
     return url && /^https?:$/.test(url.protocol) ? link(url.href, kind) : address;
   };
   const lines = text.split(/\r?\n/).flatMap((line) => {

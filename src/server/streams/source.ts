@@ -1,4 +1,4 @@
-/** Where a channel comes from, as it is stored. */
+/** Says where a channel comes from, as it is stored. */
 export interface Source {
   transport: "multicast" | "hls" | "dash" | "rtsp" | "http";
   url: string;

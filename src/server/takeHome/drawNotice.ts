@@ -1,6 +1,6 @@
 import { html } from "./html.ts";
 
-/** Drawn after Lucide, on a grid of 24. */
+/** The signs are drawn after Lucide, on a grid of 24. */
 const paths = {
   over: [
     "M5 22h14",
@@ -27,7 +27,7 @@ interface Notice {
   attributes?: string;
 }
 
-/** What stands where there is nothing to see yet, or no longer. */
+/** Draws what is shown where there is nothing to see yet, or no longer. */
 export function drawNotice({ sign, heading, more, attributes = "" }: Notice): string {
   const drawn = sign === "waiting" ? `<div class="light" aria-hidden="true"></div>` : drawSign(paths[sign]);
   return `<main class="notice"${attributes}>${drawn}<h1>${html(heading)}</h1><p>${html(more)}</p></main>`;

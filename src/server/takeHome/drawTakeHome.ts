@@ -2,14 +2,14 @@ import { drawNotice } from "./drawNotice.ts";
 import { attribute, html } from "./html.ts";
 import type { FoundPost, TakeHome } from "./findTakeHome.ts";
 import type { TakenFile } from "./takeHome.repo.ts";
-import type { Words } from "./words.ts";
+import type { TakeHomeLabels } from "./labels.ts";
 
 interface Drawing {
   token: string;
-  said: Words;
+  said: TakeHomeLabels;
 }
 
-/** The page below its head. */
+/** Draws the page below its head. */
 export function drawTakeHome(found: TakeHome, { token, said }: Drawing): string {
   switch (found.state) {
     case "ready":
@@ -53,17 +53,17 @@ function drawReady(post: FoundPost, { token, said }: Drawing): string {
   </main>`;
 }
 
-function drawVideo({ taken, poster }: FoundPost, base: string, said: Words): string {
+function drawVideo({ taken, poster }: FoundPost, base: string, said: TakeHomeLabels): string {
   const shown = poster ? ` poster="${base}/poster.jpg"` : "";
   return `<figure class="media"><video controls playsinline preload="metadata" src="${base}/video.mp4"${shown}${writeSize(taken!)} aria-label="${attribute(said.your_video)}"></video></figure>`;
 }
 
-function drawPhoto({ taken }: FoundPost, base: string, said: Words): string {
+function drawPhoto({ taken }: FoundPost, base: string, said: TakeHomeLabels): string {
   return `<figure class="media"><img src="${base}/photo.jpg" alt="${attribute(said.your_photo)}"${writeSize(taken!)} fetchpriority="high"></figure>`;
 }
 
-/** It appears once a script has come that can follow it. */
-function drawChoice({ taken, keepsake }: FoundPost, base: string, said: Words): string {
+/** The choice appears once the script has loaded that can follow it. */
+function drawChoice({ taken, keepsake }: FoundPost, base: string, said: TakeHomeLabels): string {
   const option = (name: "photo" | "keepsake", { width, height }: TakenFile, checked: string) => {
     const about = data({ width: String(width), height: String(height), alt: said[`your_${name}`] });
     return `<label><input type="radio" name="shown" value="${base}/${name}.jpg"${checked} ${about}> ${html(said[name])}</label>`;
@@ -74,10 +74,10 @@ function drawChoice({ taken, keepsake }: FoundPost, base: string, said: Words): 
 
 const writeSize = ({ width, height }: TakenFile) => ` width="${width}" height="${height}"`;
 
-function writeExpiry({ expires_at }: FoundPost, said: Words): string {
+function writeExpiry({ expires_at }: FoundPost, said: TakeHomeLabels): string {
   const moment = new Date(expires_at).toISOString();
   const [before = "", after = ""] = said.until.split("{time}");
-  // As it is read where no script runs; the phone writes it in its own time zone.
+  // Where no script runs, the time is read in this form; otherwise the phone writes it in its own time zone.
   const plain = `${moment.slice(0, 16).replace("T", " ")} UTC`;
   return `${html(before)}<time datetime="${moment}">${plain}</time>${html(after)}`;
 }

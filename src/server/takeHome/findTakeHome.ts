@@ -4,7 +4,7 @@ import type { App } from "../app.ts";
 import { readTakeHomeToken, takeHomeExpiresAt } from "./takeHomeLink.ts";
 import { type Row, type TakenFile, listTakeHome } from "./takeHome.repo.ts";
 
-/** What a link leads to now: nothing of ours, nothing any more, not yet anything, or what is taken home. */
+/** Says what a link leads to now: nothing of ours, nothing any more, nothing yet, or what is taken home. */
 export type TakeHome =
   | { state: "unknown" }
   | { state: "gone"; workspace_id: string | null }
@@ -15,16 +15,16 @@ export interface FoundPost {
   kind: "photo" | "video";
   caption: string;
   expires_at: number;
-  /** Of the engagement. */
+  /** The title of the engagement. */
   title: string;
   languages: Language[];
-  /** The photo or video, what stands for a video until it plays, and the keepsake. */
+  /** The photo or video, the poster of a video, and the keepsake. */
   taken: TakenFile | null;
   poster: TakenFile | null;
   keepsake: TakenFile | null;
 }
 
-/** Looked up anew for every request: a post that is taken down is gone at once. */
+/** Looks the post up anew for every request, so that one that is taken down is gone at once. */
 export async function findTakeHome(app: App, token: string): Promise<TakeHome> {
   const post_id = readTakeHomeToken(app, token);
   if (post_id === null) return { state: "unknown" };
@@ -35,7 +35,7 @@ export async function findTakeHome(app: App, token: string): Promise<TakeHome> {
     : null;
   if (!post || expires_at === null || app.now() >= expires_at)
     return { state: "gone", workspace_id: post?.workspace_id ?? null };
-  return foundPost(post, expires_at);
+  return toFoundPost(post, expires_at);
 }
 
 /** Whoever still has the link is told why there is nothing to take home. */
@@ -43,7 +43,7 @@ function hasFailed({ status, video_status }: Row): boolean {
   return status === "rejected" && video_status === "failed";
 }
 
-function foundPost(post: Row, expires_at: number): TakeHome {
+function toFoundPost(post: Row, expires_at: number): TakeHome {
   const { workspace_id, caption, title, languages } = post;
   const kind = post.kind === "video" ? "video" : "photo";
   const file = (role: PostFileRole) => post.files.find((file) => file.role === role) ?? null;

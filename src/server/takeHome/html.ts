@@ -6,8 +6,8 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Words of people as words, whatever they wrote. */
+/** Escapes what people wrote, so that it is shown as text. */
 export const html = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => entities[letter]!);
 
-/** Between double quotes. */
+/** Escapes text between double quotes. */
 export const attribute = html;

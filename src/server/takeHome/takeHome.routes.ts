@@ -10,7 +10,7 @@ interface TakeHomeRoute {
   Querystring: { download?: string };
 }
 
-/** What a guest takes home, without a key: whoever has the link may see this one post, and nothing else. */
+/** Serves what a guest takes home, without a key: whoever has the link may see this one post, and nothing else. */
 export function registerTakeHome(server: FastifyInstance, app: App): void {
   const method = ["GET", "HEAD"];
   server.route<TakeHomeRoute>({
@@ -22,7 +22,7 @@ export function registerTakeHome(server: FastifyInstance, app: App): void {
     },
   });
 
-  // For a page that waits.
+  // A page that waits asks here.
   server.route<TakeHomeRoute>({
     method,
     url: "/t/:token/state",
@@ -70,10 +70,10 @@ function sendTaken(
   request: FastifyRequest<TakeHomeRoute>,
   reply: FastifyReply,
 ) {
-  const name = "title" in found ? fileName(found.title, file) : "";
+  const name = "title" in found ? makeFileName(found.title, file) : "";
   const is_saved = request.query.download !== undefined;
   return sendFile(app, file, request, reply, {
-    // No longer, so that what is taken down does not live on in a browser.
+    // The time is short, so that what is taken down does not live on in a browser.
     "Cache-Control": "private, max-age=60",
     "Referrer-Policy": "no-referrer",
     "X-Robots-Tag": "noindex",
@@ -81,8 +81,8 @@ function sendTaken(
   });
 }
 
-/** As it is found again among hundreds of pictures on a phone. */
-function fileName(title: string, { role, mime }: TakenFile): string {
+/** Makes a name by which the file is found again among hundreds of pictures on a phone. */
+function makeFileName(title: string, { role, mime }: TakenFile): string {
   const plain = title
     .normalize("NFKD")
     .replaceAll("ß", "ss")

@@ -14,11 +14,11 @@ import { screenMediaUrl } from "../assets/index.ts";
 import { attribute, html } from "./html.ts";
 import type { TakeHome } from "./findTakeHome.ts";
 import { drawTakeHome } from "./drawTakeHome.ts";
-import { type Words, words } from "./words.ts";
+import { type TakeHomeLabels, labelsByLanguage } from "./labels.ts";
 
 const statuses = { unknown: 404, gone: 410, preparing: 200, failed: 410, ready: 200 };
 
-/** Nothing comes from elsewhere, and nobody puts the page into another one. */
+/** Nothing may be loaded from elsewhere, and nobody may put the page into another one. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -37,7 +37,10 @@ interface PageRequest {
   reply: FastifyReply;
 }
 
-/** Written by the server: the picture is asked for with the first bytes of the page, before any script has come. */
+/**
+ * The server writes the page, so that the picture is requested with the first bytes of the page, before any script
+ * has come.
+ */
 export async function sendTakeHomePage(app: App, found: TakeHome, { token, request, reply }: PageRequest) {
   const workspace_id = found.state === "unknown" ? null : found.workspace_id;
   const brand = workspace_id === null ? houseBrand : await readBrand(app.pool, workspace_id);
@@ -47,7 +50,7 @@ export async function sendTakeHomePage(app: App, found: TakeHome, { token, reque
     ...languages,
   ]);
   const page = await readFile(path.join(built, "site/takeHome.html"), "utf8");
-  const said = words[language];
+  const said = labelsByLanguage[language];
   const filled: Record<string, string> = {
     language,
     theme: isDark(brand.colors.background) ? "dark" : "light",
@@ -69,8 +72,8 @@ export async function sendTakeHomePage(app: App, found: TakeHome, { token, reque
     .send(page.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => filled[name] ?? ""));
 }
 
-/** Messengers show it to everybody in a chat: it says nothing of the evening or the guest. */
-function writeTitle(found: TakeHome, said: Words, { name }: Brand): string {
+/** Messengers show the title to everybody in a chat, so it says nothing of the evening or the guest. */
+function writeTitle(found: TakeHome, said: TakeHomeLabels, { name }: Brand): string {
   const what = "kind" in found ? said[`your_${found.kind}`] : said[found.state];
   return name === null ? what : `${what} · ${name}`;
 }
@@ -80,7 +83,7 @@ function writeStyle(brand: Brand): string {
   return attribute(variables.join(";"));
 }
 
-/** A page that has no picture to show wears at least the house's name. */
+/** A page without a picture shows at least the house's name. */
 function writeHeader(app: App, brand: Brand, { state }: TakeHome): string {
   const logo = chooseLogo(brand);
   const name = brand.name ?? "";

@@ -12,9 +12,9 @@ export interface Uses {
 }
 
 /**
- * What a timeline names, to be kept beside it. All of it is held until the transaction has ended, so that none can be
- * deleted in between. An asset or a channel that does not exist draws nothing; a condition must exist. `sent` is the body as it
- * came: that is where the caller looks for the fault.
+ * Lists what a timeline names, to be stored beside it. All of it is locked until the transaction has ended, so that
+ * none can be deleted in between. An asset or a channel that does not exist draws nothing; a condition must exist.
+ * `sent` is the body as it came, because that is where the caller looks for the fault.
  */
 export async function holdUses(
   tx: Tx,
@@ -32,20 +32,20 @@ export async function holdUses(
   const known = new Set(named_ids);
   const missing = new Set(wanted.named_ids.filter((id) => !known.has(id)));
   if (missing.size > 0)
-    throw invalid(pathToNamed(sent, missing) ?? "timeline", "names no condition of this workspace");
+    throw invalid(findPathToNamed(sent, missing) ?? "timeline", "names no condition of this workspace");
   return { asset_ids, named_ids, channel_ids };
 }
 
 const ways = new Set(["timeline", "blocks", "canvas_rules", "rules", "when"]);
 
-/** The dotted path of the first `{ named }` in a `when`, at whatever depth, that names one of the missing. */
-export function pathToNamed(value: unknown, missing: Set<unknown>, path: string[] = []): string | null {
+/** Returns the dotted path of the first `{ named }` in a `when`, at whatever depth, that names one of the missing. */
+export function findPathToNamed(value: unknown, missing: Set<unknown>, path: string[] = []): string | null {
   if (typeof value !== "object" || value === null) return null;
   if (path.at(-2) === "when" && "named" in value && missing.has(value.named))
     return [...path, "named"].join(".");
   for (const [key, entry] of Object.entries(value)) {
     if (!Array.isArray(value) && !ways.has(key)) continue;
-    const found = pathToNamed(entry, missing, [...path, key]);
+    const found = findPathToNamed(entry, missing, [...path, key]);
     if (found) return found;
   }
   return null;

@@ -1,6 +1,6 @@
 import type { Tx } from "../write.ts";
 
-/** Of these ids the ones that exist, each once and in order. */
+/** Returns those of these ids that exist, each once and in order. */
 export async function lockUsed(
   { client }: Tx,
   workspace_id: string,

@@ -7,7 +7,7 @@ import { AnnouncementsFull } from "../disk/AnnouncementsFull.ts";
 import type { WaitingBytes } from "../quotas/index.ts";
 import { hasOutstanding, type Announcement, type Sums, listWaitingUploads } from "./uploads.repo.ts";
 
-/** Granted by this node, and perhaps not among what was read of the database last. */
+/** A grant was made by this node, and may be missing from what was last read of the database. */
 interface Grant extends Announcement, Sums {
   committed_at: number;
 }
@@ -15,11 +15,11 @@ interface Grant extends Announcement, Sums {
 interface Options {
   pool: pg.Pool;
   space: DiskSpace;
-  /** False: files go elsewhere, and only pass through this disk. */
+  /** False means that files are stored elsewhere, and only pass through this disk. */
   holds_files: boolean;
 }
 
-/** What other nodes have announced is known this late. */
+/** Announcements of other nodes become known with this delay. */
 const fresh_ms = 1_000;
 const watch_ms = 5_000;
 
@@ -27,13 +27,13 @@ const watch_ms = 5_000;
 const small_bytes = uploadKinds.photo.most_bytes;
 
 /**
- * Counts what was announced and has not come yet, so that all who were told to send find room. The rows of all nodes
- * are read once a second at most; what this node has granted since is added to them.
+ * Counts what was announced and has not come yet, so that everybody who was told to send finds room. The rows of all
+ * nodes are read once a second at most; what this node has granted since is added to them.
  */
 export class Announcements {
   readonly #options: Options;
   readonly #grants = new Set<Grant>();
-  /** By engagement, workspace, address, address within a workspace, and (of grants alone) maker. */
+  /** The sums are kept by engagement, workspace, address, address within a workspace, and (of grants alone) maker. */
   #sums = new Map<string, Sums>();
   #read_at = -Infinity;
   #reading: Promise<void> | null = null;
@@ -51,7 +51,7 @@ export class Announcements {
     const isOnlyOne = !this.#isFair(announcement) && (await this.#isOnlySmallOne(announcement));
     judge(this.#sumFor(announcement));
     this.#requireRoom(announcement, isOnlyOne);
-    // Nothing is awaited since the room was looked at: no two of them are promised the same room.
+    // Nothing was awaited since the room was checked, so no two of them are promised the same room.
     const grant = { ...announcement, unreceived: announcement.bytes, committed_at: Infinity };
     this.#grants.add(grant);
     this.#addGrant(grant, 1);
@@ -68,7 +68,7 @@ export class Announcements {
     }
   }
 
-  /** What was announced and never came is given free, also while nobody asks for a ticket. */
+  /** Frees the room of files that were announced and never came, also while nobody asks for a ticket. */
   watch(onError: (error: unknown) => void): { stop(): void } {
     const timer = setInterval(() => {
       if (this.#options.space.promised_bytes > 0) this.#refresh().catch(onError);
@@ -131,8 +131,8 @@ export class Announcements {
   }
 
   /**
-   * Who only announces costs himself nothing: of what nobody was promised yet, one engagement, or one address within a
-   * workspace, never gets more than half, so that the others find room whatever it does. A first file may take all.
+   * Announcing costs nothing. So of the room that nobody was promised yet, one engagement, or one address within a
+   * workspace, never gets more than half, and the others find room whatever it does. A first file may take all.
    */
   #isFair(announcement: Announcement): boolean {
     return [engagementKey(announcement), neighbourKey(announcement)].every((key) => {
@@ -141,7 +141,9 @@ export class Announcements {
     });
   }
 
-  /** What others of an engagement announce, or others behind the same address, keeps no guest from sending one photo. */
+  /**
+   * What others of an engagement announce, or others behind the same address, keeps no guest from sending one photo.
+   */
   async #isOnlySmallOne({ maker, bytes }: Announcement): Promise<boolean> {
     return bytes <= small_bytes && !(await hasOutstanding(this.#options.pool, maker));
   }
@@ -162,7 +164,9 @@ const all_key = "all";
 const engagementKey = ({ engagement_id }: AnnouncementOwner) => `engagement ${engagement_id}`;
 const workspaceKey = ({ workspace_id }: AnnouncementOwner) => `workspace ${workspace_id}`;
 const addressKey = ({ address_hash }: AnnouncementOwner) => `address ${address_hash}`;
-/** An address within one workspace: a neighbour's event behind the same address is not touched. */
+/**
+ * The key names an address within one workspace, so that a neighbour's event behind the same address is not affected.
+ */
 const neighbourKey = ({ workspace_id, address_hash }: AnnouncementOwner) =>
   `address ${workspace_id} ${address_hash}`;
 const makerKey = ({ maker }: Pick<Announcement, "maker">) => `maker ${maker}`;

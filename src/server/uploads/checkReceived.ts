@@ -6,8 +6,8 @@ import { longest_video_ms, type UploadedKind, uploadKinds } from "../../core/pos
 import type { App } from "../app.ts";
 import type { Database } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
-import { isAvif, isHeic, isHeicSequence, underPlainBrand } from "../media/heic.ts";
-import { paddedWebp } from "../media/paddedWebp.ts";
+import { isAvif, isHeic, isHeicSequence, setPlainBrand } from "../media/heic.ts";
+import { padWebp } from "../media/padWebp.ts";
 import { guest_bounds, heic_bounds, requireWithin } from "../media/pixelBounds.ts";
 import { probe } from "../media/probe.ts";
 import { ImageTooLarge } from "../media/refusals.ts";
@@ -16,7 +16,7 @@ import { readHead, withUpload } from "./withUpload.ts";
 
 export type Upload = Selectable<Database["uploads"]>;
 
-/** What the bytes may turn out to be, where that has several names. */
+/** Some formats have several names. */
 const families: Record<string, readonly string[]> = {
   "image/png": ["image/png", "image/apng"],
   "image/heif": ["image/heic"],
@@ -32,7 +32,7 @@ const grace_ms = 500;
 
 const looking = { photo: shareFairly(8), video: shareFairly(2) };
 
-/** Refuses what was received whole and is not what was announced. Only heads are read: what is damaged shows later. */
+/** Refuses a file that was received whole and is not what was announced. Only heads are read; damage shows later. */
 export async function checkReceived(app: App, upload: Upload): Promise<void> {
   const { id, kind, mime, workspace_id, engagement_id } = upload;
   const owner = [workspace_id, engagement_id];
@@ -40,14 +40,14 @@ export async function checkReceived(app: App, upload: Upload): Promise<void> {
   await looking.video(owner, () => withUpload(app, id, (file) => checkVideo(file, mime)));
 }
 
-/** Enough for the sizes of nearly all photos, with the profiles and previews that cameras put before them. */
+/** This is enough for the sizes of nearly all photos, with the profiles and previews that cameras put before them. */
 const head_bytes = 256 * 1024;
 
 async function checkPhoto(app: App, { id, mime, bytes }: Upload): Promise<void> {
   const head = await readHead(app, id, head_bytes);
   requireMime(mime, await detectPhotoMime(head));
   const size =
-    (await measureImage(head)) ?? (bytes > head.length ? await withUpload(app, id, sizeOfFile) : null);
+    (await measureImage(head)) ?? (bytes > head.length ? await withUpload(app, id, measureFile) : null);
   if (!size) throw isHeicSequence(head) ? other("photo", "a sequence without a cover") : unlike(mime);
   try {
     requireWithin(isHeic(head) ? heic_bounds : guest_bounds, { pixels: size.width * size.height, bytes });
@@ -62,14 +62,14 @@ async function detectPhotoMime(head: Buffer): Promise<string | undefined> {
   return isAvif(head) ? "image/avif" : (await fileTypeFromBuffer(head))?.mime;
 }
 
-/** Null where there is none to be read. */
+/** Returns null where no size can be read. */
 function measureImage(file: Buffer): Promise<{ width: number; height: number } | null> {
-  return sharp(paddedWebp(underPlainBrand(file)), { limitInputPixels: false })
+  return sharp(padWebp(setPlainBrand(file)), { limitInputPixels: false })
     .metadata()
     .catch(() => null);
 }
 
-const sizeOfFile = async (file: string) => measureImage(await readFile(file));
+const measureFile = async (file: string) => measureImage(await readFile(file));
 
 async function checkVideo(file: string, mime: string): Promise<void> {
   const found = await probe(file);
@@ -85,7 +85,7 @@ function requireMime(announced: string, found: string | undefined): void {
   if (found === undefined || !(families[announced] ?? [announced]).includes(found)) throw unlike(announced);
 }
 
-/** What is read elsewhere and is often taken for something that is taken here. */
+/** These formats are often mistaken for ones that are accepted here. */
 const otherFormats: Record<string, string> = {
   "image/avif": "AVIF",
   "image/tiff": "TIFF",

@@ -2,7 +2,7 @@ import { addJobs } from "../jobs/jobs.ts";
 import type { Tx } from "../write.ts";
 import { deleteUpload } from "./uploads.repo.ts";
 
-/** What was received is needed no more: the copies are made, or none can be. */
+/** Erases a received file that is no longer needed: its copies are made, or none can be. */
 export async function eraseUpload(
   tx: Tx,
   { workspace_id, upload_id }: { workspace_id: string; upload_id: string | null },

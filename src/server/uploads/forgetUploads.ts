@@ -3,13 +3,13 @@ import { addJobs } from "../jobs/jobs.ts";
 import { type Tx, transaction } from "../write.ts";
 import { at_once, listForgottenUploads, lockUploads, deleteUnpostedUploads } from "./uploads.repo.ts";
 
-/** Erases what was sent and never posted. */
+/** Erases files that were sent and never posted. */
 export async function forgetUploads(app: App): Promise<void> {
   // Tickets are made faster than one batch a minute could erase them.
   while ((await forgetSome(app)) === at_once);
 }
 
-/** Answers how many were found. */
+/** Returns how many were found. */
 async function forgetSome(app: App): Promise<number> {
   const rows = await listForgottenUploads(app.pool);
   for (const { workspace_id, ids } of rows)
@@ -18,7 +18,8 @@ async function forgetSome(app: App): Promise<number> {
 }
 
 async function eraseUnposted(tx: Tx, workspace_id: string, ids: string[]): Promise<void> {
-  // Whoever posts one of them holds it until that is done: only then is asked again whether somebody did.
+  // Whoever posts one of them holds its lock until that is done, so the check whether somebody did comes after the
+  // lock.
   await lockUploads(tx.client, ids);
   const rows = await deleteUnpostedUploads(tx.client, ids);
   await addJobs(

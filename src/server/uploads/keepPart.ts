@@ -8,19 +8,19 @@ interface Part {
   upload: { id: string; workspace_id: string; mime: string };
   start: number;
   bytes: number;
-  /** Used up. */
+  /** The file is used up. */
   file: string;
 }
 
 /**
- * What came becomes part of the whole, if that still ends where it begins; false: others have sent these bytes
- * meanwhile. It is on the disk before anybody is told.
+ * Adds a part to the whole, if that still ends where the part begins; returns false when others have sent these bytes
+ * meanwhile. The part is on the disk before anybody is told.
  */
 export async function keepPart(app: App, { upload, start, bytes, file }: Part): Promise<boolean> {
   const { id, workspace_id, mime } = upload;
   const file_id = newId();
   const key = mediaKey(workspace_id, file_id);
-  // A node that dies in the next two steps leaves no photo of anybody behind: what nothing names is erased.
+  // A node that dies in the next two steps leaves nobody's photo behind, because what nothing names is erased.
   await insertEraseJob(app.pool, workspace_id, file_id);
   await app.media.putPassing(key, file, mime).catch((error: unknown) => {
     if (error instanceof Refusal) throw error;

@@ -24,7 +24,7 @@ export interface Ticket {
   upload_id: string;
   upload_url: string;
   method: "PUT";
-  /** To be sent with the bytes. */
+  /** These headers must be sent with the bytes. */
   headers: { "Content-Type": string };
 }
 
@@ -34,13 +34,13 @@ interface Sender {
   workspace_id: string;
   engagement_id: string;
   maker: string;
-  /** Where the request comes from. */
+  /** The address that the request comes from. */
   address: string;
 }
 
 /**
- * Makes a ticket, in the transaction that `make` opens, if the node can do what the file needs and has room for it; that
- * is asked before, because it takes a moment to find out.
+ * Makes a ticket, in the transaction that `make` opens, if the node can do what the file needs and has room for it.
+ * Both are checked before, because that takes a moment.
  */
 export async function withMeans<T>(
   app: App,
@@ -50,7 +50,7 @@ export async function withMeans<T>(
 ): Promise<T> {
   if (kind === "video" && !(await hasVideoTools())) throw withoutVideoTools();
   const address_hash = hashAddress(app, address);
-  // What is too large anyway is told so, not that the disk is full.
+  // A file that is too large anyway is refused for its size, not for a full disk.
   const wanted = Math.min(bytes, uploadKinds[kind].most_bytes);
   const announcement = { ...whose, address_hash, bytes: wanted };
   const judge = await app.state(quotas).createJudge(announcement);
@@ -64,7 +64,7 @@ interface TicketRequest {
   address_hash: string;
 }
 
-/** By its reason a phone knows that trying again for ever is of no use; a node that is only busy gives none. */
+/** The reason tells a phone that trying again for ever is of no use; a node that is only busy gives none. */
 export const withoutVideoTools = () =>
   new Refusal("unavailable", "Videos cannot be made ready on this node right now", {
     reason: "no_video_tools",
@@ -109,5 +109,5 @@ function requireTaken({ state, kinds }: Engagement, announced: AnnouncedFile): v
   if (bytes > most_bytes) throw tooLarge(most_bytes, { field: "bytes" });
 }
 
-/** Without what some browsers add, such as the codecs of a recording. */
+/** Removes what some browsers add, such as the codecs of a recording. */
 const readMime = ({ mime }: AnnouncedFile) => mime.split(";")[0]!.trim().toLowerCase();

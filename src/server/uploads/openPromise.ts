@@ -6,12 +6,12 @@ import { extendPromise, renewPromise } from "./uploads.repo.ts";
 import { quotas } from "../quotas/index.ts";
 import { announcements } from "./Announcements.ts";
 
-/** Well below the time after which a promise lapses. */
+/** This is well below the time after which a promise lapses. */
 const renew_ms = 15_000;
 
 /**
- * Keeps the room that a ticket promised while its bytes come. Once that has lapsed, what is still to come must find room
- * as a new file would, and is refused where there is none; the ticket stays good for another try.
+ * Keeps the room that a ticket promised while its bytes come. Once the promise has lapsed, the rest must find room as
+ * a new file would, and is refused where there is none; the ticket stays valid for another try.
  */
 export function openPromise(app: App, upload: Upload): { renew(unreceived: number): Promise<void> } {
   let renewed_at = performance.now() - Math.max(0, app.now() - upload.active_at);
@@ -24,7 +24,7 @@ export function openPromise(app: App, upload: Upload): { renew(unreceived: numbe
   };
 }
 
-/** False: it has lapsed. */
+/** Returns false when the promise has lapsed. */
 async function extend({ pool }: App, { id }: Upload): Promise<boolean> {
   const rowCount = await extendPromise(pool, id);
   return rowCount === 1;

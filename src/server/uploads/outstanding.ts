@@ -3,14 +3,14 @@ import type { Queryable } from "../db/database.ts";
 import { Refusal } from "../http/errors.ts";
 import { lockMaker, countOutstanding } from "./uploads.repo.ts";
 
-/** A phone sends one file at a time: two videos, or twenty photos, leave plenty for retries. */
+/** A phone sends one file at a time, so two videos, or twenty photos, leave plenty for retries. */
 const most_outstanding = 20;
 const weights = { photo: 1, video: 10 } as const satisfies Record<UploadedKind, number>;
 
 /**
- * Refuses another promise to a guest who has many that nothing came of yet. To be asked in the transaction that makes
- * the promise, because requests of one guest wait here for each other. Keys and people are bounded by quotas alone: they
- * act for many, and the workspace knows them.
+ * Refuses another promise to a guest who has many that nothing came of yet. It must be called in the transaction that
+ * makes the promise, because requests of one guest wait here for each other. Keys and people are bounded by quotas
+ * alone: they act for many, and the workspace knows them.
  */
 export async function requireFewOutstanding(
   q: Queryable,

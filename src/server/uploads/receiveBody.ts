@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { App } from "../app.ts";
-import { newFile, tooLarge } from "../assets/index.ts";
+import { createFilePath, tooLarge } from "../assets/index.ts";
 import { rethrowAsFull } from "../disk/DiskFull.ts";
 import { private_file } from "../media/privateFolder.ts";
 import type { Place } from "./contentRange.ts";
@@ -9,16 +9,16 @@ import { keepPart } from "./keepPart.ts";
 import { openPromise } from "./openPromise.ts";
 import type { Upload } from "./checkReceived.ts";
 
-/** So much of a long film at most has to be sent again when a node dies or its line hangs. */
+/** At most so much of a long film has to be sent again when a node dies or its line hangs. */
 const part_bytes = 8 * 1024 * 1024;
 
-/** Somebody else has sent the same bytes meanwhile. */
+/** Is thrown when somebody else has sent the same bytes meanwhile. */
 export class Overtaken extends Error {
   override name = "Overtaken";
 }
 
 /**
- * Takes in what comes, on the disk and never in memory, and answers up to where the file is here now. When the line
+ * Receives a body onto the disk, never into memory, and returns how much of the file is here now. When the line
  * breaks, what came until then is kept.
  */
 export async function receiveBody(
@@ -42,7 +42,7 @@ export async function receiveBody(
     return piece ? await keepPiece(app, upload, received, piece) : received;
   } catch (error) {
     await piece?.remove();
-    // A client reads the answer once it has sent everything: what nobody wants is still taken in.
+    // A client reads the response only once it has sent everything, so a body that nobody wants is still taken in.
     body.resume();
     throw error;
   }
@@ -50,7 +50,7 @@ export async function receiveBody(
 
 async function* untilCutOff(body: Readable): AsyncGenerator<Buffer> {
   try {
-    // A request that is destroyed takes its connection with it, and the answer too.
+    // Destroying a request would take its connection with it, and the response too.
     yield* body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   } catch (error) {
     if (!body.readableAborted) throw error;
@@ -66,7 +66,7 @@ interface Piece {
 }
 
 async function openPiece(app: App): Promise<Piece> {
-  const file = await newFile(app);
+  const file = await createFilePath(app);
   const handle: FileHandle = await open(file, "wx", private_file).catch(rethrowAsFull);
   let bytes = 0;
   return {
@@ -75,7 +75,7 @@ async function openPiece(app: App): Promise<Piece> {
       return bytes;
     },
     async add(chunk) {
-      // Its ticket promised the room; the disk may have been filled by something else since.
+      // The ticket promised the room, but something else may have filled the disk since.
       await app.disk.files.take(chunk.length, "promised");
       await handle.writeFile(chunk).catch(rethrowAsFull);
       bytes += chunk.length;

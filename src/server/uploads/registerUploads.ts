@@ -15,13 +15,13 @@ import { findUploadRow, resetReceived, deleteUploadParts } from "./uploads.repo.
 
 type Request = FastifyRequest<{ Params: { id: string }; Querystring: { exp?: string; sig?: string } }>;
 
-/** Where the bytes of photos and videos go: the address is the permission. */
+/** Receives the bytes of photos and videos; the address itself is the permission. */
 export async function registerUploads(server: FastifyInstance, app: App): Promise<void> {
   const receiving = new ActiveUploads();
   server.addHook("onClose", () => receiving.settled());
 
   await server.register(async (scope) => {
-    // Whatever it is called, it is bytes, and they go to the disk as they come.
+    // Whatever the body's type is, its bytes go to the disk as they come.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
 
@@ -74,7 +74,7 @@ async function receive(app: App, request: Request, body: Readable) {
   return { upload_id, received, bytes, complete: received === bytes };
 }
 
-/** Where in the whole the body belongs. */
+/** Reads where in the whole the body belongs. */
 async function readPlace(app: App, upload: Upload, { headers }: Request): Promise<Place> {
   const { bytes, received } = upload;
   if (received === bytes) throw conflict("All of it has been received already", { offset: received });
@@ -88,7 +88,7 @@ async function readPlace(app: App, upload: Upload, { headers }: Request): Promis
 
 const wrongStart = (offset: number) => conflict(`The upload goes on at byte ${offset}`, { offset });
 
-/** Who sends the whole file again, not knowing of parts, is not to be stopped by what came of the first try. */
+/** A client that sends the whole file again, not knowing of parts, is not stopped by what came of its first try. */
 async function startOver(app: App, { id, workspace_id, received }: Upload): Promise<void> {
   await transaction(app, workspace_id, async (tx) => {
     const rowCount = await resetReceived(tx.client, id, received);

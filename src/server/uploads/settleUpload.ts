@@ -5,12 +5,12 @@ import { mediaKey } from "../media/mediaKey.ts";
 import type { Tx } from "../write.ts";
 import { listUploadParts } from "./uploads.repo.ts";
 
-/** Phones send it again when they hear this. */
+/** Phones send the file again when they receive this. */
 export const uploadGone = () => conflict("The file is no longer here: send it again", { field: "upload_id" });
 
 /**
- * What is posted is no longer forgotten by its age. Before the commit: of a post that is acknowledged nothing may be
- * missing, and what was settled for one that came to nothing is erased with its row.
+ * Keeps a posted file from being forgotten by its age. It comes before the commit, because nothing may be missing of
+ * a post that is acknowledged; what was settled for a post that failed is erased with its row.
  */
 export async function settleUpload(
   { media }: App,

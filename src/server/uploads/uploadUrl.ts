@@ -4,7 +4,7 @@ import { computeExpiry, signMedia, verifyMedia } from "../media/sign.ts";
 const validity = { valid_s: 15 * 60, step_s: 1 };
 const uploadPath = (upload_id: string) => `/uploads/${upload_id}`;
 
-/** Where its bytes go, without a key: whoever has the address may send them until then. */
+/** Makes the address to which the bytes go, without a key: whoever has it may send them until it expires. */
 export function uploadUrl(app: App, upload_id: string): { upload_url: string; expires_at: number } {
   const now = app.now();
   return {

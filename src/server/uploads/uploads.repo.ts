@@ -5,10 +5,10 @@ import type { Queryable, Db } from "../db/database.ts";
 /** Room is kept for a file this long after its ticket was issued, or after bytes last came for it. */
 const promise_ms = 60_000;
 
-/** In SQL: room is kept for what has not come yet of an upload. */
+/** The condition holds while room is kept for what has not come yet of an upload. */
 const isPromised = `(expires_at > now_ms() AND active_at > now_ms() - ${promise_ms})`;
 
-/** Whether room is kept for another file of the same maker. */
+/** Tells whether room is kept for another file of the same maker. */
 export async function hasOutstanding(q: Queryable, maker: string): Promise<boolean> {
   const { rowCount } = await q.query({
     name: "uploads.hasOutstanding",
@@ -23,12 +23,12 @@ export interface Announcement {
   workspace_id: string;
   engagement_id: string;
   address_hash: string;
-  /** Who asks: `key:…`, `person:…` or `guest:…`. */
+  /** The maker is written `key:…`, `person:…` or `guest:…`. */
   maker: string;
   bytes: number;
 }
 
-/** What counts against quotas, and what of it has not come yet and has room kept for it. */
+/** Holds what counts against quotas, and how much of it has not come yet and has room kept for it. */
 export interface Sums {
   bytes: number;
   unreceived: number;
@@ -59,7 +59,7 @@ const kept_ms = 60 * 60 * 1000;
 
 export const at_once = 500;
 
-/** After that a ticket takes no more bytes, and what has not come whole can never be posted. */
+/** After this time a ticket takes no more bytes, and a file that has not come whole can never be posted. */
 const spared_ms = 5 * 60 * 1000;
 
 export async function listForgottenUploads(client: Queryable) {
@@ -89,7 +89,7 @@ export async function deleteUnpostedUploads(client: Queryable, ids: string[]) {
   return rows;
 }
 
-/** Longer than any store takes for a part. */
+/** No store takes longer than this for a part. */
 const abandoned_ms = 60 * 60 * 1000;
 
 export async function insertEraseJob(

@@ -3,21 +3,21 @@ import { type Actor, type Call, getWorkspaceId } from "../http/call.ts";
 import { write } from "../write.ts";
 import { type AnnouncedFile, makeTicket, type Ticket, withMeans } from "./makeTicket.ts";
 
-/** Uploads and posts of a caller are found again by it alone. */
+/** Names the maker by which alone a caller's uploads and posts are found again. */
 export const makeMaker = ({ kind, id }: Pick<Actor, "kind" | "id">) => `${kind}:${id}`;
 
 export async function createUpload(
   call: Call,
   engagement_id: string,
   announced: AnnouncedFile,
-  /** Where the request comes from; what the node makes by itself comes from nowhere. */
+  /** The address that the request comes from; what the node makes by itself has none. */
   address = "",
 ): Promise<Ticket> {
   const { app, actor } = call;
   const workspace_id = getWorkspaceId(call);
   const maker = makeMaker(actor);
   return withMeans(app, announced, { workspace_id, engagement_id, maker, address }, (address_hash) =>
-    // Nobody sees anything of it before it is posted, and that is in the audit log.
+    // Nobody sees anything of it before it is posted, and posting is in the audit log.
     write(
       call,
       async (tx) => {

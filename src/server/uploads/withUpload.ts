@@ -3,13 +3,13 @@ import { rm } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { App } from "../app.ts";
-import { newFile } from "../assets/index.ts";
+import { createFilePath } from "../assets/index.ts";
 import { rethrowAsFull } from "../disk/DiskFull.ts";
 import { private_file } from "../media/privateFolder.ts";
 import { mediaKey } from "../media/mediaKey.ts";
 import { listWholeUpload } from "./uploads.repo.ts";
 
-/** There is no such upload, or not all of it has come. */
+/** Is thrown when there is no such upload, or not all of it has come. */
 export class UploadMissing extends Error {
   override name = "UploadMissing";
 
@@ -18,14 +18,14 @@ export class UploadMissing extends Error {
   }
 }
 
-/** Gives the whole file that a guest or caller sent, and removes it afterwards; what is stored of it stays. */
+/** Hands over the whole file that a guest or caller sent, and removes it afterwards; what is stored of it stays. */
 export async function withUpload<T>(
   app: App,
   upload_id: string,
   use: (path: string, bytes: number) => Promise<T>,
 ): Promise<T> {
   const { bytes, parts } = await findWhole(app, upload_id);
-  const file = await newFile(app);
+  const file = await createFilePath(app);
   try {
     for (const { key, bytes } of parts) {
       await app.disk.files.take(bytes, "making");
@@ -39,7 +39,7 @@ export async function withUpload<T>(
   }
 }
 
-/** What a file that was received begins with; all of it where it is shorter. */
+/** Reads the beginning of a received file, or all of it where it is shorter. */
 export async function readHead(app: App, upload_id: string, most_bytes: number): Promise<Buffer> {
   const { parts } = await findWhole(app, upload_id);
   const chunks: Buffer[] = [];

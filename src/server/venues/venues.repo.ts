@@ -3,7 +3,7 @@ import type { Writes } from "../../core/events/draft.ts";
 import { givenRows, saveRows } from "../db/saveRows.ts";
 import type { Db } from "../db/database.ts";
 import { newId } from "../newId.ts";
-import type { byHand } from "../db/byHand.ts";
+import type { noteHandEdits } from "../db/handEdits.ts";
 
 const columns = ["id", "name", "timezone", "address", "created_at"] as const;
 
@@ -32,7 +32,7 @@ export function updateVenue(
     workspace_id: string;
     id: string;
     wanted: { name: string; timezone: string; address: string };
-    hand: ReturnType<typeof byHand>;
+    hand: ReturnType<typeof noteHandEdits>;
   },
 ) {
   return db
@@ -48,8 +48,8 @@ export async function deleteVenueRow(db: Db, workspace_id: string, id: string): 
   await db.deleteFrom("venues").where("workspace_id", "=", workspace_id).where("id", "=", id).execute();
 }
 
-/** In the order added. */
-export async function stagesIn(db: Db, workspace_id: string, venue_id: string): Promise<string[]> {
+/** Lists the stages in the order added. */
+export async function listStagesIn(db: Db, workspace_id: string, venue_id: string): Promise<string[]> {
   const stages = await db
     .selectFrom("stages")
     .select("id")

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
-import { byHand, changedFrom } from "../db/byHand.ts";
+import { noteHandEdits, pickChanges } from "../db/handEdits.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { refuseVenueWhileShown } from "../showControl/index.ts";
 import { type Tx, write } from "../write.ts";
 import type { Hook } from "../hooks.ts";
 import {
-  stagesIn,
+  listStagesIn,
   selectVenues,
   type VenueInput,
   insertVenue,
@@ -17,7 +17,7 @@ import {
 } from "./venues.repo.ts";
 
 export async function listVenues(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  return pageByAge(selectVenues(call.app.db, getWorkspaceId(call)), { list: "venues", ...page });
+  return readPageByAge(selectVenues(call.app.db, getWorkspaceId(call)), { list: "venues", ...page });
 }
 
 export async function readVenue(call: Call, id: string) {
@@ -33,7 +33,7 @@ export async function createVenue(call: Call, venue: VenueInput & { name: string
   });
 }
 
-/** What is sent again as it is changes nothing: the screens of its stages need not hear of it. */
+/** A patch that changes nothing is not passed on to the screens of its stages. */
 export async function patchVenue(call: Call, id: string, { name, timezone, address }: VenueInput) {
   return write(call, async (tx) => {
     const before = await lockVenue(tx, getWorkspaceId(call), id);
@@ -48,7 +48,7 @@ export async function patchVenue(call: Call, id: string, { name, timezone, addre
       workspace_id: getWorkspaceId(call),
       id,
       wanted,
-      hand: byHand(call.actor, changedFrom(before, wanted)),
+      hand: noteHandEdits(call.actor, pickChanges(before, wanted)),
     });
   });
 }
@@ -59,7 +59,7 @@ export const venueRemoved: Hook<{ tx: Tx; workspace_id: string; id: string }> = 
 export async function deleteVenue(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     await lockVenue(tx, getWorkspaceId(call), id);
-    const stages = await stagesIn(tx.db, getWorkspaceId(call), id);
+    const stages = await listStagesIn(tx.db, getWorkspaceId(call), id);
     if (stages.length > 0) throw conflict("Stages stand in the venue: it cannot be deleted", { stages });
     await refuseVenueWhileShown(tx, id);
     await call.app.hooks.run(venueRemoved, { tx, workspace_id: getWorkspaceId(call), id });
@@ -73,13 +73,13 @@ async function lockVenue({ db }: Tx, workspace_id: string, id: string) {
   return venue ?? refuseMissing();
 }
 
-/** For a stage that is to stand in it: it is not deleted before the transaction has ended. */
+/** Locks a venue in which a stage is to stand, so that it is not deleted before the transaction has ended. */
 export async function requireVenue({ db }: Tx, workspace_id: string, id: string): Promise<void> {
   const venue = await selectVenues(db, workspace_id).where("id", "=", id).forKeyShare().executeTakeFirst();
   if (!venue) throw invalid("venue_id", "names no venue of this workspace");
 }
 
-/** Of these venues those that exist; they are not deleted before the transaction has ended. */
+/** Locks those of these venues that exist, so that they are not deleted before the transaction has ended. */
 export async function holdVenues({ db }: Tx, workspace_id: string, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const venues = await selectVenues(db, workspace_id)

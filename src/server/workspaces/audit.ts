@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Call, getWorkspaceId } from "../http/call.ts";
-import { pageFrom, readCursor } from "../http/page.ts";
+import { buildPage, readCursor } from "../http/page.ts";
 import { selectAudit } from "./audit.repo.ts";
 
 export async function listAudit(
@@ -14,7 +14,7 @@ export async function listAudit(
     .orderBy("id", "desc")
     .limit(limit + 1)
     .execute();
-  return pageFrom(rows, {
+  return buildPage(rows, {
     list: "audit",
     limit,
     key: (row) => [row.id],

@@ -13,9 +13,9 @@ import {
   insertBootstrapKey,
 } from "./keys.repo.ts";
 
-/** First start makes one workspace; each bootstrap key after the first has one of its own. */
+/** The first start makes one workspace; each bootstrap key after the first has one of its own. */
 export async function bootstrap(app: App): Promise<{ first_workspace_id: string }> {
-  const first_workspace_id = await firstWorkspace(app);
+  const first_workspace_id = await findFirstWorkspace(app);
   for (const [index, key] of app.config.CUELIGHT_BOOTSTRAP_KEY.entries()) {
     const [, id, secret] = keyPattern.exec(key)!;
     await placeKey(app, { id: id!, secret: secret!, workspace_id: index === 0 ? first_workspace_id : null });
@@ -23,7 +23,7 @@ export async function bootstrap(app: App): Promise<{ first_workspace_id: string 
   return { first_workspace_id };
 }
 
-async function firstWorkspace(app: App): Promise<string> {
+async function findFirstWorkspace(app: App): Promise<string> {
   return transaction(app, "", async ({ client }) => {
     // Of two nodes that start at once, the second waits here and then finds the first one's workspace.
     await lockWorkspacesTable(client);

@@ -12,8 +12,8 @@ export interface KeyRing extends Keys {
 }
 
 /**
- * Keys in use, remembered so that a request needs no look-up. A revoked key is dropped as soon as the change is
- * told, and nothing remembered is believed while the node cannot hear changes.
+ * Remembers keys in use, so that a request needs no look-up. A revoked key is dropped as soon as the change is told,
+ * and nothing remembered is believed while the node cannot receive changes.
  */
 export function openKeyRing(pool: pg.Pool, changes: Changes): KeyRing {
   const held = new Map<string, HeldKey>();

@@ -3,21 +3,21 @@ import type { Role, Scope } from "../../contract/declare.ts";
 import { topics } from "../../contract/topics.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
-import { pageByAge } from "../http/page.ts";
+import { readPageByAge } from "../http/page.ts";
 import { type Tx, write } from "../write.ts";
 import { refuseWidening } from "./refuseWidening.ts";
 import { selectKeys, insertKey, deleteKey } from "./keys.repo.ts";
 
 export async function listKeys(call: Call, page: { limit: number; cursor?: string | undefined }) {
   const keys = selectKeys(call.app.db, getWorkspaceId(call));
-  return pageByAge(keys, { list: "keys", ...page });
+  return readPageByAge(keys, { list: "keys", ...page });
 }
 
 interface NewKey {
   name: string;
   role: Role;
   scopes: readonly string[];
-  /** The site that asked for it. */
+  /** The site that asked for the key. */
   connector?: string;
 }
 
@@ -26,7 +26,7 @@ export async function createKey(call: Call, key: NewKey & { scopes: readonly Sco
   return write(call, (tx) => addKey(tx, getWorkspaceId(call), key));
 }
 
-/** Answers what is shown once; only a hash of it is kept. */
+/** Returns the secret, which is shown once; only a hash of it is stored. */
 export async function addKey(
   { db, change }: Tx,
   workspace_id: string,
@@ -54,7 +54,7 @@ export async function revokeKey(call: Call, id: string): Promise<void> {
   await call.app.changes.everywhere();
 }
 
-/** Counts everywhere once the change is told: ask `changes.everywhere` after the commit. */
+/** The removal counts everywhere once the change is told: await `changes.everywhere` after the commit. */
 export async function removeKey({ db, change }: Tx, workspace_id: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await deleteKey(db, workspace_id, id);
   change(topics.key(id));

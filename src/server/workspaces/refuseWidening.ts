@@ -9,7 +9,9 @@ interface Rights {
   scopes: readonly Scope[];
 }
 
-/** Whoever hands out rights holds them: a key that leaks must not be worth more than what it was made for. */
+/**
+ * Whoever hands out rights must hold them, because a key that leaks must not be worth more than what it was made for.
+ */
 export function refuseWidening(actor: Pick<Actor, "role" | "scopes">, { role, scopes }: Rights): void {
   const missing = scopes.find((scope) => !holdsScope(actor.scopes, scope));
   if (missing !== undefined)
@@ -18,7 +20,7 @@ export function refuseWidening(actor: Pick<Actor, "role" | "scopes">, { role, sc
     throw forbidden(`The role ${actor.role} cannot hand out the role ${role}`, { role });
 }
 
-/** People are limited by their role alone: whoever lets one in hands out every scope. */
+/** People are limited by their role alone, so whoever lets one in hands out every scope. */
 export function refuseWideningTo(actor: Pick<Actor, "role" | "scopes">, role: Role): void {
   refuseWidening(actor, { role, scopes: scopeNames });
 }

@@ -17,47 +17,49 @@ export type PlayMessage = Extract<ServerMessage, { type: "game" | "poll" }>;
 interface Options {
   join_code: string;
   identity: Identity;
-  /** As the guest. */
+  /** Sends requests as the guest. */
   ask: SendRequest;
   onState: (state: GuestConnectionState) => void;
-  /** Null: there is none with this code any more. */
+  /** Null means that there is none with this code any more. */
   onEngagement: (engagement: GuestEngagement | null) => void;
   onPosts: (posts: GuestPost[]) => void;
   onPlay: (told: PlayMessage) => void;
-  /** The guest plays in another window now; nothing more is heard until `goOn`. */
+  /** Is called when the guest plays in another window; nothing more is received until `goOn`. */
   onTakenOver: () => void;
-  /** Whether something is going on that does not wait. */
+  /** Tells whether something is going on that does not wait. */
   isPlaying: () => boolean;
 }
 
 export interface GuestConnection {
-  /** Makes sure of the connection at once: the network is back, or the page is looked at again. */
+  /** Checks the connection at once, because the network is back or the page is in the foreground again. */
   hurry(): void;
   /** Asks for everything anew, whether or not anything was told. */
   refresh(): void;
-  /** Null: it is not known whether it arrived. */
+  /** Returns null when it is not known whether the act arrived. */
   act(act: Act): Promise<ActResult | null>;
   goOn(): void;
-  /** The server's time. */
+  /** Returns the server's time. */
   now(): number;
 }
 
 const poll_ms = 4_000;
 /** In a game there is something new every few seconds. */
 const playing_poll_ms = 1_000;
-/** A clock that is this good agrees with every screen, and need not ask again and again. */
+/** A clock that is this exact agrees with every screen, and need not ask again and again. */
 const good_ms = 40;
 const ping_ms = 5_000;
 const look_ms = 1_000;
-/** Then it is better tried again: meanwhile the socket may be back. */
+/** After this time the act is better tried again, because the socket may be back. */
 const act_ms = 4_000;
 
-/** What the server tells this phone: over a socket, and where there is none, as often as it is polite to ask. */
+/**
+ * Receives what the server tells this phone: over a socket, and where there is none, by asking as often as is polite.
+ */
 export function openGuestConnection(options: Options): GuestConnection {
   const { join_code, identity, ask, onState, onEngagement, onPosts, onPlay, onTakenOver, isPlaying } =
     options;
   let live: LiveConnection | null = null;
-  /** How often in a row there was no token to be had, or it was not taken. */
+  /** Counts how often in a row there was no token to be had, or it was not accepted. */
   let refusals = 0;
   let isLive = false;
   let isTakenOver = false;

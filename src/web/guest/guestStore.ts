@@ -14,33 +14,33 @@ import { randomWord } from "./randomWord.ts";
 export interface GuestState {
   line: GuestConnectionState;
   engagement: GuestEngagement | null;
-  /** Newest first. */
+  /** The newest post comes first. */
   posts: GuestPost[];
-  /** Oldest first. */
+  /** The oldest post comes first. */
   sending: SendProgress[];
-  /** Null: nothing was heard yet of games and polls. */
+  /** Null means that nothing is known of games and polls yet. */
   play: PlayState | null;
 }
 
-/** A file as it is sent. */
+/** A file in the form in which it is sent. */
 export interface ChosenFile {
   file: Blob;
   mime: string;
 }
 
-/** What the page can do, and what is true on it. */
+/** Holds what is true on the page, and what the page can do. */
 export interface GuestStore {
-  /** False: this browser forgets who it is. */
+  /** False means that this browser forgets who it is. */
   isRemembered: boolean;
   state(): GuestState;
-  /** What the listener is told of has changed; the answer ends it. */
+  /** Calls the listener after every change; the returned function ends it. */
   listen(listener: () => void): () => void;
   post(form: PostForm, chosen: ChosenFile | null): void;
   retry(id: string): void;
   remove(id: string): void;
-  /** False: the server was not reached. */
+  /** Returns false when the server was not reached. */
   withdraw(post_id: string): Promise<boolean>;
-  /** The picture of an own post while the server has made none of it yet. */
+  /** Returns the picture of an own post while the server has made none of it yet. */
   getPicture(post_id: string): Blob | null;
   play: Play;
 }
@@ -94,13 +94,13 @@ export function openGuestStore({ join_code, engagement }: JoinedEngagement): Gue
     onPosted(post, { file, form }) {
       if (!post) return line.refresh();
       if (file && form.kind === "photo") pictures.set(post.post_id, file);
-      // An answer that was repeated tells how it was at first; what is in the list already is newer.
+      // A repeated response tells how the post was at first; what is in the list already is newer.
       const isKnown = state.posts.some(({ post_id }) => post_id === post.post_id);
       if (!isKnown) change({ posts: [post, ...state.posts] });
     },
   });
 
-  /** One that was withdrawn does not come back with an answer that was already on its way. */
+  /** A post that was withdrawn does not come back with a response that was already on its way. */
   function isThere({ post_id, held_because }: GuestPost) {
     return held_because !== "withdrawn" && !withdrawn.has(post_id);
   }

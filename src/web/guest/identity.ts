@@ -8,13 +8,16 @@ import {
   type RememberedKey,
 } from "./rememberedValues.ts";
 
-/** Who this phone is to the server: the token that it was issued for this engagement. */
+/** Says who this phone is to the server: the token that it was issued for this engagement. */
 export interface Identity {
-  /** False: it is forgotten with the page. */
+  /** False means that the token is forgotten with the page. */
   isKept: boolean;
-  /** Asked for where there is none yet, by all who need it together. An answer instead: none is to be had now, and why. */
+  /**
+   * Asks for a token where there is none yet, once for all who need it. A response instead of a token says why none
+   * is to be had now.
+   */
   token(): Promise<string | GuestResponse>;
-  /** The server does not take this one: the next is another. */
+  /** Drops a token that the server does not accept, so that the next one is another. */
   drop(token: string): void;
 }
 
@@ -34,14 +37,15 @@ export function openIdentity({
   now = () => performance.now(),
 }: Options): Identity {
   const own: RememberedKey = `token.${join_code.toUpperCase()}`;
-  // Phones once made a token for all engagements. The server takes it where it knows it, and says so where it does not.
-  let current = known(own) ?? known("token");
+  // Phones once made a token for all engagements. The server accepts it where it knows it, and says so where it does
+  // not.
+  let current = recallToken(own) ?? recallToken("token");
   let dropped: string | null = null;
   let asking: Promise<string | GuestResponse> | null = null;
-  /** While too many come from this network, and until then. */
+  /** Is set while too many come from this network, until the given time. */
   let put_off: { answer: GuestResponse; until: number } | null = null;
 
-  function known(what: RememberedKey): string | null {
+  function recallToken(what: RememberedKey): string | null {
     const token = recall(what);
     return token !== null && guestToken.test(token) ? token : null;
   }
@@ -51,7 +55,7 @@ export function openIdentity({
     if (answer.status === 429) put_off = { answer, until: now() + (answer.retry_after_ms ?? 0) };
     if (answer.status !== 201 || !isIssuedToken(answer.body)) return answer;
     // Another window of this phone may have been quicker.
-    const other = known(own);
+    const other = recallToken(own);
     current = other !== null && other !== dropped ? other : answer.body.token;
     remember(own, current);
     return current;
@@ -84,8 +88,8 @@ function isKeeping(
 const nothing: GuestResponse = { status: 0, body: null, offset: null, retry_after_ms: null };
 
 /**
- * Requests as this guest. A token that the server does not take is replaced and the request made again, without anybody
- * noticing; what can be known without one is asked without one while none is to be had.
+ * Sends requests as this guest. A token that the server does not accept is replaced and the request made again,
+ * without anybody noticing; what can be known without a token is asked for without one while none is to be had.
  */
 export function askAsGuest(identity: Identity, ask: SendRequest): SendRequest {
   async function send(request: Parameters<SendRequest>[0]): Promise<GuestResponse> {

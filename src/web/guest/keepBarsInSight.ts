@@ -1,9 +1,9 @@
-/** So much of what is seen may be taken by what always stays in sight. */
+/** Bars that always stay in sight may take this share of what is seen. */
 const most_taken = 0.45;
 
 /**
- * Top and bottom of the page stay in sight where enough room is left between them. It is measured, because phones make
- * text larger in ways that style sheets cannot ask for.
+ * Top and bottom of the page stay in sight where enough room is left between them. It is measured, because phones
+ * make text larger in ways that style sheets cannot ask for.
  */
 export function keepBarsInSight(page: HTMLElement): void {
   function measure() {

@@ -12,10 +12,10 @@ const labelsByLanguage: Record<Language, Labels> = { de, en, fr, it };
 
 const Spoken = createContext<Language>("en");
 
-/** The phone's, if it is among those that are offered. */
+/** Returns the phone's language, if it is among those that are offered. */
 export const useLanguage = () => useContext(Spoken);
 
-/** The words in that language. */
+/** Returns the labels in that language. */
 export const useLabels = () => labelsByLanguage[useLanguage()];
 
 export function LanguageProvider({ offered, children }: { offered: string[]; children: ComponentChildren }) {

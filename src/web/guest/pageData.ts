@@ -2,12 +2,14 @@ import { hasFields, isNullOr, isString } from "../../client/checks.ts";
 import { isGuestEngagement } from "../../client/readServerMessage.ts";
 import type { GuestEngagement } from "../../core/engagements/engagement.ts";
 
-/** What the server wrote into the page, so that nothing needs to be asked for before it is drawn. */
+/** The server writes this into the page, so that nothing needs to be asked for before it is drawn. */
 export interface PageData {
   joined: JoinedEngagement | null;
-  /** Of the venue; null: it has none. */
+  /** The name of the venue's brand; null when it has none. */
   brand_name: string | null;
-  /** Too many wrong codes came from this address: whether there is anything under this one is told after so long. */
+  /**
+   * Too many wrong codes came from this address, so it is told only after this time whether anything has this code.
+   */
   retry_s?: number;
 }
 

@@ -1,6 +1,6 @@
 import type { GuestPost } from "../../core/posts/guestPost.ts";
 
-/** What has become of a post, as its guest is told. */
+/** Says what has become of a post, as its guest is told. */
 export type PostState =
   | "in_review"
   | "held"
@@ -32,7 +32,7 @@ export function findPostState(post: PostFacts): PostState {
   }
 }
 
-/** Whether the copies are there that walls show. */
+/** Tells whether the copies are there that walls show. */
 function isMade({ kind, video_status, thumb_url }: PostFacts): boolean {
   if (kind === "photo") return thumb_url !== null;
   return kind !== "video" || video_status === "ready";

@@ -1,4 +1,6 @@
-/** Random bytes as base64url; without crypto.randomUUID, which pages opened over plain http do not have. */
+/**
+ * Makes random bytes as base64url. It does not use crypto.randomUUID, which pages opened over plain http do not have.
+ */
 export function randomWord(bytes: number): string {
   const random = crypto.getRandomValues(new Uint8Array(bytes));
   return btoa(String.fromCharCode(...random))

@@ -32,7 +32,7 @@ export const isTeamList = hasFields<{ teams: Team[] }>({
 
 export const isIssuedToken = hasFields<ResponseOf<typeof guests.issueToken>>({ token: isString });
 
-/** Where the bytes of a file go, as `POST /guest/{join_code}/uploads` answers it. */
+/** Checks the response of `POST /guest/{join_code}/uploads`, which says where the bytes of a file go. */
 export const isUploadTicket = hasFields<{ upload_id: string; upload_url: string }>({
   upload_id: isString,
   upload_url: isString,

@@ -1,15 +1,15 @@
 /**
- * `answer`: one the server may not have yet; `game`: the one whose end was seen; `token`: the one for all engagements, of phones
- * that made it themselves; `kept`: whether anything is.
+ * `answer` is one the server may not have yet, `game` the one whose end was seen, `token` the one for all engagements
+ * of phones that made it themselves, and `kept` says whether anything is.
  */
 export type RememberedKey = "name" | "answer" | "game" | "kept" | "token" | `token.${string}`;
 
-/** What a phone remembers of its guest; browsers that keep nothing are no reason to stop. */
+/** Remembers something of the phone's guest; a browser that stores nothing is no reason to stop. */
 export function remember(what: RememberedKey, value: string): void {
   try {
     localStorage.setItem(`cuelight.${what}`, value);
   } catch {
-    // It is asked for again next time.
+    // The value is asked for again next time.
   }
 }
 

@@ -8,16 +8,16 @@ export type ActResult = Extract<ServerMessage, { type: "done" | "not_done" }>;
 export type Act = GuestAct extends infer Kind ? (Kind extends unknown ? Omit<Kind, "act"> : never) : never;
 
 interface Options {
-  /** Sends an act over the live connection; false: there is none. */
+  /** Sends an act over the live connection; returns false when there is none. */
   sendLive: (act: GuestAct) => boolean;
-  /** Sends it as a request of its own. */
+  /** Sends the act as a request of its own. */
   request: (act: GuestAct) => Promise<Pick<GuestResponse, "status" | "body">>;
-  /** The live connection was silent for too long: it may be dead. */
+  /** Is called when the live connection was silent for too long and may be dead. */
   onSilence: () => void;
   patience_ms?: number;
 }
 
-/** Sends what a phone does in games and polls, and tells each act its own result. */
+/** Sends what a phone does in games and polls, and gives each act its own result. */
 export function openActSender({ sendLive, request, onSilence, patience_ms = 3_000 }: Options) {
   const waiting = new Map<number, (result: ActResult | null) => void>();
   let count = 0;
@@ -45,7 +45,10 @@ export function openActSender({ sendLive, request, onSilence, patience_ms = 3_00
   }
 
   return {
-    /** What is done twice counts once, so an act without a result over the live connection is sent again by a request. */
+    /**
+     * An act that is done twice counts once, so one without a result over the live connection is sent again by a
+     * request.
+     */
     send,
     settle: (result: ActResult) => waiting.get(result.act)?.(result),
     /** The live connection is gone, and with it all results that were on their way. */

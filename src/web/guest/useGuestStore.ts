@@ -5,7 +5,7 @@ export function useGuestStore(phone: GuestStore): GuestState {
   const [state, setState] = useState(phone.state());
   useEffect(() => {
     const look = () => setState(phone.state());
-    // What changed before anybody listened.
+    // Something may have changed before anybody listened.
     look();
     return phone.listen(look);
   }, [phone]);

@@ -2,15 +2,15 @@ import { useEffect, useState } from "preact/hooks";
 import type { PostKind } from "../../core/posts/post.ts";
 import type { QueuedPost } from "./queue/queuedPost.ts";
 
-/** What is shown. */
+/** Says which view is shown. */
 export type View =
   | { at: "home" }
-  /** `draft`: one that was refused and is changed. */
+  /** `draft` is a post that was refused and is changed. */
   | { at: "compose"; kind: PostKind; draft: QueuedPost | null };
 
 const home: View = { at: "home" };
 
-/** The phone's own way back leads home, too. */
+/** The phone's own back button leads home, too. */
 export function useView(): [View, (view: View) => void] {
   const [view, setView] = useState<View>(home);
   useEffect(() => {

@@ -5,9 +5,9 @@ import { element } from "../shared/element.ts";
 import { moveTo } from "./moveTo.ts";
 import { restyle } from "./restyle.ts";
 
-/** Something that both shots have; where it was and will be, in pixels of the window. */
+/** Something that both shots have, with where it was and will be, in pixels of the window. */
 interface Pair {
-  /** Null: it is the very same element, which goes on in the second. */
+  /** Null means that it is the very same element, which goes on in the second shot. */
   before: DrawnBlock | null;
   after: DrawnBlock;
   from: MorphBox;
@@ -15,9 +15,9 @@ interface Pair {
 }
 
 /**
- * The way from a shot to the next where they have things in common: each of these moves from its place in the one to its
- * place in the other; what lies behind it, between two of them and before it dissolves, each part by itself, so that
- * nothing comes to lie over what it lay under.
+ * The way from a shot to the next where they have things in common. Each of these moves from its place in the one
+ * to its place in the other; what lies behind it, between two of them and before it dissolves, each part by itself,
+ * so that nothing comes to lie over what it lay under.
  */
 export class Crossing {
   readonly ms: number;
@@ -29,8 +29,8 @@ export class Crossing {
   #isOver = false;
 
   /**
-   * Null when they have nothing in common at this moment: what has gone before its shot ended moves nowhere. Both stand in
-   * the page; videos that go on are handed over.
+   * Returns null when they have nothing in common at this moment: what has gone before its shot ended moves nowhere.
+   * Both stand in the page; videos that go on are handed over.
    */
   static between(before: ShotView, after: ShotView, { ms, at }: { ms: number; at: number }): Crossing | null {
     const named = new Map<string, { block: DrawnBlock; from: MorphBox }>();
@@ -59,7 +59,7 @@ export class Crossing {
     this.ms = ms;
   }
 
-  /** Once both shots and its own element stand in the page. */
+  /** Must be called once both shots and its own element stand in the page. */
   begin(): void {
     const out = splitAtShared(this.#before, new Set(this.#pairs.map(({ before }) => before)));
     const into = splitAtShared(this.#after, new Set(this.#pairs.map(({ after }) => after)));
@@ -99,7 +99,7 @@ export class Crossing {
     this.element.remove();
   }
 
-  /** The old shot's half and the new one's. */
+  /** Returns the old shot's half and the new one's. */
   #addPart(isOne = false): readonly [HTMLElement, HTMLElement] {
     const halves = [half(), half()] as const;
     this.element.append(element("div", { class: "crossing-part" }, ...halves));
@@ -111,7 +111,7 @@ export class Crossing {
 
 const half = () => element("div", { class: "crossing-half" });
 
-/** The blocks between those that both shots have, from back to front. */
+/** Splits the blocks between those that both shots have, from back to front. */
 function splitAtShared({ blocks }: ShotView, shared: Set<DrawnBlock | null>): DrawnBlock[][] {
   const parts: DrawnBlock[][] = [[]];
   for (const block of blocks.values()) {

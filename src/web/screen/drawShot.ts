@@ -18,34 +18,34 @@ import { cutFor, spread } from "./wallFrame.ts";
 export type { Surroundings } from "./blocks/drawer.ts";
 
 export interface ShotView extends View {
-  /** When the shot starts, anew with every loop, and what else follows from when it plays. */
+  /** Sets when the shot starts, anew with every loop, and what else follows from when it plays. */
   begin(run: Run): void;
   readonly entrance: ShotEntrance;
-  /** `stands`: it is drawn ahead of its time, and nothing in it runs yet. */
+  /** `stands` means that it is drawn ahead of its time, and nothing in it runs yet. */
   update(now: number, stands?: boolean): void;
-  /** The same shot with other words: only what differs is touched. */
+  /** Writes other words into the same shot, touching only what differs. */
   write(shot: ComposedShot, surroundings: Surroundings): void;
-  /** Its blocks by their uuid, from back to front. */
+  /** The blocks by their uuid, from back to front. */
   readonly blocks: ReadonlyMap<string, DrawnBlock>;
-  /** What lies behind the blocks. */
+  /** The ground lies behind the blocks. */
   readonly ground: HTMLElement;
-  /** Another canvas of the same size and place, for some of its blocks on their way in or out. */
+  /** Adds another canvas of the same size and place, for some of its blocks on their way in or out. */
   addCanvas(): HTMLElement;
-  /** All blocks are where they belong again. */
+  /** Puts all blocks back where they belong. */
   gather(): void;
-  /** How its canvas lies in the window. */
+  /** Returns how its canvas lies in the window. */
   frame(): Frame;
-  /** Whether one of its blocks is still, or already, to be seen at a moment. */
+  /** Tells whether one of its blocks is still, or already, to be seen at a moment. */
   isSeen(block: DrawnBlock, now: number): boolean;
   /** Takes over videos that go on from the shot before; where there is none, its own begins. */
   inherit(before: ShotView | null): void;
   /** Hands over the same video, if it has it. */
   give(block: ComposedBlock): DrawnBlock | null;
-  /** Nothing of it can be shown but its ground. */
+  /** Tells whether nothing of it can be shown but its ground. */
   isLost(): boolean;
-  /** Settled when all its pictures and videos can be shown, or never will. */
+  /** Settles when all its pictures and videos can be shown, or never will. */
   readonly ready: Promise<unknown>;
-  /** Lets go of videos and pictures; it is not shown again. */
+  /** Releases videos and pictures; the shot is not shown again. */
   dispose(): void;
 }
 
@@ -62,8 +62,8 @@ export interface Frame {
 }
 
 /**
- * A shot as elements, in pixels of its canvas; the canvas as a whole is scaled to the window. All of it follows from
- * the shot and the clock alone: nothing moves by itself, so a screen that comes late shows what the others show.
+ * Draws a shot as elements, in pixels of its canvas; the canvas as a whole is scaled to the window. All of it follows
+ * from the shot and the clock alone: nothing moves by itself, so a screen that comes late shows what the others show.
  */
 export function drawShot(
   shot: ComposedShot,
@@ -92,7 +92,7 @@ export function drawShot(
   const letters = followFonts(() => around);
   write(shot, surroundings);
 
-  /** In the order of the blocks; one that a record leaves out goes, one that it brings comes. */
+  /** Writes in the order of the blocks; one that a record leaves out goes, one that it brings comes. */
   function write(shot: ComposedShot, surroundings: Surroundings) {
     const { blocks, canvas_rules, fonts } = shot;
     around = surroundings;
@@ -220,13 +220,16 @@ export function drawShot(
   };
 }
 
-/** Apart: a function within the drawing that names the shot before would hold it, and that one the one before it. */
+/**
+ * The function is separate because one within the drawing that names the shot before would hold it in memory, and
+ * that one the one before it.
+ */
 function keptFrom(before: ShotView | null, { blocks }: ComposedShot): Set<string> {
   const kept = before === null ? [] : blocks.filter((block) => has(before, block));
   return new Set(kept.map(({ uuid }) => uuid));
 }
 
-/** One block that stumbles must not stop the others: it is left out until the shot is drawn anew. */
+/** A block that throws must not stop the others: it is left out until the shot is drawn anew. */
 function attempt(block: DrawnBlock, work: () => void): void {
   if (stumbled.has(block)) return;
   try {

@@ -5,26 +5,26 @@ interface Box {
   width: number;
   height: number;
   /**
-   * How wide the element is when its text is not: as wide as its box, or as its text (`hugs` also when that is
+   * Says how wide the element is when its text is not: as wide as its box, or as its text (`hugs` also when that is
    * wrapped, so that a ground behind it is no wider than the words).
    */
   keeps_width: boolean;
   hugs?: boolean;
-  /** How far text may shrink. */
+  /** Text may shrink to this share. */
   smallest?: number;
-  /** Where there is room for several lines it wraps rather than shrinks. */
+  /** Where there is room for several lines, text wraps rather than shrinks. */
   wraps_first?: boolean;
 }
 
-/** How far text may shrink before it wraps: more, and it would read as another kind of text. */
+/** Text may shrink this far before it wraps; smaller, it would read as another kind of text. */
 const shrinks = [1, 0.95, 0.9, 0.85, 0.8];
 const usual_smallest = shrinks.at(-1)!;
-/** Rather than a line of one short word. */
+/** Text shrinks this far rather than leave a line of one short word. */
 const nearly_whole = 0.93;
-/** And further, rather than that a word is broken or a line is lost. */
+/** Text shrinks even further rather than break a word or lose a line. */
 const for_whole_words = [0.75, 0.7];
 
-/** A line too long shrinks a little, then wraps, then ends in an ellipsis. */
+/** A line that is too long shrinks a little, then wraps, then ends in an ellipsis. */
 export function fitText(node: Text, words: string, box: Box): void {
   const { font_size, width, height, keeps_width, smallest = usual_smallest } = box;
   const element = node.parentElement!;
@@ -77,7 +77,7 @@ function keepsWords(element: HTMLElement, sizes: number[], wrapsAt: (shrink: num
   return isWhole;
 }
 
-/** Not left to the style sheet: browsers centre a clamped line as if it had no ellipsis, and clip it. */
+/** The cut is not left to the style sheet: browsers centre a clamped line as if it had no ellipsis, and clip it. */
 function cut(node: Text, words: string, fits: () => boolean): void {
   const signs = Array.from(new Intl.Segmenter().segment(words), ({ segment }) => segment);
   let most = signs.length;
@@ -91,7 +91,7 @@ function cut(node: Text, words: string, fits: () => boolean): void {
   reword(node, ended(signs, fewest));
 }
 
-/** Behind a whole word where one ends near; and an ellipsis after a comma or a colon reads as a mistake. */
+/** The cut comes after a whole word where one ends near; an ellipsis after a comma or a colon reads as a mistake. */
 function ended(signs: string[], count: number): string {
   const kept = signs.slice(0, count).join("");
   const isWithinWord = /\S$/.test(kept) && /^\S/.test(signs[count] ?? " ");
@@ -99,7 +99,7 @@ function ended(signs: string[], count: number): string {
   return `${words.replace(/[\s.,:;–—-]+$/, "")}…`;
 }
 
-/** As narrow as its lines are; a browser leaves wrapped text as wide as it may be. */
+/** Makes the element as narrow as its lines, because a browser leaves wrapped text as wide as it may be. */
 function tighten(element: HTMLElement, width: number): void {
   const { style } = element;
   const height = element.offsetHeight;

@@ -16,12 +16,12 @@ interface Layer {
 
 const cut = { kind: "cut", ms: 0 } as const;
 
-/** Of the wall's shorter side: as soft as a picture gets on its way in. */
+/** A picture gets this soft on its way in, as a share of the wall's shorter side. */
 const softest = 0.02;
 
 /**
- * The new picture comes over the one before, which stays whole underneath until it is covered: there is never a gap
- * between two. How far it has come follows from the clock alone.
+ * The new picture comes over the one before, which stays whole underneath until it is covered, so that there is never
+ * a gap between two. How far it has come follows from the clock alone.
  */
 export class Layers {
   #root: HTMLElement;
@@ -31,7 +31,7 @@ export class Layers {
     this.#root = root;
   }
 
-  /** `entered_at` is the moment its way in begins: the same on all screens of a stage. */
+  /** `entered_at` is the moment its way in begins, the same on all screens of a stage. */
   show(view: View, given: { entrance: Layer["entrance"]; entered_at: number }): void {
     const before = this.#layers.at(-1);
     if (before?.crossing) this.#settle(before);
@@ -73,7 +73,7 @@ export class Layers {
     layer.entrance = cut;
   }
 
-  /** What lies under a picture that is wholly there is let go. */
+  /** Releases what lies under a picture that is wholly there. */
   #cover(place: number): void {
     this.#settle(this.#layers[place]!);
     for (const { view, crossing } of this.#layers.splice(0, place)) {
@@ -84,7 +84,7 @@ export class Layers {
   }
 }
 
-/** Two shots that have something in common, which moves from its place in one to its place in the other. */
+/** Finds what two shots have in common, which moves from its place in one to its place in the other. */
 function findCrossing(
   before: View | undefined,
   view: ShotView,
@@ -97,7 +97,7 @@ function findCrossing(
 
 const isShot = (view: View): view is ShotView => "blocks" in view;
 
-/** Of the whole wall, which this window shows a part of. */
+/** Makes the style of the whole wall, of which this window shows a part. */
 function makeStyle(
   { opacity, scale, x, y, blur, wiped: [, to] }: Pose,
   { left, top, width, height }: WallViewport["ground"],

@@ -42,19 +42,19 @@ interface PlayedProgramme {
   playhead: Playhead;
 }
 
-// Time enough for a picture or the first frame of a video to be decoded.
+// This is time enough for a picture or the first frame of a video to be decoded.
 const prepare_ms = 4_000;
 
 interface Options extends Files {
-  /** The server's time. */
+  /** Returns the server's time. */
   now(): number;
-  /** What the stage's cameras say, and what a visitor chose. */
+  /** Returns what the stage's cameras say, and what a visitor chose. */
   sensors(): Sensors;
-  /** Another shot, or the idle card, is on from now. */
+  /** Is called when another shot, or the idle card, is on from now. */
   onShown(playing: Playing): void;
 }
 
-// On a screen that has nothing to show yet, a picture that comes whole is worth a moment.
+// A screen that has nothing to show yet waits a moment for a picture that comes whole.
 const patience_ms = 1_500;
 
 /** Shows what the programme plays at this moment, and nothing else ever. */
@@ -62,7 +62,7 @@ export class Player {
   #layers: Layers;
   #options: Options;
   #played: PlayedProgramme | null = null;
-  /** What is to be played instead from a moment on, the same one on all screens. */
+  /** The programme to be played instead from a moment on, the same one on all screens. */
   #next: (PlayedProgramme & { apply_at: number }) | null = null;
   #patient_until: number | null = null;
   #until = -Infinity;
@@ -70,7 +70,10 @@ export class Player {
   #prepared: PreparedShot | null = null;
   #tries = new Tries();
   #tv: Tv;
-  /** Of the newest programme, whatever plays still: a screen shows no post that it is not told of any more. */
+  /**
+   * The walls are those of the newest programme, whatever plays still: a screen shows no post that it is not told of
+   * any more.
+   */
   #walls: Walls = {
     of: (id) => this.#newest?.walls[id] ?? null,
     fileUrl: (id) => {
@@ -91,7 +94,7 @@ export class Player {
     requestAnimationFrame(this.#tick);
   }
 
-  /** Another programme, or other words in it. */
+  /** Plays another programme, or other words in it. */
   play(programme: Programme): void {
     this.#patient_until ??= this.#options.now() + patience_ms;
     warmUp(programme);
@@ -105,19 +108,22 @@ export class Player {
     this.#present();
   }
 
-  /** What the sensors say is another now. */
+  /** Must be called when the sensors say something else. */
   look(): void {
     this.#present();
   }
 
-  /** Draws what comes next anew: it has not come when it should. */
+  /** Draws what comes next anew, because it has not come when it should. */
   redraw(): void {
     this.#forgetPrepared();
     this.#until = -Infinity;
     this.#present();
   }
 
-  /** At once, whatever moment the rest of the programme counts from: a brand is no part of what plays. */
+  /**
+   * Applies the brand at once, whatever moment the rest of the programme counts from: a brand is no part of what
+   * plays.
+   */
   #wear({ brand, assets }: Programme): void {
     void this.#dress.wear(brand);
     const card = this.#shown?.view;
@@ -135,7 +141,7 @@ export class Player {
     this.#showCard(code + url, () => drawPairingCard({ code, url }));
   }
 
-  /** When a programme is to be gone over to; null: at once. */
+  /** Returns when to go over to a programme; null means at once. */
   #chooseMoment({ change_over }: Programme): number | null {
     const known = this.#played?.programme.change_over?.apply_at;
     if (!change_over || !this.#played || known === change_over.apply_at) return null;
@@ -146,7 +152,7 @@ export class Player {
     requestAnimationFrame(this.#tick);
     const now = this.#options.now();
     if (this.#next && now >= this.#next.apply_at) this.#applyNext(this.#next);
-    // Most frames change nothing: what plays is asked anew only when it may be over, or the clock was set back.
+    // Most frames change nothing: what plays is computed anew only when it may be over, or the clock was set back.
     else if (now >= this.#until || now < this.#until - longest_ms) this.#present();
     this.#layers.update(now);
     const due = Math.min(this.#until, this.#next?.apply_at ?? Infinity);
@@ -192,7 +198,7 @@ export class Player {
 
   #buildRun(playing: PlayingShot, programme: Programme): Run {
     const { started_at, until, step } = playing;
-    // What may become another before its end mostly does not: then its blocks must not leave already.
+    // A shot that may be cut short mostly is not, and then its blocks must not leave already.
     const isCut = until !== Infinity && until !== started_at + step.hold_ms;
     const end = isCut ? findStepEnd(playing, new Playhead(programme), this.#options.sensors()) : until;
     const known = new Map<string, number | null>();
@@ -223,7 +229,7 @@ export class Player {
     const now = this.#options.now();
     const playing = playhead.at(now, this.#options.sensors());
     if (this.#goesOn(playing, programme, now)) return;
-    // Seen a little late by this frame: its way in still begins when it should have.
+    // This frame sees the switch a little late, but its way in still begins when it should have.
     const switched_at = now >= due && now - due < late_ms ? due : now;
     const entered_at = Math.max(playing.started_at, switched_at);
     this.#until = this.#lookAgain(playing, now);
@@ -232,15 +238,15 @@ export class Player {
   }
 
   /**
-   * Whether the shot that is on stays until its end although the programme is another: as long as the same story
-   * plays for the same reason. New words are put into it; all else waits for the boundary, which is the same moment on
-   * every screen.
+   * Tells whether the shot that is on stays until its end although the programme is another: as long as the same
+   * story plays for the same reason. New words are put into it; all else waits for the boundary, which is the same
+   * moment on every screen.
    */
   #goesOn(playing: Playing, programme: Programme, now: number): boolean {
     const shown = this.#shown;
     if (shown?.kind !== "shot" || now < shown.playing.started_at || now >= shown.playing.until) return false;
     if (playing.kind !== shown.playing.kind || playing.story_id !== shown.playing.story_id) return false;
-    // Who chooses something waits for nothing.
+    // A visitor who chooses something waits for nothing.
     if (playing.opened_at !== shown.playing.opened_at) return false;
     if (
       isSameStep(shown.playing, playing) &&
@@ -274,7 +280,7 @@ export class Player {
     const isKnown = known && isSameStep(known.shot.playing, playing) && looksTheSame(known.shot.parts, parts);
     const next = isKnown ? known : this.#draw(playing, parts, programme);
     if (!isKnown) this.#forgetPrepared();
-    // Not decoded yet: the last good picture stays, and the next frame asks again.
+    // The shot is not decoded yet: the last good picture stays, and the next frame asks again.
     const waits = shown !== null || this.#options.now() < this.#patient_until!;
     if (waits && !next.is_ready) {
       this.#prepared = next;
@@ -292,7 +298,7 @@ export class Player {
     this.#options.onShown(playing);
   }
 
-  /** A shot of which nothing can be shown: the last good picture stays up in its time. */
+  /** Passes over a shot of which nothing can be shown: the last good picture stays up in its time. */
   #passOver(view: ShotView, playing: PlayingShot): void {
     view.dispose();
     this.#options.onShown(playing);
@@ -340,18 +346,18 @@ export class Player {
   }
 }
 
-// A frame or a few; what comes later than this begins its way in when it comes.
+// A few frames are late at most; a shot that comes later than this begins its way in when it comes.
 const late_ms = 200;
 
-// Longer than anything is on; a clock that was set back further is noticed.
+// Nothing is on for longer, so a clock that was set back further is noticed.
 const longest_ms = 2 * 86_400_000;
 
-/** The same picture once more, perhaps with other words. */
+/** Tells whether it is the same picture once more, perhaps with other words. */
 function isSameLook(one: Pick<Shot, "playing" | "parts">, other: Pick<Shot, "playing" | "parts">): boolean {
   return isSameShot(one.playing.step, other.playing.step) && looksTheSame(one.parts, other.parts);
 }
 
-/** A programme sent anew mostly holds the same pictures; what has not changed is not drawn again. */
+/** A programme sent anew mostly holds the same pictures, and what has not changed is not drawn again. */
 function looksTheSame(one: ShotParts, other: ShotParts): boolean {
   const same = one.timeline === other.timeline && one.layout === other.layout;
   return same || JSON.stringify(one) === JSON.stringify(other);

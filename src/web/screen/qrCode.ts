@@ -4,7 +4,7 @@ const svg = "http://www.w3.org/2000/svg";
 // Scanners need this many modules of empty ground around it.
 const quiet = 4;
 
-/** One path of dark squares on a light ground. */
+/** Draws one path of dark squares on a light ground. */
 export function drawQrCode(text: string, name = "pairing-qr"): SVGElement {
   const { data, size } = encode(text, { ecc: "M", border: 0 });
   const side = size + 2 * quiet;
@@ -20,7 +20,7 @@ export function drawQrCode(text: string, name = "pairing-qr"): SVGElement {
   return code;
 }
 
-/** Its colours are not left to a style: nothing may come between a code and a scanner. */
+/** The colours are not left to a style, because nothing may come between a code and a scanner. */
 function path(d: string, fill: string): SVGPathElement {
   const drawn = document.createElementNS(svg, "path");
   drawn.setAttribute("d", d);

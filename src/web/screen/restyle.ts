@@ -1,5 +1,5 @@
 type Style = Partial<Record<WrittenName, string>>;
-/** Properties of a style that can be written. */
+/** The properties of a style that can be written. */
 type WrittenName = Exclude<
   {
     [Name in keyof CSSStyleDeclaration]: CSSStyleDeclaration[Name] extends string ? Name : never;
@@ -7,7 +7,7 @@ type WrittenName = Exclude<
   number | "cssText"
 >;
 
-/** Touches only what differs: most frames change nothing. */
+/** Touches only what differs, because most frames change nothing. */
 export function restyle(element: HTMLElement, wanted: Style): void {
   let before = given.get(element);
   if (!before) given.set(element, (before = {}));
@@ -19,10 +19,10 @@ export function restyle(element: HTMLElement, wanted: Style): void {
   }
 }
 
-// What a browser gives back is spelled in its own way, so what was asked for is remembered.
+// A browser returns values spelled in its own way, so what was asked for is remembered.
 const given = new WeakMap<HTMLElement, Style>();
 
-/** The same for words. */
+/** Sets text in the same way. */
 export function reword(node: Text, words: string): void {
   if (node.data !== words) node.data = words;
 }

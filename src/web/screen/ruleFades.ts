@@ -3,7 +3,10 @@ import { fade, type FadeState } from "../../core/rules/fade.ts";
 import { type Judging, judgeRule } from "../../core/rules/judgeRule.ts";
 import type { Rule } from "../../core/rules/rule.ts";
 
-/** The rules of a block, or of the ground, from frame to frame: each comes into force and goes again in its time. */
+/**
+ * Follows the rules of a block, or of the ground, from frame to frame: each comes into force and goes again in its
+ * time.
+ */
 export class RuleFades {
   #rules: readonly Rule[] = [];
   #faded = new Map<string, FadeState>();
@@ -31,7 +34,7 @@ export class RuleFades {
   }
 }
 
-/** A colour under coats of others; whatever a browser takes for one. */
+/** Mixes a colour under coats of others; a colour is whatever a browser takes for one. */
 export function mixed(from: string, coats: readonly Coat<string>[]): string {
   return coats.reduce((under, { value, strength }) => between(under, value, strength), from);
 }

@@ -23,10 +23,10 @@ import { Wizard } from "./wizard/wizard.ts";
 const renew_before_ms = 60_000;
 // Within this time the page notices that the device slept.
 const look_ms = 1_000;
-// A device whose memory hangs plays all the same.
+// A device whose storage hangs plays all the same.
 const memory_ms = 3_000;
-// A programme reaches some days ahead, and its addresses are good for as long: it is asked for anew well before, by
-// each screen at another time.
+// A programme reaches some days ahead, and its addresses are valid for as long, so each screen asks for it anew well
+// before, at a time of its own.
 const renew_after_ms = 12 * 3_600_000 + Math.random() * 3_600_000;
 const renew_again_ms = 600_000;
 
@@ -49,7 +49,7 @@ export class ScreenPage {
   #wizard: Wizard;
   #hands: Hands;
   #state: ScreenState = emptyScreenState;
-  /** Whether what is stored would play whole without the network. */
+  /** Tells whether what is stored would play whole without the network. */
   #isWhole = false;
   #newCode: ReturnType<typeof setTimeout> | undefined;
   #renewed_at = -Infinity;
@@ -72,7 +72,7 @@ export class ScreenPage {
     media.onChange(() => this.#showFromDevice());
   }
 
-  /** Plays what the device kept from before, once `memories` are open. */
+  /** Plays what the device stored before, once `memories` are open. */
   async playStored(memories: Promise<void>[]): Promise<void> {
     const { store, nearby, media } = this.#parts;
     [this.#state] = await Promise.all([
@@ -107,7 +107,7 @@ export class ScreenPage {
     setInterval(() => this.#look(), look_ms);
   }
 
-  /** Has the page itself kept, and with it the fonts that its programme needs. */
+  /** Stores the page itself, and with it the fonts that its programme needs. */
   async keepForOffline(): Promise<void> {
     if (await keepPage()) {
       if (this.#state.programme) keepFonts(this.#state.programme);
@@ -171,7 +171,7 @@ export class ScreenPage {
     health.onProgramme(programme);
   }
 
-  /** What shows from the server's address shows from the device's own from now on. */
+  /** What is shown from the server's address is shown from the device's own from now on. */
   #showFromDevice(): void {
     const { programme } = this.#state;
     if (!programme) return;
@@ -191,7 +191,7 @@ export class ScreenPage {
 
   #pair({ code, url, expires_at }: Extract<ServerMessage, { type: "pairing" }>): void {
     const { player, connection, clock } = this.#parts;
-    // The server does not know this screen: what it played belongs to somebody else now.
+    // The server does not know this screen, so what it played belongs to somebody else now.
     this.#forget();
     player.pair({ code, url });
     clearTimeout(this.#newCode);

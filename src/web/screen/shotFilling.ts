@@ -21,17 +21,17 @@ import type { Tv } from "./tv/tv.ts";
 export type PlayingShot = Playing & { step: Step };
 
 export interface Files {
-  /** Where a file of the library lies for this page. */
+  /** Returns where a file of the library lies for this page. */
   fileUrl(asset: PlayedAsset): string;
-  /** The same for a picture that a record names, by its address on the node; null when it cannot be had. */
+  /** Returns the same for a picture that a record names, by its address on the node; null when it cannot be had. */
   pictureUrl(address: string): string | null;
-  /** Something of a shot could not be shown after several tries. */
+  /** Is called when something of a shot could not be shown after several tries. */
   onFault(fault: Fault, playing: Playing): void;
 }
 
 /**
- * What a shot is drawn with. Values of the record win over the scene's own, and those of the session over both; each is
- * translated by itself, so that a record's own words are never covered by a translation of the scene's.
+ * Returns what a shot is drawn with. Values of the record win over the scene's own, and those of the session over
+ * both; each is translated by itself, so that a record's own words are never covered by a translation of the scene's.
  */
 export function shotFilling(
   playing: PlayingShot,

@@ -9,11 +9,11 @@ import {
 interface Frame {
   wall: Wall | null;
   cell: Cell | null;
-  /** Where a picture is drawn within another page it has no window of its own, but a box. */
+  /** A picture that is drawn within another page has no window of its own, but a box. */
   window?: Size;
 }
 
-/** Which part of a wall this screen shows: it stands on the screen's element, where all that is drawn finds it. */
+/** Stores on the screen's element which part of a wall this screen shows, where all that is drawn finds it. */
 export function frameScreen(screen: HTMLElement, frame: Frame): void {
   const written = JSON.stringify(frame);
   if (screen.dataset["frame"] === written) return;
@@ -22,7 +22,7 @@ export function frameScreen(screen: HTMLElement, frame: Frame): void {
   dispatchEvent(new Event("resize"));
 }
 
-/** The part of a picture of this size that the window shows. */
+/** Returns the part of a picture of this size that the window shows. */
 export function cutFor(element: HTMLElement, picture: Size): WallViewport {
   const framed = element.closest<HTMLElement>("[data-frame]");
   const { wall, cell, window } = framed ? (JSON.parse(framed.dataset["frame"]!) as Frame) : noFrame;

@@ -1,4 +1,4 @@
-/** What a promise brings, unless it takes longer than that or fails. */
+/** Returns what a promise brings, unless it takes longer than that or fails. */
 export async function withTimeout<T>(
   promise: Promise<T>,
   { ms, otherwise }: { ms: number; otherwise: T },

@@ -9,14 +9,14 @@ import {
 } from "../../core/time/serverClock.ts";
 
 interface Options {
-  /** The clock that nobody sets; everything is reckoned by it. */
+  /** Returns monotonic time, by which everything is computed. */
   localTime(): number;
-  /** The clock that people and programs set; it only tells that the device may have slept. */
+  /** Returns wall-clock time, which people and programs may set; it only tells that the device may have slept. */
   wallTime(): number;
   onParted(): void;
 }
 
-/** The server's time on this device. */
+/** Tells the server's time on this device. */
 export class Clock {
   readonly localTime: () => number;
   #options: Options;
@@ -34,7 +34,7 @@ export class Clock {
     return timeAt(this.#clock, this.localTime());
   }
 
-  /** The most by which `now` can be wrong; infinite before the first answer. */
+  /** Returns the most by which `now` can be wrong; infinite before the first response. */
   error_ms(): number {
     return errorAt(this.#clock, this.localTime());
   }
@@ -43,7 +43,7 @@ export class Clock {
     this.#clock = learn(this.#clock, { sent_at: t, received_at, server_now: now });
   }
 
-  /** To be called once a second or so. */
+  /** Must be called about once a second. */
   look(): void {
     const before = this.#looked;
     this.#looked = this.#read();

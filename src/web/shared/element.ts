@@ -1,4 +1,4 @@
-/** An element with its attributes and children; false or undefined attributes are left out. */
+/** Makes an element with its attributes and children; false or undefined attributes are left out. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string | boolean | undefined>,

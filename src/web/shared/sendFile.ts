@@ -5,7 +5,7 @@ import type { ResponseOf } from "../../contract/declare.ts";
 import type { presenters } from "../../contract/presenters.ts";
 import { readRefusal, unreachable } from "../../client/ApiError.ts";
 
-/** What large things are sent to, and what comes back. */
+/** Maps where large files are sent to what is returned. */
 interface Responses {
   "POST /assets": ResponseOf<typeof assets.create>;
   "POST /channels/import": ResponseOf<typeof channels.import>;
@@ -17,12 +17,12 @@ interface FileCall<Target extends keyof Responses> {
   params?: Record<string, string>;
   file: Blob;
   headers: Record<string, string>;
-  /** From 0 to 1. */
+  /** The share goes from 0 to 1. */
   onProgress: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/** Sends a file to the API as it is. Only this older way of asking says how far it has come. */
+/** Sends a file to the API as it is. It uses XMLHttpRequest, which alone reports progress. */
 export function sendFile<Target extends keyof Responses>({
   to,
   params,

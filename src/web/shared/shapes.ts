@@ -2,7 +2,10 @@ import { shapes } from "../../core/quizzes/shownQuestion.ts";
 
 export type Shape = (typeof shapes)[number];
 
-/** Filled, on a grid of 24; of much the same weight, and apart from each other also when they are small. */
+/**
+ * The shapes are filled, on a grid of 24; they have much the same weight, and can be told apart also when they are
+ * small.
+ */
 const paths: Record<Shape, string> = {
   triangle: "M12 2.6 22.6 21H1.4z",
   diamond: "M12 1 23 12 12 23 1 12z",
@@ -19,7 +22,7 @@ const paths: Record<Shape, string> = {
   bolt: "M14.5.8 3.5 13.9h6.6L8.3 23.2 20.5 9.3h-7.1z",
 };
 
-/** What belongs in the `d` of an SVG path in a box of 24 × 24. */
+/** Returns the `d` of an SVG path in a box of 24 × 24. */
 export function shapePath(shape: Shape): string {
   return paths[shape];
 }

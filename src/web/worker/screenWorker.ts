@@ -5,7 +5,7 @@ const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 const page = "/screen";
 const build = caches.open("cuelight.screen.build");
 
-/** Longer than this nobody waits for a newer page when there is one. */
+/** Nobody waits longer than this for a newer page when there is one already. */
 const patience_ms = 2_000;
 
 worker.addEventListener("install", (event) => {
@@ -25,12 +25,12 @@ worker.addEventListener("fetch", (event) => {
   else if (pathname.startsWith(`${page}/assets/`)) event.respondWith(keepFile(pathname.slice(page.length)));
 });
 
-/** What a page loaded before this worker was there to see it. */
+/** The page reports what it loaded before this worker could see it. */
 worker.addEventListener("message", (event) => {
   event.waitUntil(Promise.all((event.data as string[]).map(keepFile)));
 });
 
-/** The newest page, if it is here whole in time; else the one before, and the newest next time. */
+/** Answers with the newest page, if it is here whole in time; else with the one before, and the newest next time. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const newest = keepNewest();
   event.waitUntil(newest.catch(() => {}));
@@ -50,8 +50,8 @@ async function keepNewest(): Promise<Response> {
   const cache = await build;
   const response = await fetch(page, { cache: "no-cache" });
   const html = await response.clone().text();
-  // A proxy without its server, or a hotel's sign-in page, is not ours.
-  if (!response.ok || response.redirected || filesIn(html).length === 0) throw new Error("not the page");
+  // The response of a proxy without its server, or a hotel's sign-in page, is not ours.
+  if (!response.ok || response.redirected || listFiles(html).length === 0) throw new Error("not the page");
   if (html === (await (await cache.match(page))?.text())) return response;
   const needed = await keepFiles(html);
   await cache.put(page, response.clone());
@@ -63,27 +63,27 @@ async function keepNewest(): Promise<Response> {
 }
 
 /**
- * All that the page names and what that names in turn. Of fonts only those that get used are fetched, by the page; so
- * is what looks at the camera's pictures.
+ * Stores all that the page names and what that names in turn. The page itself fetches the fonts that get used, and
+ * the code that looks at the camera's pictures.
  */
 async function keepFiles(html: string): Promise<Set<string>> {
-  const first = filesIn(html);
+  const first = listFiles(html);
   const named = new Set(first);
   for (const path of named) {
     const isText = /\.(js|css)$/.test(path) && !/\/detectPeople-/.test(path);
     if (!isText && !first.includes(path)) continue;
     const file = await keepFile(path);
     if (!file.ok) throw new Error(`${path} is missing`);
-    if (isText) for (const next of filesIn(await file.text())) named.add(next);
+    if (isText) for (const next of listFiles(await file.text())) named.add(next);
   }
   return named;
 }
 
-function filesIn(text: string): string[] {
+function listFiles(text: string): string[] {
   return Array.from(text.matchAll(/\bassets\/[\w.-]+\.\w+/g), ([path]) => `/${path}`);
 }
 
-/** Names of files carry a hash: what is kept under one is always right. */
+/** Names of files carry a hash, so what is stored under one is always right. */
 async function keepFile(path: string): Promise<Response> {
   const cache = await build;
   const kept = await cache.match(path, { ignoreVary: true });

@@ -1,4 +1,4 @@
-import { ownerLink } from "../../../src/server/people/ownerLink.ts";
+import { makeOwnerLink } from "../../../src/server/people/makeOwnerLink.ts";
 import type { TestAnswer, TestNode } from "../node/testNode.ts";
 
 /** Somebody at a browser: keeps cookies and names the page's origin, as browsers do. */
@@ -56,7 +56,7 @@ export const ada = { name: "Ada", email: "ada@example.com", password: "correct h
 /** The first workspace's owner, signed in. */
 export async function newOwner(testNode: TestNode): Promise<Visitor> {
   const visitor = newVisitor(testNode);
-  const link = await ownerLink(testNode.node.app, testNode.node.first_workspace_id);
+  const link = await makeOwnerLink(testNode.node.app, testNode.node.first_workspace_id);
   const { status } = await visitor.send("POST", linkPath(link!), ada);
   if (status !== 200) throw new Error(`the owner link answered ${status}`);
   return visitor;

@@ -1,6 +1,6 @@
-/** Whoever brings much waits behind itself: each in turn has the next of its own. */
+/** A queue in which every owner in turn has its next item, so that whoever brings much waits behind itself. */
 export class FairQueue<T> {
-  /** By owner, in the order of their turns. */
+  /** The items by owner, in the order of the owners' turns. */
   #waiting = new Map<string, T[]>();
   #last = "";
 
@@ -20,7 +20,7 @@ export class FairQueue<T> {
     if (owner === undefined) return undefined;
     const [item, ...others] = this.#waiting.get(owner)!;
     this.#last = owner;
-    // Behind all others now.
+    // The owner goes behind all others now.
     this.#waiting.delete(owner);
     if (others.length > 0) this.#waiting.set(owner, others);
     return item;

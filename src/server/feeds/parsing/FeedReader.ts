@@ -5,18 +5,21 @@ import type { FeedBytes } from "./feedThread.ts";
 import type { ParsedFeed } from "./readFeedText.ts";
 
 export interface ReadLimits {
-  /** The thread's own processor time: a busy machine makes no feed more tangled. The largest honest feeds take one or two seconds. */
+  /**
+   * Limits the thread's own processor time, because a busy machine makes no feed more tangled. The largest honest
+   * feeds take one or two seconds.
+   */
   cpu_ms?: number;
-  /** For how long somebody waits for the answer. */
+  /** Somebody waits so long for the result. */
   patience_ms?: number;
 }
 
-/** Nobody knows yet what the feed is: others had the processor. */
+/** Nobody knows yet what the feed is, because others had the processor. */
 export interface BusyReader {
   kind: "busy";
 }
 
-/** It took all the time or memory that a feed may take; nothing but another feed at its address changes that. */
+/** The feed took all the time or memory that a feed may take; only another feed at its address changes that. */
 export interface TangledText {
   kind: "tangled";
 }
@@ -31,16 +34,17 @@ interface Job {
 
 const most_cpu_ms = 10_000;
 const usual_patience_ms = 10_000;
-/** Each holds the bytes of a feed. */
+/** Each waiting feed holds its bytes in memory. */
 const most_waiting = 20;
 const look_ms = 100;
 const most_memory_mb = 256;
-/** Feeds come many at a time, and then none for minutes: meanwhile the thread's memory is given back. */
+/** Feeds come many at a time, and then none for minutes; meanwhile the thread's memory is given back. */
 const idle_ms = 30_000;
 
 /**
- * Reads feeds beside everything else, one after the other, and those of each owner in turn: a large one would keep every
- * screen waiting, one that was made to be slow for ever, and many of one workspace those of all others.
+ * Reads feeds in a thread of its own, one after the other, and those of each owner in turn. Otherwise a large feed
+ * would keep every screen waiting, a feed made to be slow would do so for ever, and many of one workspace would hold
+ * up those of all others.
  */
 export class FeedReader {
   #queue = new FairQueue<Job>();
@@ -89,11 +93,11 @@ export class FeedReader {
         watchCpu(worker, { cpu_ms, signal }),
         once(given_up, "abort", { signal }).then((): BusyReader => ({ kind: "busy" })),
       ]);
-      // Whatever happened to it, the next feed gets a thread that is well.
+      // Whatever happened to this thread, the next feed gets a new one.
       if (read.kind === "tangled" || read.kind === "busy") await this.#end(worker);
       return read;
     } catch {
-      // Its memory was not enough, most likely.
+      // The thread most likely ran out of memory.
       await this.#end(worker);
       return { kind: "tangled" };
     } finally {
@@ -111,19 +115,19 @@ export class FeedReader {
   #start(): Worker {
     const worker = new Worker(new URL("./feedThread.ts", import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: most_memory_mb },
-      // What the reader says about a stranger's feed is no news of ours.
+      // What the reader prints about a stranger's feed does not belong in our log.
       stdout: true,
       stderr: true,
     });
     const forget = () => {
       if (this.#worker === worker) this.#worker = undefined;
     };
-    // An error that nobody hears would end the program.
+    // An error without a listener would end the program.
     return worker.on("error", forget).on("exit", forget);
   }
 }
 
-/** Answers when the thread has used up its processor time; never, if it does not. */
+/** Resolves when the thread has used up its processor time, and never if it does not. */
 async function watchCpu(
   worker: Worker,
   { cpu_ms, signal }: { cpu_ms: number; signal: AbortSignal },
@@ -136,7 +140,7 @@ async function watchCpu(
   }
 }
 
-/** None of a thread that has not begun yet, or has ended. */
+/** Returns 0 for a thread that has not begun yet, or has ended. */
 async function measureCpu(worker: Worker): Promise<number> {
   const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
   return (user + system) / 1_000;

@@ -2,10 +2,12 @@ import { Parser } from "htmlparser2";
 
 const entity = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/gi;
 const known = new Map<string, string>();
-/** More different ones are in no honest feed. */
+/** No honest feed has more different entities than this. */
 const most_known = 5_000;
 
-/** XML knows five named entities, but feeds use those of HTML as well. What names none stays as it is written. */
+/**
+ * XML knows five named entities, but feeds use those of HTML as well. What names no entity stays as it is written.
+ */
 export function decodeEntities(text: string): string {
   return text.includes("&") ? text.replace(entity, decodeEntity) : text;
 }

@@ -1,6 +1,9 @@
 /** An element of a feed. */
 export interface FeedNode {
-  /** In lower case. What belongs to the feed's own language has no prefix; all else has the usual one, `media:content`. */
+  /**
+   * The name is in lower case. Names of the feed's own language have no prefix; all others have the usual one, as in
+   * `media:content`.
+   */
   name: string;
   attributes: Record<string, string>;
   children: (FeedNode | string)[];
@@ -14,28 +17,28 @@ export function listElements(node: FeedNode, ...names: string[]): FeedNode[] {
   );
 }
 
-/** What an element says, without the elements inside it. */
+/** Reads the text of an element, without the elements inside it. */
 export function readText(node: FeedNode): string {
   return node.children.filter((child) => typeof child === "string").join("");
 }
 
-/** What the elements of these names say, by the order of the names. */
+/** Reads the texts of the elements of these names, in the order of the names. */
 export function readTexts(node: FeedNode, ...names: string[]): string[] {
   return listElements(node, ...names).map(readText);
 }
 
-/** HTML may be written as text, or as elements. */
+/** Returns HTML that is written as text or as elements. */
 export function writeHtml(node: FeedNode): string {
-  return node.children.some(isElement) ? node.children.map(written).join("") : readText(node);
+  return node.children.some(isElement) ? node.children.map(writeNode).join("") : readText(node);
 }
 
-function written(child: FeedNode | string): string {
+function writeNode(child: FeedNode | string): string {
   if (!isElement(child)) return escape(child);
   const name = child.name.replace(/^\w+:/, "");
   const attributes = Object.entries(child.attributes).map(
     ([name, value]) => ` ${name}="${escape(value).replaceAll('"', "&quot;")}"`,
   );
-  return `<${name}${attributes.join("")}>${child.children.map(written).join("")}</${name}>`;
+  return `<${name}${attributes.join("")}>${child.children.map(writeNode).join("")}</${name}>`;
 }
 
 function escape(text: string): string {

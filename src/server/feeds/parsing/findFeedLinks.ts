@@ -3,7 +3,7 @@ import { walkMarkup } from "./walkMarkup.ts";
 const feed_types = /^(application\/(rss|atom|rdf)\+xml|application\/feed\+json|application\/xml|text\/xml)$/;
 const of_comments = /comment|kommentar|commentaire|commenti/i;
 
-/** The feeds that a page names, in its order, the site's own before those of its comments. */
+/** Lists the feeds that a page names, in its order, the site's own before those of its comments. */
 export function findFeedLinks(html: string, page_url: string): string[] {
   let base = page_url;
   let is_based = false;
@@ -11,7 +11,7 @@ export function findFeedLinks(html: string, page_url: string): string[] {
   walkMarkup(html, {
     open(name, { href, rel = "", type = "", title = "" }) {
       if (name === "base" && href !== undefined && !is_based) {
-        base = webAddress(href, page_url) ?? base;
+        base = toWebAddress(href, page_url) ?? base;
         is_based = true;
       }
       if (name !== "link" || href === undefined || !rel.toLowerCase().split(/\s+/).includes("alternate"))
@@ -20,15 +20,15 @@ export function findFeedLinks(html: string, page_url: string): string[] {
     },
   });
   const addresses = found.flatMap(({ href, title }) => {
-    const address = webAddress(href, base);
+    const address = toWebAddress(href, base);
     return address === null ? [] : [{ address, is_aside: of_comments.test(title) || of_comments.test(href) }];
   });
   const inOrder = addresses.toSorted((a, b) => Number(a.is_aside) - Number(b.is_aside));
   return [...new Set(inOrder.map(({ address }) => address))];
 }
 
-/** Whole, and on the web; null when it is neither. */
-export function webAddress(given: string | null | undefined, base: string): string | null {
+/** Returns a complete web address, or null when it is none. */
+export function toWebAddress(given: string | null | undefined, base: string): string | null {
   const url = given ? URL.parse(given.trim(), base) : null;
   return url && (url.protocol === "https:" || url.protocol === "http:") ? url.href : null;
 }

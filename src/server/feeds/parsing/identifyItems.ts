@@ -3,8 +3,9 @@ import type { FeedItem } from "../../../core/feeds/feedItem.ts";
 import type { PlainItem } from "./plainItem.ts";
 
 /**
- * Gives each item the shortest identity that no other of the feed has: its guid, else its link, else its words; where those
- * repeat, together with its link, title, date and summary, as many as it takes. Only what is the same in all of them is one item.
+ * Gives each item the shortest identity that no other of the feed has: its guid, else its link, else its text; where
+ * those repeat, together with its link, title, date and summary, as many as it takes. Only items that are equal in
+ * all of them are one item.
  */
 export function identifyItems(items: readonly PlainItem[]): FeedItem[] {
   const distinct = new Map(items.map((item) => [JSON.stringify(listParts(item)), item]));
@@ -21,7 +22,7 @@ function listParts({ id, link, title, summary, published_at }: PlainItem): strin
   return [id || link || `${title}\n${summary}`, link, title, String(published_at ?? ""), summary];
 }
 
-/** From the shortest identity to the longest. */
+/** Lists the keys from the shortest identity to the longest. */
 function makeKeys(item: PlainItem): string[] {
   const parts = listParts(item);
   return parts.map((first, place) =>

@@ -1,4 +1,7 @@
-/** Prefixes by the address of their namespace, without its protocol; an empty one is the language of RSS itself. */
+/**
+ * Maps the address of a namespace, without its protocol, to its prefix; an empty prefix is the language of RSS
+ * itself.
+ */
 const prefixes: [RegExp, string][] = [
   [/^(purl\.org\/rss\/|purl\.org\/net\/rss1\.1|my\.netscape\.com\/|backend\.userland\.com\/)/, ""],
   [/^(blogs|cyber)\.law\.harvard\.edu\//, ""],
@@ -12,11 +15,11 @@ const prefixes: [RegExp, string][] = [
   [/^(rssnamespace\.org|rssnamespace\.com)\/feedburner/, "feedburner"],
   [/^prismstandard\.org\//, "prism"],
 ];
-/** Of RSS 1.0 too, but modules of it. */
+/** These namespaces belong to RSS 1.0 too, but are modules of it. */
 const content_module = /^purl\.org\/rss\/1\.0\/modules\/(\w+)/;
 
-/** The usual prefix for a namespace; null for one that nobody here knows. */
-function usualPrefix(address: string): string | null {
+/** Returns the usual prefix for a namespace; null for an unknown one. */
+function findUsualPrefix(address: string): string | null {
   const plain = address
     .trim()
     .toLowerCase()
@@ -26,7 +29,7 @@ function usualPrefix(address: string): string | null {
   return prefixes.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
 }
 
-/** The namespaces that hold in an element: addresses by the prefix in use, the default one by "". */
+/** Holds the namespaces that apply in an element: addresses by the prefix in use, the default one by "". */
 export interface Scope {
   declared: ReadonlyMap<string, string>;
   outer: Scope | null;
@@ -47,16 +50,16 @@ function findAddress(prefix: string, within: Scope | null): string | undefined {
   return undefined;
 }
 
-/** Gives the elements of a feed one name each, however its prefixes are chosen. */
+/** Gives the elements of a feed one name each, whatever prefixes the feed chose. */
 export class FeedNames {
-  /** The prefix and the address of the feed's own language: that of its first element. */
+  /** The prefix and the address of the feed's own language, which is that of its first element. */
   #own: { prefix: string; address: string | undefined } | null = null;
 
   resolveName(written: string, scope: Scope | null): string {
     const [prefix, local] = split(written.toLowerCase());
     const address = findAddress(prefix, scope);
-    this.#own ??= { prefix: ownPrefix(local, address), address };
-    const usual = address === undefined ? null : usualPrefix(address);
+    this.#own ??= { prefix: findOwnPrefix(local, address), address };
+    const usual = address === undefined ? null : findUsualPrefix(address);
     if (usual !== null) return this.#isOwn(usual) ? local : `${usual}:${local}`;
     if (prefix === "" || prefix === "rss" || (address !== undefined && address === this.#own.address))
       return local;
@@ -69,8 +72,8 @@ export class FeedNames {
 }
 
 /** RDF is only the wrapping of RSS 1.0. */
-function ownPrefix(root: string, address: string | undefined): string {
-  return root === "feed" ? ((address === undefined ? null : usualPrefix(address)) ?? "atom") : "";
+function findOwnPrefix(root: string, address: string | undefined): string {
+  return root === "feed" ? ((address === undefined ? null : findUsualPrefix(address)) ?? "atom") : "";
 }
 
 function split(name: string): [string, string] {

@@ -1,7 +1,8 @@
 import type { RawImage } from "./rawItem.ts";
 
-// What stands in a feed beside an article's own pictures: buttons to share it, faces of its writers, dots that count who
-// reads it, and advertising. No list is whole; these are the services that write themselves into other people's feeds.
+// These pictures stand in a feed beside an article's own: buttons to share it, faces of its writers, pixels that
+// count its readers, and advertising. No list is complete; these are the services that write themselves into other
+// people's feeds.
 
 const foreign_hosts = [
   /(^|\.)gravatar\.com$/,
@@ -16,7 +17,7 @@ const foreign_hosts = [
   /^rss\.buysellads\.com$/,
 ];
 const foreign_paths = [
-  // FeedBurner's bar of buttons, its dot and its advertising.
+  // FeedBurner serves its bar of buttons, its pixel and its advertising here.
   /^\/~(ff|r|a|at|f)\//,
   /\/(avatars?|gravatar|userpics?|buddyicons?|profile_images|author[-_]?(image|photo)s?)\//i,
   /\/(emoji|emoticons?|smil(ey|ie)s?|twemoji)\//i,
@@ -26,7 +27,7 @@ const foreign_paths = [
   /(^|[/_-])(facebook|twitter|x|linkedin|reddit|digg|delicious|stumbleupon|tumblr|pinterest|whatsapp|telegram|mastodon|bluesky|email|mail|print(er)?|rss|feed|share|tweet|like|plus(one)?|google\+?)([-_]?(this|it|me|small|large|share|button|btn|badge|logo|icon|ico)){0,3}([-_]?\d+(x\d+)?)?\.(gif|png|svg|jpe?g|webp)$/i,
   /(slashdot-it|stat|hit|hitcount|counter)\.(pl|php|cgi|asp)$/i,
 ];
-/** What a picture is a link to. */
+/** A picture that links to one of these is a button. */
 const sharing = [
   /(twitter|x)\.com\/(share|intent|home\/?\?status)/,
   /facebook\.com\/(share|dialog\/share)/,
@@ -37,13 +38,13 @@ const sharing = [
   /^(mailto|whatsapp|tg):/,
   /\/~(ff|a)\//,
 ];
-/** What its element says of a picture. */
+/** These words in a picture's element say what it is. */
 const telling =
   /\b(avatar|gravatar|author-(image|photo|pic)|emoji|smiley|wp-smiley|icon|share|sharing|social|button|badge|tracking|tracker|pixel|spacer|advert(isement)?|sponsor)\b/i;
 const telling_words =
   /^\s*(share( this| on)?|tweet( this)?|like( this)?|digg( this| it)?|e-?mail this|print this|add to|save to|bookmark|submit to|advert(isement)?\b|del\.icio\.us|reddit|stumbleupon|facebook|twitter)/i;
 
-/** Smaller ones are icons; the thumbnails of honest feeds are larger. */
+/** Smaller pictures are icons; the thumbnails of honest feeds are larger. */
 const least_px = 48;
 /** Banners are long and low. */
 const greatest_ratio = 5;
@@ -51,15 +52,15 @@ const greatest_ratio = 5;
 export interface Appearance {
   width?: number | undefined;
   height?: number | undefined;
-  /** Words of its element: classes and ids. */
+  /** The classes and ids of its element. */
   marks?: string | undefined;
-  /** What it says to who cannot see it. */
+  /** The text for people who cannot see the picture. */
   alt?: string | undefined;
-  /** Where a click on it leads. */
+  /** The address to which a click on the picture leads. */
   href?: string | undefined;
 }
 
-/** Whether a picture belongs to the article rather than to its surroundings. */
+/** Tells whether a picture belongs to the article rather than to its surroundings. */
 export function isOfArticle(
   address: string,
   { width, height, marks = "", alt = "", href = "" }: Appearance,
@@ -77,7 +78,7 @@ export function isOfArticle(
 
 const picture_name = /\.(jpe?g|png|webp|gif|avif)(\?|#|$)/i;
 
-/** Whether a file that an item names is a picture at all. */
+/** Tells whether a file that an item names is a picture at all. */
 export function isPicture({ url, type, medium }: RawImage): boolean {
   if (type) return type.toLowerCase().startsWith("image/");
   return medium ? medium === "image" : picture_name.test(url ?? "");

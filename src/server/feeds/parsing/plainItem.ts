@@ -1,47 +1,51 @@
-import { webAddress } from "./findFeedLinks.ts";
+import { toWebAddress } from "./findFeedLinks.ts";
 import { truncate, longestValue } from "../../../core/records/values.ts";
 import { isOfArticle, isPicture } from "./pictures.ts";
 import type { RawFeed, RawItem, Words } from "./rawItem.ts";
 import { readHtml } from "./readHtml.ts";
 
 export interface FeedPlace {
-  /** What stands for the feed where an item names no source of its own. */
+  /** Names the source where an item names none of its own. */
   source: string;
-  /** What its addresses are relative to. */
+  /** The item's addresses are relative to this one. */
   base: string;
 }
 
-/** An item in plain words, with whole addresses. */
+/** An item in plain text, with complete addresses. */
 export interface PlainItem {
   id: string;
   title: string;
   summary: string;
   image: string;
   link: string;
-  /** Epoch ms. */
+  /** The time in epoch ms. */
   published_at: number | null;
   source: string;
 }
 
 export function readPlace({ base, link, title }: RawFeed, url: string): FeedPlace {
-  const page = webAddress(link, url);
-  return { source: plainText(title) || readHost(page ?? url), base: webAddress(base, url) ?? page ?? url };
+  const page = toWebAddress(link, url);
+  return {
+    source: toPlainText(title) || readHost(page ?? url),
+    base: toWebAddress(base, url) ?? page ?? url,
+  };
 }
 
 function readHost(url: string): string {
   return (URL.parse(url)?.host ?? "").replace(/^www\./, "");
 }
 
-/** Null when there is nothing to show of it. */
-export function plainItem(raw: RawItem, place: FeedPlace): PlainItem | null {
-  const base = webAddress(raw.base, place.base) ?? place.base;
+/** Returns null when there is nothing to show of the item. */
+export function toPlainItem(raw: RawItem, place: FeedPlace): PlainItem | null {
+  const base = toWebAddress(raw.base, place.base) ?? place.base;
   const link = findFirst(raw.links, (given) => address(given, base));
-  const title = plainText(raw.title);
-  const summary = findFirst(raw.summaries, plainText);
-  const image = namedPicture(raw, base) || findFirst(raw.contents, (words) => pictureIn(words, link || base));
+  const title = toPlainText(raw.title);
+  const summary = findFirst(raw.summaries, toPlainText);
+  const image =
+    findNamedPicture(raw, base) || findFirst(raw.contents, (words) => findPictureIn(words, link || base));
   if (title === "" && summary === "" && image === "") return null;
   const { published_at } = raw;
-  const source = plainText(raw.source) || place.source;
+  const source = toPlainText(raw.source) || place.source;
   const id = raw.id?.trim() ?? "";
   return {
     id,
@@ -54,9 +58,9 @@ export function plainItem(raw: RawItem, place: FeedPlace): PlainItem | null {
   };
 }
 
-export function plainText(words: Words): string {
+export function toPlainText(words: Words): string {
   if (words === null) return "";
-  // Plain text has no tags; entities in it were written by somebody who wrote them twice.
+  // Plain text has no tags; entities in it were escaped twice.
   return readHtml("html" in words ? words.html : words.text.replaceAll("<", "&lt;")).text;
 }
 
@@ -68,20 +72,20 @@ function findFirst<T>(given: readonly T[], read: (one: T) => string): string {
   return "";
 }
 
-/** Empty for one that leads nowhere on the web; half an address would be none. */
+/** Returns an empty string for an address that leads nowhere on the web, because half an address is of no use. */
 function address(given: string | null | undefined, base: string): string {
-  const found = webAddress(given, base) ?? "";
+  const found = toWebAddress(given, base) ?? "";
   return found.length <= longestValue ? found : "";
 }
 
-function namedPicture({ images }: RawItem, base: string): string {
+function findNamedPicture({ images }: RawItem, base: string): string {
   return findFirst(images.filter(isPicture), (image) => {
     const found = address(image.url, base);
     return found !== "" && isOfArticle(found, image) ? found : "";
   });
 }
 
-function pictureIn(words: Words, base: string): string {
+function findPictureIn(words: Words, base: string): string {
   if (words === null || !("html" in words)) return "";
   return findFirst(readHtml(words.html).images, (image) => {
     const found = address(image.address, base);

@@ -13,23 +13,23 @@ export interface RawImage {
 export interface RawItem {
   id: string | null;
   title: Words;
-  /** The first that says something counts. */
+  /** The first summary that says something counts. */
   summaries: Words[];
-  /** Where a picture may stand. */
+  /** These contents may hold a picture. */
   contents: Words[];
-  /** The best first. */
+  /** The best image comes first. */
   images: RawImage[];
   links: (string | null | undefined)[];
-  /** Epoch ms. */
+  /** The time in epoch ms. */
   published_at: number | null;
   source: Words;
-  /** What its addresses are relative to. */
+  /** The feed's addresses are relative to this one. */
   base: string | null;
 }
 
 export interface RawFeed {
   title: Words;
-  /** The page that it belongs to. */
+  /** The page that the feed belongs to. */
   link: string | null;
   base: string | null;
   items: RawItem[];

@@ -1,40 +1,40 @@
 import { NewestItems } from "./NewestItems.ts";
 import { html, type RawFeed, type RawItem, text } from "./rawItem.ts";
-import { firstDate } from "./readDate.ts";
+import { findFirstDate } from "./readDate.ts";
 
 type JsonItem = Record<string, unknown>;
 
-/** A JSON Feed; null for other JSON. What is not of the kind it should be is not there. */
-export function rawJsonFeed(given: unknown): RawFeed | null {
+/** Reads a JSON Feed; null for other JSON. A value of the wrong type counts as absent. */
+export function readJsonFeed(given: unknown): RawFeed | null {
   if (!isObject(given) || !Array.isArray(given["items"])) return null;
   const items = new NewestItems();
   for (const item of given["items"])
-    if (isObject(item)) items.add(readItemDate(item), () => rawJsonItem(item));
+    if (isObject(item)) items.add(readItemDate(item), () => readJsonItem(item));
   return {
-    title: text(wordsIn(given, "title")),
-    link: wordsIn(given, "home_page_url"),
+    title: text(readWords(given, "title")),
+    link: readWords(given, "home_page_url"),
     base: null,
     items: items.all(),
   };
 }
 
-function rawJsonItem(item: JsonItem): RawItem {
-  const content = html(wordsIn(item, "content_html"));
+function readJsonItem(item: JsonItem): RawItem {
+  const content = html(readWords(item, "content_html"));
   const files = (Array.isArray(item["attachments"]) ? item["attachments"] : []).filter(isObject);
   return {
-    id: wordsIn(item, "id"),
-    title: text(wordsIn(item, "title")),
-    summaries: [text(wordsIn(item, "summary")), text(wordsIn(item, "content_text")), content],
+    id: readWords(item, "id"),
+    title: text(readWords(item, "title")),
+    summaries: [text(readWords(item, "summary")), text(readWords(item, "content_text")), content],
     contents: [content],
     images: [
-      { url: wordsIn(item, "image") ?? undefined, medium: "image" },
-      { url: wordsIn(item, "banner_image") ?? undefined, medium: "image" },
+      { url: readWords(item, "image") ?? undefined, medium: "image" },
+      { url: readWords(item, "banner_image") ?? undefined, medium: "image" },
       ...files.map((file) => ({
-        url: wordsIn(file, "url") ?? undefined,
-        type: wordsIn(file, "mime_type") ?? undefined,
+        url: readWords(file, "url") ?? undefined,
+        type: readWords(file, "mime_type") ?? undefined,
       })),
     ],
-    links: [wordsIn(item, "url"), wordsIn(item, "external_url")],
+    links: [readWords(item, "url"), readWords(item, "external_url")],
     published_at: readItemDate(item),
     source: null,
     base: null,
@@ -42,15 +42,15 @@ function rawJsonItem(item: JsonItem): RawItem {
 }
 
 function readItemDate(item: JsonItem): number | null {
-  return firstDate([wordsIn(item, "date_published"), wordsIn(item, "date_modified")]);
+  return findFirstDate([readWords(item, "date_published"), readWords(item, "date_modified")]);
 }
 
 function isObject(given: unknown): given is JsonItem {
   return typeof given === "object" && given !== null && !Array.isArray(given);
 }
 
-/** Some write numbers where words belong. */
-function wordsIn(given: JsonItem, name: string): string | null {
+/** Some feeds write numbers where text belongs. */
+function readWords(given: JsonItem, name: string): string | null {
   const value = Object.hasOwn(given, name) ? given[name] : null;
   if (typeof value === "number") return String(value);
   return typeof value === "string" && value.trim() !== "" ? value : null;

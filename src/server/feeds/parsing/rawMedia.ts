@@ -1,8 +1,8 @@
 import { listElements, type FeedNode, writeHtml } from "./feedNode.ts";
 import { html, type RawImage, type Words } from "./rawItem.ts";
 
-/** Widest first; a thumbnail only where there is nothing larger. */
-export function mediaImages(item: FeedNode): RawImage[] {
+/** The widest image comes first, and a thumbnail only where there is nothing larger. */
+export function listMediaImages(item: FeedNode): RawImage[] {
   const groups = listElements(item, "media:group");
   const contents = [item, ...groups].flatMap((node) => listElements(node, "media:content"));
   const thumbnails = [item, ...groups, ...contents].flatMap((node) => listElements(node, "media:thumbnail"));
@@ -26,8 +26,8 @@ function widestFirst(images: RawImage[]): RawImage[] {
   return images.toSorted((one, other) => (other.width ?? 0) - (one.width ?? 0));
 }
 
-/** The item's own, or of the first group or file that says it. */
-export function mediaWords(item: FeedNode, name: "title" | "description"): Words {
+/** Reads the item's own text, or that of the first group or file that has one. */
+export function readMediaWords(item: FeedNode, name: "title" | "description"): Words {
   const groups = listElements(item, "media:group");
   const contents = [item, ...groups].flatMap((node) => listElements(node, "media:content"));
   const found = [item, ...groups, ...contents].flatMap((node) => listElements(node, `media:${name}`))[0];

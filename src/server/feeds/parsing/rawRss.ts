@@ -1,7 +1,7 @@
 import { listElements, type FeedNode, writeHtml, readText, readTexts } from "./feedNode.ts";
-import { mediaImages, mediaWords } from "./rawMedia.ts";
+import { listMediaImages, readMediaWords } from "./rawMedia.ts";
 import { html, type RawFeed, type RawImage, type RawItem, type Words } from "./rawItem.ts";
-import { firstDate } from "./readDate.ts";
+import { findFirstDate } from "./readDate.ts";
 
 const dates = [
   "pubdate",
@@ -20,13 +20,13 @@ const dates = [
   "lastmod",
 ];
 
-export function rssDate(item: FeedNode): number | null {
-  return firstDate(readTexts(item, ...dates));
+export function readRssDate(item: FeedNode): number | null {
+  return findFirstDate(readTexts(item, ...dates));
 }
 
-/** An item of RSS in any of its versions, and of what looks like it. */
-export function rawRssItem(item: FeedNode): RawItem {
-  const first = (...names: string[]) => firstWords(item, ...names);
+/** Reads an item of RSS in any of its versions, and of what looks like it. */
+export function readRssItem(item: FeedNode): RawItem {
+  const first = (...names: string[]) => readFirstWords(item, ...names);
   const [content, description] = [first("content:encoded"), first("description")];
   const guid = listElements(item, "guid")[0];
   const about = item.attributes["rdf:about"];
@@ -38,18 +38,18 @@ export function rawRssItem(item: FeedNode): RawItem {
       description,
       content,
       first("atom:summary", "summary", "abstract", "xhtml:body", "body", "content", "atom:content"),
-      mediaWords(item, "description"),
+      readMediaWords(item, "description"),
       first("itunes:summary", "itunes:subtitle", "dc:description"),
     ],
     contents: [content, description, first("xhtml:body", "body", "content", "title")],
     images: [
-      ...mediaImages(item),
+      ...listMediaImages(item),
       ...listElements(item, "enclosure").map(({ attributes: { url, type } }) => ({ url, type })),
       ...listElements(item, "itunes:image").map(({ attributes: { href } }) => ({
         url: href,
         medium: "image",
       })),
-      ...listElements(item, "image").flatMap(ownImage),
+      ...listElements(item, "image").flatMap(findOwnImage),
     ],
     links: [
       ...listLinks(item),
@@ -59,20 +59,20 @@ export function rawRssItem(item: FeedNode): RawItem {
       isWhole(about) ? about : null,
       ...readTexts(item, "feedburner:origlink"),
     ],
-    published_at: rssDate(item),
+    published_at: readRssDate(item),
     source: first("source"),
     base: item.attributes["xml:base"] ?? null,
   };
 }
 
-export function rawRssFeed(channel: FeedNode, root: FeedNode, items: RawItem[]): RawFeed {
+export function readRssFeed(channel: FeedNode, root: FeedNode, items: RawItem[]): RawFeed {
   const link = listLinks(channel)[0] ?? alternate(listElements(channel, "atom:link")) ?? null;
   const base = channel.attributes["xml:base"] ?? root.attributes["xml:base"] ?? null;
-  return { title: firstWords(channel, "title", "dc:title", "itunes:title"), link, base, items };
+  return { title: readFirstWords(channel, "title", "dc:title", "itunes:title"), link, base, items };
 }
 
-/** The first that is not empty. */
-function firstWords(node: FeedNode, ...names: string[]): Words {
+/** Returns the first text that is not empty. */
+function readFirstWords(node: FeedNode, ...names: string[]): Words {
   const found = listElements(node, ...names).find(({ children }) => children.length > 0);
   return found ? html(writeHtml(found)) : null;
 }
@@ -80,9 +80,9 @@ function firstWords(node: FeedNode, ...names: string[]): Words {
 /** Nobody knows whether a title of RSS is HTML: `A<B` and `List<String>` are not. */
 function readTitle(item: FeedNode): Words {
   const title =
-    firstWords(item, "title") ??
-    mediaWords(item, "title") ??
-    firstWords(item, "dc:title", "itunes:title", "atom:title");
+    readFirstWords(item, "title") ??
+    readMediaWords(item, "title") ??
+    readFirstWords(item, "dc:title", "itunes:title", "atom:title");
   return title && "html" in title ? { html: title.html.replace(no_tag, "&lt;") } : title;
 }
 
@@ -98,7 +98,7 @@ function listLinks(node: FeedNode): string[] {
   });
 }
 
-function ownImage(image: FeedNode): RawImage[] {
+function findOwnImage(image: FeedNode): RawImage[] {
   const address = readTexts(image, "url")[0] ?? (readText(image).trim() || image.attributes["href"]);
   return [{ url: address, medium: "image" }];
 }

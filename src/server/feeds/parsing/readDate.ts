@@ -21,7 +21,7 @@ const zones: Record<string, string> = {
   HST: "-1000",
 };
 
-/** Months as German, French, Italian and Spanish feeds write them, where they differ from English. */
+/** Maps months as German, French, Italian and Spanish feeds write them, where they differ from English. */
 const months: [RegExp, string][] = [
   [/\b(jän|janv|gen|ene)[a-zäéû]*\.?/i, "Jan"],
   [/\b(fév|fev|feb)[a-zéûv]*\.?/i, "Feb"],
@@ -36,17 +36,20 @@ const months: [RegExp, string][] = [
   [/\b(déc|dez|dic)[a-zé]*\.?/i, "Dec"],
 ];
 
-/** A date in one of the many ways feeds write one, as epoch ms; where it names no zone, in UTC. Null when it is none. */
+/**
+ * Reads a date in one of the many ways feeds write one, as epoch ms; where it names no zone, in UTC. Returns null
+ * when it is none.
+ */
 export function readDate(given: string | null | undefined): number | null {
   const text = given?.trim() ?? "";
   if (text === "" || text.length > 100) return null;
   const ms = readIso(text) ?? readDotted(text) ?? readWords(text);
-  // Nothing is older than the clock's beginning, and no year has five digits yet.
+  // No item is older than the epoch, and no year has five digits yet.
   return ms !== null && ms >= 0 && ms < 253_402_300_800_000 ? ms : null;
 }
 
-/** The first of these that is a date. */
-export function firstDate(given: Iterable<string | null | undefined>): number | null {
+/** Returns the first of these that is a date. */
+export function findFirstDate(given: Iterable<string | null | undefined>): number | null {
   for (const written of given) {
     const date = readDate(written);
     if (date !== null) return date;
@@ -78,7 +81,7 @@ function readIso(text: string): number | null {
   );
 }
 
-/** `24.12.2026 18:30`, the day first. */
+/** Reads `24.12.2026 18:30`, with the day first. */
 function readDotted(text: string): number | null {
   const found =
     /^(?:\p{L}+\.?,?\s+)?(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[,\s-]+(\d{1,2}):(\d{2})(?::(\d{2}))?)?/u.exec(text);
@@ -89,14 +92,14 @@ function readDotted(text: string): number | null {
   return toNumber(Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`));
 }
 
-/** As the standard wants it: most dates need no more than this. */
+/** Most dates follow the standard and need no more than this. */
 const standard =
   /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), )?\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}(?::\d{2})? (?:GMT|[+-]\d{4})$/;
 
-/** `Thu, 24 Dec 2026 18:30:00 +0100` and all that people make of it. */
+/** Reads `Thu, 24 Dec 2026 18:30:00 +0100` and all that people make of it. */
 function readWords(text: string): number | null {
   if (standard.test(text)) return toNumber(Date.parse(text));
-  // The clock reads a date into any number that stands alone.
+  // `Date` reads a date into any number that stands alone.
   if (!/\p{L}{3}/u.test(text) && !/^\d+\/\d+\/\d+/.test(text)) return null;
   let words = text.replace(/^\p{L}+\.?,?\s+(?=\d{1,2}[\s.-]+\p{L})/u, "");
   for (const [written, month] of months) words = words.replace(written, month);

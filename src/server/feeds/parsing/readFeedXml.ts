@@ -2,9 +2,9 @@ import { decodeEntities } from "./decodeEntities.ts";
 import { listElements, type FeedNode } from "./feedNode.ts";
 import { FeedNames, type Scope, scopeWithin } from "./namespaces.ts";
 import { NewestItems } from "./NewestItems.ts";
-import { atomDate, rawAtomEntry, rawAtomFeed } from "./rawAtom.ts";
+import { readAtomDate, readAtomEntry, readAtomFeed } from "./rawAtom.ts";
 import type { RawFeed } from "./rawItem.ts";
-import { rawRssFeed, rawRssItem, rssDate } from "./rawRss.ts";
+import { readRssFeed, readRssItem, readRssDate } from "./rawRss.ts";
 import { walkMarkup } from "./walkMarkup.ts";
 
 interface OpenNode {
@@ -14,15 +14,15 @@ interface OpenNode {
 
 export interface XmlFeed {
   feed: RawFeed;
-  /** Its text ended before it did. */
+  /** The text ended before the feed did. */
   is_cut_off: boolean;
-  /** Whether there is an item at all, even one that says nothing. */
+  /** Tells whether there is an item at all, even one that says nothing. */
   has_items: boolean;
 }
 
 /**
- * Reads a feed in one walk through its text. Each item is taken when it ends, and forgotten unless it is among the newest;
- * damaged XML is read as far as it makes sense. Null where there is no element at all.
+ * Reads a feed in one walk through its text. Each item is taken when it ends, and forgotten unless it is among the
+ * newest; damaged XML is read as far as it makes sense. Returns null where there is no element at all.
  */
 export function readFeedXml(xml: string): XmlFeed | null {
   const names = new FeedNames();
@@ -37,8 +37,8 @@ export function readFeedXml(xml: string): XmlFeed | null {
   const endItem = () => {
     const ended = item;
     item = null;
-    if (ended?.name === "entry") items.add(atomDate(ended), () => rawAtomEntry(ended));
-    else if (ended) items.add(rssDate(ended), () => rawRssItem(ended));
+    if (ended?.name === "entry") items.add(readAtomDate(ended), () => readAtomEntry(ended));
+    else if (ended) items.add(readRssDate(ended), () => readRssItem(ended));
   };
   const walk = {
     open(written: string, given: Record<string, string>) {
@@ -50,7 +50,7 @@ export function readFeedXml(xml: string): XmlFeed | null {
       opened.push({ node, scope });
       root ??= node;
       if (root !== node && (node.name === "item" || node.name === "entry")) {
-        // One that begins within another means that the other's end was forgotten.
+        // An item that begins within another means that the other's end was forgotten.
         endItem();
         item = node;
         has_items = true;
@@ -60,7 +60,7 @@ export function readFeedXml(xml: string): XmlFeed | null {
       const { node } = opened.pop()!;
       if (node === root) is_cut_off = is_end;
       if (node !== item) return;
-      // Of an item in the middle of which the text ends nobody knows what it would have said.
+      // Nobody knows what an item would have said in the middle of which the text ends.
       if (is_end) item = null;
       else endItem();
     },
@@ -73,7 +73,7 @@ export function readFeedXml(xml: string): XmlFeed | null {
 }
 
 function toRawFeed(root: FeedNode, items: NewestItems): RawFeed {
-  if (root.name === "feed") return rawAtomFeed(root, items.all());
+  if (root.name === "feed") return readAtomFeed(root, items.all());
   const channel = listElements(root, "channel")[0] ?? root;
-  return rawRssFeed(channel, root, items.all());
+  return readRssFeed(channel, root, items.all());
 }

@@ -6,24 +6,24 @@ export interface HtmlImage extends Appearance {
 }
 
 export interface HtmlWords {
-  /** As plain text: words and single spaces. */
+  /** The plain text: words and single spaces. */
   text: string;
-  /** In their order. */
+  /** The images in their order. */
   images: HtmlImage[];
 }
 
-/** Tags that part words; all others stand within them. */
+/** These tags separate words; all others stand within them. */
 const parting =
   /^(address|article|aside|blockquote|br|dd|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|option|p|pre|section|table|td|th|tr|ul)$/;
-/** Tags whose text nobody is meant to read. */
+/** Nobody is meant to read the text of these tags. */
 const unread = /^(script|style|template|noscript|iframe|svg|head|textarea|select)$/;
 
-/** An article has some; a page of thousands is none. */
+/** An article has some images; a page with thousands is none. */
 const most_images = 50;
 
-/** What a piece of somebody else's HTML says, and shows. */
+/** Reads the text and the images of a stranger's HTML. */
 export function readHtml(html: string): HtmlWords {
-  // Most words are plain; reading them as HTML would change nothing.
+  // Most text is plain, and reading it as HTML would change nothing.
   if (!/[<&]/.test(html)) return { text: inOneLine(html), images: [] };
   const words: string[] = [];
   const images: HtmlImage[] = [];
@@ -58,7 +58,7 @@ function inOneLine(text: string): string {
     .trim();
 }
 
-/** A picture that is loaded late stands in another attribute. */
+/** A picture that is loaded late has its address in another attribute. */
 function toImage(attributes: Record<string, string>, href: string | undefined): HtmlImage | null {
   const { src, "data-src": late, "data-original": later, alt, class: classes = "", id = "" } = attributes;
   const address = [src, late, later].find((given) => given && !given.startsWith("data:"));
@@ -67,7 +67,7 @@ function toImage(attributes: Record<string, string>, href: string | undefined): 
   return { address, width, height, alt, href, marks: `${classes} ${id}` };
 }
 
-/** In pixels; undefined where it is not told, or told as a part of the page. */
+/** Returns pixels; undefined where the side is not given, or given as a part of the page. */
 function readSide(
   { style = "", ...attributes }: Record<string, string>,
   side: "width" | "height",

@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 
 export interface Walk {
   open?: (name: string, attributes: Record<string, string>) => void;
-  /** Cut off: the text ended, or was given up, before the element did. */
+  /** `is_cut_off` means that the text ended, or was given up, before the element did. */
   close?: (name: string, is_cut_off: boolean) => void;
   /** Text of a CDATA section means what it says: it holds no entities. */
   text?: (text: string, is_cdata: boolean) => void;
@@ -11,7 +11,7 @@ export interface Walk {
 /** The reader's time grows with the square of the depth; honest documents nest some dozen elements. */
 const deepest = 500;
 
-/** Goes through somebody else's HTML or XML as far as it can be read. Whatever was opened is closed. */
+/** Goes through a stranger's HTML or XML as far as it can be read. Whatever was opened is closed. */
 export function walkMarkup(markup: string, walk: Walk, { is_xml = false }: { is_xml?: boolean } = {}): void {
   const opened: string[] = [];
   let is_cdata = false;
@@ -24,7 +24,7 @@ export function walkMarkup(markup: string, walk: Walk, { is_xml = false }: { is_
         walk.open?.(name, attributes);
       },
       onclosetag(name) {
-        // What lies too deep is closed all the same, once.
+        // An element that lies too deep is closed all the same, once.
         if (opened.at(-1) !== name) return;
         opened.pop();
         walk.close?.(name, is_over);

@@ -3,15 +3,15 @@ import { limitThread, type ThreadLimits } from "../../processLimits/limitThread.
 import type { SeenFace } from "../../../core/faces/faceBoxes.ts";
 import type { FaceResult, SmallPicture } from "./lookForFaces.ts";
 
-// Many times what a picture takes, and far more than loading the model does.
+// A picture takes a fraction of this, and so does loading the model.
 const usual_limits: ThreadLimits = { cpu_ms: 10_000, wall_ms: 120_000 };
 
-/** Looks for faces beside everything else, one picture after the other. */
+/** Looks for faces in a thread of its own, one picture after the other. */
 export class FaceThread {
   #worker: Worker | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** In one picture, given in several sizes. */
+  /** Looks for faces in one picture, which is given in several sizes. */
   find(pictures: SmallPicture[], limits = usual_limits): Promise<SeenFace[]> {
     const found = this.#last.then(() => this.#look(pictures, limits));
     this.#last = found.catch(() => {});
@@ -31,7 +31,7 @@ export class FaceThread {
       if ("failed" in found) throw new Error(found.failed);
       return found.faces;
     } catch (error) {
-      // Whatever happened to it, the next picture gets a thread that is well.
+      // Whatever happened to this thread, the next picture gets a new one.
       this.#worker = undefined;
       await worker.terminate();
       throw error;
@@ -47,7 +47,7 @@ export class FaceThread {
     const forget = () => {
       if (this.#worker === worker) this.#worker = undefined;
     };
-    // An error that nobody hears would end the program.
+    // An error without a listener would end the program.
     return worker.on("error", forget).on("exit", forget);
   }
 }

@@ -3,14 +3,17 @@ import { wholeDots } from "../../../core/faces/openToAnySize.ts";
 import type { Crop } from "../../../core/posts/crop.ts";
 import { FaceThread } from "./faceThread.ts";
 
-/** Dots of the longer side: a face that fills the picture is found in the small one, a face in a group in the large. */
+/**
+ * The numbers are pixels of the longer side: a face that fills the picture is found in the small size, a face in a
+ * group in the large one.
+ */
 const sizes = [192, 512];
 
 const thread = new FaceThread();
 
 /**
- * Where faces are in a picture, as fractions of it, the surest first. They are only found, never recognised, and nothing
- * of the picture is kept. Throws when it takes too long; another picture is not the worse for that.
+ * Finds where faces are in a picture, as fractions of it, the surest first. They are only found, never recognised,
+ * and nothing of the picture is stored. Throws when it takes too long, which does not affect other pictures.
  */
 export async function findFaces(bytes: Buffer): Promise<Crop[]> {
   const upright = sharp(bytes).autoOrient();
@@ -31,7 +34,7 @@ export async function findFaces(bytes: Buffer): Promise<Crop[]> {
   return (await thread.find(await Promise.all(pictures))).map(within);
 }
 
-/** A face at the edge is guessed beyond it. */
+/** A face at the edge is guessed to go beyond it. */
 function within(face: Crop): Crop {
   const x = Math.min(Math.max(face.x, 0), 1);
   const y = Math.min(Math.max(face.y, 0), 1);

@@ -6,7 +6,7 @@ import { type GraphModel, loadGraphModel } from "@tensorflow/tfjs-converter";
 import { env, io, ready, setBackend } from "@tensorflow/tfjs-core";
 import { openToAnySize } from "../../../core/faces/openToAnySize.ts";
 
-// Neither package offers these files under its name.
+// Neither package exports these files.
 const models = path.join(findPackage("@vladmandic/human"), "models");
 const wasm = path.join(findPackage("@tensorflow/tfjs-backend-wasm"), "dist/");
 
@@ -15,7 +15,7 @@ interface Graph {
   weightsManifest: { weights: io.WeightsManifestEntry[] }[];
 }
 
-/** The same model that screens see visitors with. */
+/** Loads the same model with which screens see visitors. */
 export async function loadFaceGraph(): Promise<GraphModel> {
   env().set("WASM_HAS_MULTITHREAD_SUPPORT", false);
   setWasmPaths(wasm);

@@ -4,7 +4,7 @@ import { type Tensor, tensor4d } from "@tensorflow/tfjs-core";
 import { removeOverlapping, decodeFaces, type SeenFace } from "../../../core/faces/faceBoxes.ts";
 import { loadFaceGraph } from "./loadFaceGraph.ts";
 
-/** Its sides are whole multiples of 32; three bytes a dot. */
+/** The sides are whole multiples of 32, and each pixel has three bytes. */
 export interface SmallPicture {
   width: number;
   height: number;

@@ -7,14 +7,14 @@ import { unpackFont } from "../unpackFont.ts";
 
 export type Face = fontkit.Font;
 
-/** What has the letters of one kind; opened when one of them is to be set. */
+/** Opens a face when one of its letters is to be set. */
 export type FaceLoader = () => Face | null;
 
-/** The letters that each of a family's files has. Not every family has all of them. */
+/** Each of a family's files has the letters of one subset. Not every family has all of them. */
 const subsets = ["latin", "latin-ext", "vietnamese", "greek", "cyrillic", "cyrillic-ext"];
 
-/** The files of a bundled family in the weight nearest to this one; none where there is no such family. */
-export function bundledFaces(family: string, weight: number): FaceLoader[] {
+/** Returns the files of a bundled family in the weight nearest to this one; none where there is no such family. */
+export function listBundledFaces(family: string, weight: number): FaceLoader[] {
   const key = familyKey(family);
   const named = (name: string) => familyKey(name) === key;
   const slug = key.replaceAll(" ", "-");
@@ -29,7 +29,7 @@ export function bundledFaces(family: string, weight: number): FaceLoader[] {
 const listFiles = (start: string, cut: string, weight: number): FaceLoader[] =>
   subsets.map((subset) => () => openBundled(`${start}-${subset}-${cut}-normal.woff2`, weight));
 
-// A few megabytes at most: the bundled families in the two weights that are used.
+// The map takes a few megabytes at most: the bundled families in the two weights that are used.
 const opened = new Map<string, Face | null>();
 
 function openBundled(file: string, weight: number): Face | null {
@@ -53,7 +53,7 @@ function findFile(file: string): string | null {
   }
 }
 
-/** A font in one weight; throws where the file cannot be read. */
+/** Opens a font in one weight; throws where the file cannot be read. */
 export function openFace(file: Buffer, weight: number): Face {
   const face = fontkit.create(unpackFont(file));
   if ("fonts" in face) throw new Error("Several fonts in one file");

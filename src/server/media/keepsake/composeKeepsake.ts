@@ -20,9 +20,9 @@ export interface Inks {
 
 export interface Composition {
   photo: Box;
-  /** Where a logo goes; it is as large as fits. */
+  /** The logo is as large as fits into this box. */
   logo: Box;
-  /** All that is drawn over the photo and the ground. */
+  /** Everything that is drawn over the photo and the ground. */
   svg: string;
 }
 
@@ -35,7 +35,7 @@ const caption_above = 20;
 const foot = { above: 40, height: 84 };
 const corner = 10;
 
-/** `ratio`: of the photo's width to its height, as it is to be seen. */
+/** `ratio` is that of the photo's width to its height, as it is to be seen. */
 export function composeKeepsake(
   ratio: number,
   lettering: Lettering,
@@ -73,7 +73,7 @@ export function composeKeepsake(
     return top + size * leading * lines.length;
   }
 
-  /** The date in the middle, or opposite to whoever invited. */
+  /** Draws the date in the middle, or opposite to whoever invited. */
   function drawFoot() {
     const { date, name } = lettering;
     const y = (size: number) => foot_top + foot.height / 2 + size * 0.35;
@@ -100,7 +100,10 @@ function textHeight({ title, caption }: Lettering): number {
   );
 }
 
-/** From edge to edge where it is wide enough, otherwise framed by the ground: nothing of it is cut off. */
+/**
+ * Places the photo from edge to edge where it is wide enough, otherwise framed by the ground: nothing of it is cut
+ * off.
+ */
 function placePhoto(ratio: number, most_height: number): Box {
   if (width / ratio <= most_height) return { left: 0, top: 0, width, height: Math.round(width / ratio) };
   const room = { width: text_width + 24, height: most_height - margin };
@@ -114,13 +117,13 @@ function placePhoto(ratio: number, most_height: number): Box {
   };
 }
 
-/** Where letters stand in their line. */
+/** Computes where letters stand in their line. */
 const baseLine = (size: number, leading: number) => size * ((leading - 1) / 2 + 0.78);
 
 const place = ({ svg }: Outline, x: number, y: number, ink: string) =>
   `<g transform="translate(${Math.round(x)} ${Math.round(y)})" fill="${ink}">${svg}</g>`;
 
-/** Rounds the photo's corners: what lies outside of them is ground. */
+/** Rounds the photo's corners by drawing the ground outside of them. */
 function drawCorners({ left, top, width, height }: Box, ground: string): string {
   const [right, bottom] = [left + width, top + height];
   const places = [

@@ -1,31 +1,33 @@
 import { houseFonts } from "../../../core/brand/wornFonts.ts";
-import { bundledFaces, openFace, type FaceLoader } from "./bundledFaces.ts";
+import { listBundledFaces, openFace, type FaceLoader } from "./bundledFaces.ts";
 
-/** A family as a brand names it, with the uploaded file of it where there is one. */
+/** A family as a brand names it, with its uploaded file where there is one. */
 export interface NamedFace {
   family: string;
   file: Buffer | null;
 }
 
-/** What a device would choose where a brand leaves it to it. */
+/** These families stand in where a brand leaves the choice to the device. */
 const standIns: Partial<Record<string, string>> = {
   "system-ui": houseFonts.body,
   serif: "Source Serif 4",
   monospace: "JetBrains Mono",
 };
 
-/** Has letters of most languages of Europe, whatever family a brand chose. */
+/** This family has letters of most languages of Europe, whatever family a brand chose. */
 const last_resort = "Noto Sans";
 
-/** The families to set a text in, the first one that has a letter: the brand's own, then the house's. */
-export function faceStack(wanted: NamedFace[], weight: number): FaceLoader[] {
+/**
+ * Lists the families to set a text in; the first one that has a letter is used: the brand's own, then the house's.
+ */
+export function buildFaceStack(wanted: NamedFace[], weight: number): FaceLoader[] {
   return [
     ...wanted.flatMap(({ family, file }) => [
       ...(file ? [once(() => openUploaded(file, weight))] : []),
-      ...bundledFaces(standIns[family] ?? family, weight),
+      ...listBundledFaces(standIns[family] ?? family, weight),
     ]),
-    ...bundledFaces(houseFonts.body, weight),
-    ...bundledFaces(last_resort, weight),
+    ...listBundledFaces(houseFonts.body, weight),
+    ...listBundledFaces(last_resort, weight),
   ];
 }
 

@@ -1,11 +1,11 @@
-import { faceStack, type NamedFace } from "./faceStack.ts";
+import { buildFaceStack, type NamedFace } from "./faceStack.ts";
 import { type SetText, setText } from "./setText.ts";
 
 export interface KeepsakeWords {
   title: string;
   caption: string;
   date: string;
-  /** Of the brand, where there is no logo that says it. */
+  /** The name of the brand, where no logo says it. */
   name: string | null;
 }
 
@@ -14,7 +14,7 @@ export interface KeepsakeFaces {
   body: NamedFace;
 }
 
-/** What is written on a keepsake, as outlines. */
+/** Holds what is written on a keepsake, as outlines. */
 export interface Lettering {
   title: SetText | null;
   caption: SetText | null;
@@ -24,15 +24,15 @@ export interface Lettering {
 
 export const text_width = 936;
 
-/** `has_room`: below a wide photo the title may be larger. */
+/** `has_room` says that below a wide photo the title may be larger. */
 export function letterKeepsake(
   { title, caption, date, name }: KeepsakeWords,
   { heading, body }: KeepsakeFaces,
   { has_room }: { has_room: boolean },
 ): Lettering {
-  // A heading's family that is not there falls back to the one for text, as on screens.
-  const headings = faceStack([heading, body], 700);
-  const text = faceStack([body], 450);
+  // A missing family for headings falls back to the one for text, as on screens.
+  const headings = buildFaceStack([heading, body], 700);
+  const text = buildFaceStack([body], 450);
   const small = { stack: text, width: text_width / 2 - 24, most_lines: 1 };
   return {
     title: setText(title, {

@@ -15,9 +15,9 @@ const limits: ThreadLimits = { cpu_ms: 10_000, wall_ms: 120_000 };
 const MAX_MEMORY_MB = 256;
 
 /**
- * Bundled fonts are read where we are. A file that somebody uploaded may keep its reader in an endless loop, so that one
- * is read in a thread that can be ended; then the bundled families stand in for it. A machine that is merely busy is no
- * reason for that: then this throws `Busy`.
+ * Bundled fonts are read in this thread. A file that somebody uploaded may keep its reader in an endless loop, so it
+ * is read in a thread that can be ended; then the bundled families stand in for it. A machine that is merely busy is
+ * no reason for that, so then this throws `Busy`.
  */
 export async function letterKeepsakeSafely(
   words: KeepsakeWords,
@@ -38,7 +38,7 @@ async function inThread(task: LetteringTask): Promise<Lettering | null> {
   const worker = new Worker(new URL("./letteringThread.ts", import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
-    // What the reader says about a stranger's file is no news of ours.
+    // What the reader prints about a stranger's file does not belong in our log.
     stdout: true,
     stderr: true,
   });

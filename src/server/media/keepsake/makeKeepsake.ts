@@ -4,14 +4,14 @@ import { contrast, line_contrast, text_contrast, chooseTextColor } from "../../.
 import { wornColors } from "../../../core/brand/wornColors.ts";
 import type { Crop } from "../../../core/posts/crop.ts";
 import type { CleanImage } from "../images.ts";
-import { watermarkFor } from "../watermark.ts";
+import { drawWatermarkFor } from "../watermark.ts";
 import { type Box, composeKeepsake, type Inks, keepsake_size } from "./composeKeepsake.ts";
 import type { KeepsakeFaces, KeepsakeWords } from "./letterKeepsake.ts";
 import { letterKeepsakeSafely } from "./letterKeepsakeSafely.ts";
 
 export interface KeepsakeLogo {
   bytes: Buffer;
-  /** What it stands on where it was made for another ground. */
+  /** The plate on which the logo stands where it was made for another ground. */
   plate: string | null;
 }
 
@@ -25,10 +25,10 @@ export interface KeepsakeInput {
   is_marked: boolean;
 }
 
-/** The photo in the brand of whoever invited, in the size that people show each other on phones. */
+/** Makes the photo in the brand of whoever invited, in the size that people show each other on phones. */
 export async function makeKeepsake(input: KeepsakeInput): Promise<CleanImage> {
   const photo = sharp(input.photo);
-  const part = seenPart(await photo.metadata(), input.crop);
+  const part = chooseSeenPart(await photo.metadata(), input.crop);
   const ratio = part.width / part.height;
   const inks = chooseInks(input.colors);
   const lettering = await letterKeepsakeSafely(input.words, input.faces, { has_room: ratio > roomy });
@@ -45,19 +45,19 @@ export async function makeKeepsake(input: KeepsakeInput): Promise<CleanImage> {
       ...(input.logo ? [await placeLogo(input.logo, composition.logo)] : []),
       ...(input.is_marked ? [await placeMark(composition.photo)] : []),
     ])
-    // Thin coloured letters fray where colours are kept at half the size.
+    // Thin coloured letters fray where colours are stored at half the size.
     .jpeg({ quality: 88, chromaSubsampling: "4:4:4" })
     .toBuffer();
   return { bytes, mime: "image/jpeg", ...keepsake_size };
 }
 
-/** From here on the text below the photo has room. */
+/** From this ratio on the text below the photo has room. */
 const roomy = 1.25;
-// What is longer or taller would leave a strip.
+// A photo that is wider or taller would leave a strip.
 const [least_ratio, most_ratio] = [0.7, 1.85];
 
-/** Of the crop, which somebody may have chosen to leave somebody out: never more than it. */
-function seenPart({ width, height }: { width: number; height: number }, crop: Crop | null): Box {
+/** Shows a part of the crop and never more than it, because somebody may have chosen it to leave a person out. */
+function chooseSeenPart({ width, height }: { width: number; height: number }, crop: Crop | null): Box {
   const { x, y, w, h } = crop ?? { x: 0, y: 0, w: 1, h: 1 };
   const [wide, high] = [w * width, h * height];
   const ratio = Math.min(most_ratio, Math.max(least_ratio, wide / high));
@@ -73,7 +73,7 @@ function seenPart({ width, height }: { width: number; height: number }, crop: Cr
   };
 }
 
-/** Whatever colours a brand has, what is written can be read. */
+/** Chooses colours in which the text can be read, whatever colours a brand has. */
 function chooseInks(colors: Brand["colors"]): Inks {
   const { background: ground, text, muted, accent_line } = wornColors(colors);
   const orElse = (ink: string, least: number, other: string) =>
@@ -112,6 +112,6 @@ async function placeLogo({ bytes, plate }: KeepsakeLogo, box: Box) {
 }
 
 async function placeMark(photo: Box) {
-  const { input, width, height } = await watermarkFor(photo);
+  const { input, width, height } = await drawWatermarkFor(photo);
   return { input, left: photo.left + photo.width - width, top: photo.top + photo.height - height };
 }

@@ -12,7 +12,7 @@ interface Run {
   text: string;
 }
 
-export function outline(text: string, stack: FaceLoader[], size: number): Outline {
+export function drawOutline(text: string, stack: FaceLoader[], size: number): Outline {
   const paths: string[] = [];
   let x = 0;
   for (const { face, text: part } of splitRuns(text, stack)) {
@@ -36,8 +36,8 @@ export function measureWidth(text: string, stack: FaceLoader[], size: number): n
   );
 }
 
-/** The text with nothing in it that no face has a letter for, such as emoji: boxes are worse than nothing. */
-export function legible(text: string, stack: FaceLoader[]): string {
+/** Drops what no face has a letter for, such as emoji, because boxes are worse than nothing. */
+export function keepLegible(text: string, stack: FaceLoader[]): string {
   const letters = [...text.normalize("NFC").replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")];
   const kept = letters.map((letter) => (/\s/.test(letter) ? " " : findFace(letter, stack) ? letter : ""));
   return kept.join("").replaceAll(/ +/g, " ").trim();
@@ -47,7 +47,7 @@ function splitRuns(text: string, stack: FaceLoader[]): Run[] {
   const runs: Run[] = [];
   for (const letter of text) {
     const last = runs.at(-1);
-    // A space has no look of its own: it goes with the word before it.
+    // A space has no look of its own, so it goes with the word before it.
     const face = letter === " " && last ? last.face : findFace(letter, stack);
     if (!face) continue;
     if (last?.face === face) last.text += letter;

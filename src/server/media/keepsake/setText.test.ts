@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { faceStack } from "./faceStack.ts";
+import { buildFaceStack } from "./faceStack.ts";
 import { setText } from "./setText.ts";
 
-const stack = faceStack([{ family: "Inter", file: null }], 400);
+const stack = buildFaceStack([{ family: "Inter", file: null }], 400);
 const setting = { stack, width: 600, sizes: [60, 50], wrapped_sizes: [50, 40], most_lines: 2 };
 const read = (text: string) => {
   const set = setText(text, setting);

@@ -1,5 +1,5 @@
 import type { FaceLoader } from "./bundledFaces.ts";
-import { legible, outline, type Outline, measureWidth } from "./outline.ts";
+import { keepLegible, drawOutline, type Outline, measureWidth } from "./outline.ts";
 
 export interface SetText {
   lines: Outline[];
@@ -9,19 +9,22 @@ export interface SetText {
 export interface Setting {
   stack: FaceLoader[];
   width: number;
-  /** On one line, the largest first. */
+  /** The sizes to try on one line, the largest first. */
   sizes: number[];
-  /** Where one line is too short for it, the largest first. */
+  /** The sizes to try where one line is too short for the text, the largest first. */
   wrapped_sizes: number[];
   most_lines: number;
 }
 
-/** A text too long shrinks a little, then wraps, then ends in an ellipsis; null: there is nothing to be read. */
+/**
+ * A text that is too long shrinks a little, then wraps, then ends in an ellipsis; null means that there is nothing to
+ * be read.
+ */
 export function setText(given: string, { stack, width, ...setting }: Setting): SetText | null {
-  const text = legible(given, stack);
+  const text = keepLegible(given, stack);
   if (text === "") return null;
   const { size, lines } = setWords();
-  return { size, lines: lines.map((line) => outline(line, stack, size)) };
+  return { size, lines: lines.map((line) => drawOutline(line, stack, size)) };
 
   function setWords(): { size: number; lines: string[] } {
     const { sizes, wrapped_sizes, most_lines } = setting;
@@ -32,7 +35,7 @@ export function setText(given: string, { stack, width, ...setting }: Setting): S
     });
     const fitting = tries.filter(({ lines }) => lines.length <= most_lines);
     const best = fitting.find(({ lines }) => !breaksWords(text, lines)) ?? fitting[0];
-    if (best) return { size: best.size, lines: balanced(text, best.lines, width, best.measure) };
+    if (best) return { size: best.size, lines: balanceLines(text, best.lines, width, best.measure) };
     const { size, measure, lines } = tries.at(-1)!;
     const kept = lines.slice(0, most_lines);
     return { size, lines: [...kept.slice(0, -1), cutOff(kept.at(-1)!, width, measure)] };
@@ -75,8 +78,8 @@ function splitWord(word: string, width: number, measure: Measure): string[] {
   return [...pieces, rest.join("")];
 }
 
-/** Lines of about the same length, and no more of them. */
-function balanced(text: string, lines: string[], width: number, measure: Measure): string[] {
+/** Makes lines of about the same length, and no more of them. */
+function balanceLines(text: string, lines: string[], width: number, measure: Measure): string[] {
   let best = lines;
   for (let share = 0.95; share >= 0.5; share -= 0.05) {
     const narrower = wrap(text, width * share, measure);

@@ -4,10 +4,13 @@ import { Busy } from "../../processLimits/Busy.ts";
 import { ImageTooLarge, NotAnImage } from "../refusals.ts";
 import type { PictureAnswer, PictureOrder } from "./pictureChild.ts";
 
-/** The process ended before it answered. */
+/** Is thrown when the process ended before it answered. */
 export class PictureProcessEnded extends Error {
   override name = "PictureProcessEnded";
-  /** By itself, as a decoder does that stumbles over a file; false: somebody ended it, such as a system short of memory. */
+  /**
+   * True when the process ended by itself, as when a decoder stumbles over a file; false when somebody ended it, such
+   * as a system short of memory.
+   */
   readonly has_crashed: boolean;
 
   constructor(signal: NodeJS.Signals | null) {
@@ -17,7 +20,10 @@ export class PictureProcessEnded extends Error {
 }
 
 const child_file = fileURLToPath(new URL("pictureChild.ts", import.meta.url));
-/** glibc: what is large goes back to the system as soon as it is free, at no cost that could be measured. */
+/**
+ * These settings make glibc return large blocks to the system as soon as they are free, at no cost that could be
+ * measured.
+ */
 const malloc = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_MMAP_THRESHOLD_: "131072",
@@ -25,7 +31,7 @@ const malloc = {
 };
 const known_errors = { NotAnImage, ImageTooLarge, Busy } as const;
 
-/** A process that works on one picture at a time. */
+/** Runs a process that works on one picture at a time. */
 export class PictureProcess {
   readonly #child: ChildProcess;
   #is_over = false;
@@ -33,7 +39,8 @@ export class PictureProcess {
   constructor() {
     const { NODE_COMPILE_CACHE } = process.env;
     this.#child = fork(child_file, {
-      // It needs none of the node's secrets, and what decoders say about a stranger's file is no news of ours.
+      // The process needs none of the node's secrets, and what decoders print about a stranger's file does not belong
+      // in our log.
       env: { ...malloc, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) },
       execArgv: [],
       stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -85,7 +92,7 @@ export class PictureProcess {
     this.#child.kill("SIGKILL");
   }
 
-  /** A node that goes down does not wait for a process that has nothing to do: that one ends with the node. */
+  /** A node that goes down does not wait for an idle process, which ends with the node. */
   #setWaitedFor(is_waited_for: boolean): void {
     const { channel } = this.#child;
     if (is_waited_for) {

@@ -1,15 +1,16 @@
-// Does with pictures what the node asks for, one after the other, run as a process of its own: its processor time can be
-// told from that of everything else, a file that brings it down brings nothing else down, and its memory goes with it.
+// This file runs as a process of its own and does with pictures what the node asks for, one after the other. Its
+// processor time can be told from that of everything else, a file that brings it down brings nothing else down, and
+// its memory goes with it.
 import { pictureTasks, type PictureTasks } from "./pictureTasks.ts";
 
 export interface PictureOrder {
   task: keyof PictureTasks;
   args: unknown[];
-  /** Of the processor's time, all threads together. */
+  /** The limit is processor time of all threads together. */
   cpu_ms: number;
 }
 
-/** `too_long`: the time was used up, and only ending the process ends the work. */
+/** `too_long` means that the time was used up, and only ending the process ends the work. */
 export type PictureAnswer =
   | { made: unknown }
   | { failed: { name: string; message: string } }

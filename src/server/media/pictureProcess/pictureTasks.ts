@@ -5,14 +5,15 @@ import type { makeKeepsake } from "../keepsake/makeKeepsake.ts";
 import type { markImage } from "../watermark.ts";
 
 /**
- * What a picture process can do. Each takes and answers only what can be sent between processes, and loads what it needs
- * when it is needed: most processes never draw a letter.
+ * A picture process can do these tasks. Each takes and returns only what can be sent between processes, and loads
+ * what it needs when it is needed: most processes never draw a letter.
  */
 export const pictureTasks = {
   cleanImage: async (...args: Parameters<typeof cleanImage>) =>
     (await import("../images.ts")).cleanImage(...args),
-  /** Of a file, which the node itself then never holds in memory. */
-  photoCopies: async (file: string) => (await import("../photoCopies.ts")).photoCopies(await readFile(file)),
+  /** The task takes the path of a file, so that the node itself never holds the file in memory. */
+  photoCopies: async (file: string) =>
+    (await import("../makePhotoCopies.ts")).makePhotoCopies(await readFile(file)),
   findFaces: async (...args: Parameters<typeof findFaces>) =>
     (await import("../faces/findFaces.ts")).findFaces(...args),
   makeKeepsake: async (...args: Parameters<typeof makeKeepsake>) =>

@@ -5,21 +5,21 @@ import { NotAnImage } from "../refusals.ts";
 import { PictureProcess, PictureProcessEnded } from "./PictureProcess.ts";
 import type { PictureTasks } from "./pictureTasks.ts";
 
-/** Many times what the slowest picture within the bounds takes of a small core's time. */
+/** The slowest picture within the bounds takes a fraction of this on a small core. */
 const cpu_ms = 60_000;
 const wall_ms = 240_000;
-/** Two keep two cores busy. */
+/** Two processes keep two cores busy. */
 const processes = shareFairly(2, wall_ms);
 /** A large picture takes up to a gigabyte while it is read. */
 const large_ones = shareFairly(1, wall_ms);
-/** Starting a process takes a quarter of a second; one that is kept keeps its memory too. */
+/** Starting a process takes a quarter of a second, but one that is kept keeps its memory too. */
 const kept_ms = 10_000;
 
 const idle: { process: PictureProcess; end: NodeJS.Timeout }[] = [];
 
 /**
  * Works on a picture in a process of its own, whose memory is given back once there is nothing more to do. Throws
- * `NotAnImage` or `ImageTooLarge` for what will never be anything, and `Busy` when there was no time for it.
+ * `NotAnImage` or `ImageTooLarge` for what will never be a picture, and `Busy` when there was no time for it.
  */
 export async function runPictureTask<Task extends keyof PictureTasks>(
   owner: Owner,
@@ -33,7 +33,7 @@ export async function runPictureTask<Task extends keyof PictureTasks>(
 
 type Order = Parameters<PictureProcess["run"]>[0];
 
-/** Whoever ended the process meant another picture, or nothing by it: only the second time it counts. */
+/** Whoever ended the process may have meant another picture, so only the second time counts. */
 async function runTwice(order: Order): Promise<unknown> {
   try {
     return await runOnce(order);

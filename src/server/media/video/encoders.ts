@@ -21,7 +21,7 @@ import { sample_rate } from "./soundGraph.ts";
 
 export const most_fps = 30;
 
-/** Good to look at on a wall; a minute of it takes 30 MB at the most. */
+/** The film looks good on a wall, and a minute of it takes 30 MB at most. */
 const quality = {
   preset: "veryfast",
   profile: "high",
@@ -78,7 +78,10 @@ export interface EncodedPacket {
   packet: Packet;
 }
 
-/** The packets that a frame completes, null: what is still to come; each is freed once it has been used. */
+/**
+ * Yields the packets that a frame completes; with null, those that are still to come. Each is freed once it has been
+ * used.
+ */
 export async function* encode(encoder: CodecContext, frame: Frame | null): AsyncGenerator<EncodedPacket> {
   demand(await encoder.sendFrame(frame), "it cannot be encoded");
   for (;;) {

@@ -2,7 +2,9 @@ import { FilterGraph as Graph, Frame, type FilterContext } from "node-av/lib";
 import { AV_BUFFERSRC_FLAG_KEEP_REF as keep_reference } from "node-av/constants";
 import { demand } from "./demand.ts";
 
-/** Filters of libav written as text; frames go in at `buffer@name` and come out at `buffersink@name`. */
+/**
+ * Runs filters of libav that are written as text; frames go in at `buffer@name` and come out at `buffersink@name`.
+ */
 export class FilterGraph {
   readonly #graph = new Graph();
 
@@ -16,12 +18,12 @@ export class FilterGraph {
     return filters;
   }
 
-  /** The frame stays the caller's; null: no more come. */
+  /** The frame stays the caller's; null says that no more come. */
   async push(source: string, frame: Frame | null): Promise<void> {
     demand(await this.#find(source).buffersrcAddFrame(frame, keep_reference), "it cannot be converted");
   }
 
-  /** What has come out so far; each is freed once it has been used. */
+  /** Yields what has come out so far; each frame is freed once it has been used. */
   async *pull(sink: string): AsyncGenerator<Frame> {
     for (;;) {
       using frame = new Frame();

@@ -4,15 +4,15 @@ import { fileURLToPath } from "node:url";
 import { Busy } from "../../processLimits/Busy.ts";
 
 const child_file = fileURLToPath(new URL("toolsChild.ts", import.meta.url));
-/** A fraction of a second where nothing else goes on; what takes longer has to wait for the machine. */
+/** The check takes a fraction of a second on an idle machine; one that takes longer has to wait for the machine. */
 const max_ms = 60_000;
 
 let known: Promise<boolean> | undefined;
 
 /**
- * Whether this node can make videos small: node-av is left out where no build of it fits the machine. Tried in a
- * process of its own, because a library for another machine may take the process down that loads it. Throws `Busy` when
- * there was no time to find out.
+ * Tells whether this node can make videos small: node-av is left out where no build of it fits the machine. It is
+ * tried in a process of its own, because a library for another machine may take down the process that loads it.
+ * Throws `Busy` when there was no time to find out.
  */
 export function hasVideoTools(): Promise<boolean> {
   return (known ??= tryTools());
@@ -31,7 +31,7 @@ async function tryTools(): Promise<boolean> {
     NodeJS.Signals | null,
   ];
   if (code === null) known = undefined;
-  // What was ended from outside, as on a machine with too much to do, has said nothing about the tools.
+  // A process that was ended from outside, as on a machine with too much to do, has said nothing about the tools.
   if (signal === "SIGKILL" || signal === "SIGTERM") throw new Busy();
   return code === 0;
 }

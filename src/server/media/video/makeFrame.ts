@@ -1,7 +1,7 @@
 import { AV_PIX_FMT_RGBA, AV_PIX_FMT_YUV420P } from "node-av/constants";
 import { FFmpegError, Frame, Rational } from "node-av/lib";
 
-/** Bytes of a row and how many rows, of each plane. */
+/** Each plane has so many bytes in a row, and so many rows. */
 const layouts = {
   rgba: {
     format: AV_PIX_FMT_RGBA,
@@ -25,8 +25,8 @@ interface Picture {
 }
 
 /**
- * A frame with memory of its own. One of `Frame.fromVideoBuffer` looks into the buffer it was given, which is gone as soon as
- * nothing in JavaScript holds it, while libav may still read it.
+ * Makes a frame with memory of its own. A frame of `Frame.fromVideoBuffer` looks into the buffer it was given, which
+ * is freed as soon as nothing in JavaScript holds it, while libav may still read it.
  */
 export function makeFrame(pixels: Buffer, { width, height, layout, pts, timeBase }: Picture): Frame {
   const { format, listPlanes } = layouts[layout];

@@ -7,31 +7,31 @@ import { Busy } from "../../processLimits/Busy.ts";
 import type { SmallNews, SmallOrder, SmallSizes } from "./smallChild.ts";
 import { Unreadable } from "./Unreadable.ts";
 
-/** Where the copies lie, and how large they are; the one to take home is of the video's size. */
+/** Says where the copies lie, and how large they are; the one to take home has the video's size. */
 export interface SmallVideo {
   files: { video: string; poster: string; thumb: string; take_home: string | null };
   sizes: SmallSizes;
 }
 
 export interface SmallOptions {
-  /** Also a copy with the mark of the free plan. */
+  /** When set, a copy with the mark of the free plan is made as well. */
   is_marked: boolean;
-  /** Ends it at once. */
+  /** The signal ends the work at once. */
   signal: AbortSignal;
-  /** Told about once a second while it goes on. */
+  /** Is called about once a second while the work goes on. */
   onProgress?: (pid: number) => void;
-  /** Of the processor's time, all its threads together, however long the film is. */
+  /** Limits the processor time of all its threads together, however long the film is. */
   most_cpu_ms?: number;
-  /** Of waiting for it, however busy the machine is. */
+  /** Limits the waiting, however busy the machine is. */
   most_wall_ms?: number;
 }
 
 const child_file = fileURLToPath(new URL("smallChild.ts", import.meta.url));
-/** Many times what a minute of film takes on a slow machine. */
+/** A minute of film takes a fraction of this on a slow machine. */
 const usual_cpu_ms = 10 * 60_000;
-/** The process gives way to everything else on the machine. */
+/** The limit is generous because the process gives way to everything else on the machine. */
 export const usual_wall_ms = 60 * 60_000;
-/** The child says every second that it goes on. */
+/** The child reports every second, so one that is silent for this long is stuck. */
 const silence_ms = 3 * 60_000;
 
 /**
@@ -55,7 +55,8 @@ export async function makeSmall<T>(
 
 async function runChild(order: SmallOrder, options: SmallOptions): Promise<SmallSizes> {
   options.signal.throwIfAborted();
-  // It needs none of the node's secrets, and what libav says about a stranger's film is no news of ours.
+  // The process needs none of the node's secrets, and what libav prints about a stranger's film does not belong in
+  // our log.
   const child = fork(child_file, {
     env: {},
     execArgv: ["--max-old-space-size=256"],
@@ -74,16 +75,19 @@ async function runChild(order: SmallOrder, options: SmallOptions): Promise<Small
   }
 }
 
-/** Live connections and photos come first. Before it has threads: each has the priority of the one that made it. */
+/**
+ * Live connections and photos come first. The priority is set before the process has threads, because each thread
+ * inherits it from the one that made it.
+ */
 function yieldTo({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It is gone already, or this system has no priorities.
+    // The process is gone already, or this system has no priorities.
   }
 }
 
-/** Ends the child when it goes on no more; keeps what it said last. */
+/** Ends the child when it no longer makes progress; keeps its last report. */
 function watch(child: ChildProcess, { signal, onProgress, most_wall_ms = usual_wall_ms }: SmallOptions) {
   let last: SmallNews | null = null;
   let was_ended = false;
@@ -113,7 +117,8 @@ function watch(child: ChildProcess, { signal, onProgress, most_wall_ms = usual_w
         if ("busy" in last) throw new Busy(last.busy);
         throw new Error(`The video was not made small: ${last.problem}`);
       }
-      // A system without memory ends a process like this, and so does whoever tidies up: neither says anything of the film.
+      // A system without memory ends a process like this, and so may an operator: neither says anything about the
+      // film.
       if (was_ended || ended_by === "SIGKILL" || ended_by === "SIGTERM") throw new Busy();
       throw new Error("The video was not made small: its process ended");
     },

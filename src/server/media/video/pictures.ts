@@ -4,33 +4,33 @@ import sharp from "sharp";
 import { encode, type EncodedPacket, most_fps, openPictureEncoder } from "./encoders.ts";
 import { FilterGraph } from "./filterGraph.ts";
 import { makeFrame } from "./makeFrame.ts";
-import { paced } from "./paced.ts";
-import { pictureGraph, ticks } from "./pictureGraph.ts";
-import { type Size, sizeWithin, smallSize } from "./smallSize.ts";
+import { createPacer } from "./createPacer.ts";
+import { buildPictureGraph, ticks } from "./pictureGraph.ts";
+import { type Size, fitWithin, computeSmallSize } from "./smallSize.ts";
 import { type Still, takeStill } from "./still.ts";
 import { readUpright, type Upright } from "./upright.ts";
 import type { InputTrack } from "./videoInput.ts";
 
 interface PictureOrder {
   track: InputTrack;
-  /** Of a second copy; null: there is none. */
+  /** Draws the mark of a second copy; null means that there is none. */
   drawMark: ((width: number) => Promise<Buffer>) | null;
   /** The frame at this time stands for the film. */
   still_s: number;
 }
 
-/** The pictures of a film, made small and encoded; a second time with a mark where one is wanted. */
+/** Makes the pictures of a film small and encodes them, a second time with a mark where one is wanted. */
 export class Pictures {
   readonly size: Size;
   readonly plain: CodecContext;
   readonly marked: CodecContext | null;
   still: Still | null = null;
-  /** Where the last one ends. */
+  /** The moment when the last picture ends. */
   ends_s = 0;
   readonly #track: InputTrack;
   readonly #mark: Frame | null;
-  readonly #isKept = paced(ticks / most_fps);
-  /** When one is still to be taken: the first frame will do when there is no other. */
+  readonly #isKept = createPacer(ticks / most_fps);
+  /** The moments at which a still is yet to be taken: the first frame will do when there is no other. */
   readonly #stills_s: number[];
   #graph: { filters: FilterGraph; of: string } | null = null;
 
@@ -46,9 +46,9 @@ export class Pictures {
     this.#stills_s = [0, still_s];
   }
 
-  /** The first frame tells how large the film becomes. */
+  /** The first frame decides how large the film becomes. */
   static async open(first: Frame, { track, drawMark, still_s }: PictureOrder): Promise<Pictures> {
-    const size = smallSize(shownSize(first, findUpright(first, track)));
+    const size = computeSmallSize(computeShownSize(first, findUpright(first, track)));
     const mark = drawMark && (await readMark(await drawMark(size.width)));
     const plain = await openPictureEncoder(size);
     const marked = mark && (await openPictureEncoder(size));
@@ -81,9 +81,9 @@ export class Pictures {
     if (this.#graph?.of === of) return this.#graph.filters;
     yield* this.#endFilters();
     const upright = findUpright(frame, this.#track);
-    const picture = sizeWithin(shownSize(frame, upright), this.size);
+    const picture = fitWithin(computeShownSize(frame, upright), this.size);
     const look = { size: this.size, picture, upright, mark: this.#mark };
-    const filters = await FilterGraph.open(pictureGraph(frame, look));
+    const filters = await FilterGraph.open(buildPictureGraph(frame, look));
     if (this.#mark) {
       await filters.push("buffer@mark", this.#mark);
       await filters.push("buffer@mark", null);
@@ -125,8 +125,11 @@ function findUpright(frame: Frame, { stream }: InputTrack): Upright {
   );
 }
 
-/** As people see it: pixels need not be square. */
-function shownSize({ width, height, sampleAspectRatio: { num, den } }: Frame, { is_turned }: Upright): Size {
+/** Returns the size as people see it, because pixels need not be square. */
+function computeShownSize(
+  { width, height, sampleAspectRatio: { num, den } }: Frame,
+  { is_turned }: Upright,
+): Size {
   const shown = num > 0 && den > 0 ? (width * num) / den : width;
   return is_turned ? { width: height, height: shown } : { width: shown, height };
 }

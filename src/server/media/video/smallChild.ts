@@ -1,5 +1,5 @@
-// One video made small, run as a process of its own: whatever libav may do with a stranger's film, ending this process
-// ends it. It is started with low priority.
+// This file makes one video small and runs as a process of its own: whatever libav may do with a stranger's film,
+// ending this process ends it. It is started with low priority.
 import { rm } from "node:fs/promises";
 import { AV_LOG_QUIET } from "node-av/constants";
 import { Log } from "node-av/lib";
@@ -22,12 +22,12 @@ export interface SmallOrder {
   video: string;
   poster: string;
   thumb: string;
-  /** Null: no copy with a mark is wanted. */
+  /** Null means that no copy with a mark is wanted. */
   take_home: string | null;
   most_cpu_ms: number;
 }
 
-/** What the node is told while it goes on, and once at the end. */
+/** The node receives these messages while the work goes on, and one at the end. */
 export type SmallNews =
   | "going on"
   | { made: SmallSizes }
@@ -39,11 +39,13 @@ export type SmallNews =
 const most_memory = 1200 * 1024 * 1024;
 const thumb_px = 480;
 const poster_px = 1280;
-/** By how much less may come than the file promises: phones round, and sound seldom ends with the picture. */
+/**
+ * The film may be shorter than the file promises by this much: phones round, and sound seldom ends with the picture.
+ */
 const missing_s = 1;
 const missing_share = 0.1;
 
-/** Of the processor's time: for a start, and for each second of the film. */
+/** The processor time allowed for the start, and for each second of the film. */
 const cpu_share_ms = { start: 60_000, a_second: 9_000 };
 
 let told_at = 0;
@@ -92,8 +94,8 @@ async function readInto(film: SmallFilm, input: VideoInput): Promise<void> {
 
 /** Fonts are loaded only where they are needed. */
 async function loadMark(): Promise<(width: number) => Promise<Buffer>> {
-  const { watermarkPng } = await import("../watermark.ts");
-  return watermarkPng;
+  const { drawWatermark } = await import("../watermark.ts");
+  return drawWatermark;
 }
 
 function watch(): void {
@@ -113,7 +115,7 @@ function tell(news: SmallNews): void {
   process.send?.(news, () => {});
 }
 
-/** Where nobody can be told the node is gone, and `leave` ends it. */
+/** A message that cannot be sent means that the node is gone, and `leave` ends the process. */
 function finish(news: SmallNews): void {
   process.send?.(news, (error) => {
     if (!error) end();

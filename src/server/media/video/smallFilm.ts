@@ -22,15 +22,15 @@ interface OpenFilm {
   outputs: VideoOutput[];
 }
 
-/** Longer ones were refused when they came; whatever a file says, no more than this is made of it. */
+/** Longer films were refused when they came. Whatever a file says, no more than this is made of it. */
 export const most_s = 61;
 
-/** A film on its way into small files, frame by frame. */
+/** Writes a film into small files, frame by frame. */
 export class SmallFilm {
   readonly #input: VideoInput;
   readonly #order: FilmOrder;
   #begun: OpenFilm | null = null;
-  /** Sound that came before the first picture. */
+  /** Sound that came before the first picture waits here. */
   readonly #early: { frame: Frame; at_s: number }[] = [];
   #last_s = 0;
 
@@ -39,7 +39,7 @@ export class SmallFilm {
     this.#order = order;
   }
 
-  /** False: there is enough of it. The frame stays the caller's. */
+  /** Returns false when there is enough of the film. The frame stays the caller's. */
   async take(track: InputTrack, frame: Frame): Promise<boolean> {
     const is_picture = track === this.#input.picture;
     const at_s = this.#readTime(track, frame);
@@ -50,7 +50,7 @@ export class SmallFilm {
     return true;
   }
 
-  /** What it has become. */
+  /** Ends the film and returns what it has become. */
   async end(): Promise<Pick<Pictures, "size" | "still" | "ends_s">> {
     if (!this.#begun) throw new Unreadable("not one picture of it can be read");
     const { pictures, sound, outputs } = this.#begun;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sizeWithin, smallSize } from "./smallSize.ts";
+import { fitWithin, computeSmallSize } from "./smallSize.ts";
 
 test.each([
   ["1920x1080", "1280x720"],
@@ -13,7 +13,7 @@ test.each([
   ["4000x10", "1280x4"],
   ["1x1", "2x2"],
 ])("a video of %s becomes one of %s", (from, to) => {
-  expect(smallSize(read(from))).toEqual(read(to));
+  expect(computeSmallSize(read(from))).toEqual(read(to));
 });
 
 function read(size: string) {
@@ -22,6 +22,6 @@ function read(size: string) {
 }
 
 test("a picture of another form is fitted in", () => {
-  expect(sizeWithin(read("480x640"), read("640x480"))).toEqual(read("360x480"));
-  expect(sizeWithin(read("320x240"), read("640x480"))).toEqual(read("640x480"));
+  expect(fitWithin(read("480x640"), read("640x480"))).toEqual(read("360x480"));
+  expect(fitWithin(read("320x240"), read("640x480"))).toEqual(read("640x480"));
 });

@@ -6,14 +6,17 @@ export interface Size {
 const most_short = 720;
 const most_long = 1280;
 
-/** At most 720p, whichever way it is held, never enlarged; even, because colours are stored for two by two pixels. */
-export function smallSize({ width, height }: Size): Size {
+/**
+ * The size is at most 720p, whichever way the phone was held, and never enlarged. It is even, because colours are
+ * stored for two by two pixels.
+ */
+export function computeSmallSize({ width, height }: Size): Size {
   const share = Math.min(1, most_short / Math.min(width, height), most_long / Math.max(width, height));
   return times({ width, height }, share);
 }
 
-/** As large as it fits in, enlarged too. */
-export function sizeWithin({ width, height }: Size, outer: Size): Size {
+/** Returns the largest size that fits in, which may enlarge it. */
+export function fitWithin({ width, height }: Size, outer: Size): Size {
   return times({ width, height }, Math.min(outer.width / width, outer.height / height));
 }
 

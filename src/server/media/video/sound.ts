@@ -1,9 +1,9 @@
 import type { CodecContext, Frame } from "node-av/lib";
 import { encode, type EncodedPacket, openSoundEncoder } from "./encoders.ts";
 import { FilterGraph } from "./filterGraph.ts";
-import { sample_rate, soundGraph } from "./soundGraph.ts";
+import { sample_rate, buildSoundGraph } from "./soundGraph.ts";
 
-/** The sound of a film as AAC, from the first picture on and without gaps. */
+/** Encodes the sound of a film as AAC, from the first picture on and without gaps. */
 export class Sound {
   readonly encoder: CodecContext;
   #samples = 0;
@@ -17,7 +17,7 @@ export class Sound {
     return new Sound(await openSoundEncoder());
   }
 
-  /** Where it ends so far. */
+  /** The moment where the sound ends so far. */
   get ends_s(): number {
     return this.#samples / sample_rate;
   }
@@ -41,7 +41,7 @@ export class Sound {
     const of = [format, sampleRate, channelLayout.nbChannels, channelLayout.mask].join();
     if (this.#graph?.of === of) return this.#graph.filters;
     yield* this.#endFilters();
-    const filters = await FilterGraph.open(soundGraph(frame, this.#samples));
+    const filters = await FilterGraph.open(buildSoundGraph(frame, this.#samples));
     this.#graph = { filters, of };
     return filters;
   }

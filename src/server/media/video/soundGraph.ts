@@ -2,11 +2,11 @@ import { avGetSampleFmtName, type Frame } from "node-av/lib";
 import type { AVSampleFormat } from "node-av/constants";
 
 export const sample_rate = 48_000;
-/** As many as AAC takes at once. */
+/** AAC takes this many samples at once. */
 const samples = 1024;
 
-/** From decoded sound to stereo that begins at this sample, with silence where there is none. */
-export function soundGraph(
+/** Turns decoded sound into stereo that begins at this sample, with silence where there is none. */
+export function buildSoundGraph(
   { format, sampleRate, channelLayout: { mask, nbChannels } }: Frame,
   begins_at: number,
 ): string {

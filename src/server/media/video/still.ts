@@ -5,11 +5,11 @@ import { ticks } from "./pictureGraph.ts";
 import type { Size } from "./smallSize.ts";
 
 export interface Still extends Size {
-  /** Three bytes a pixel. */
+  /** Each pixel has three bytes. */
   rgb: Buffer;
 }
 
-/** A small, upright frame as a picture. */
+/** Takes a small, upright frame as a picture. */
 export async function takeStill(frame: Frame): Promise<Still> {
   const { width, height } = frame;
   const graph = await FilterGraph.open(
@@ -25,7 +25,7 @@ export async function takeStill(frame: Frame): Promise<Still> {
   }
 }
 
-/** Written as JPEG, no side longer than `most_px`. */
+/** Writes the still as JPEG, with no side longer than `most_px`. */
 export async function writeStill(
   { rgb, width, height }: Still,
   { file, most_px }: { file: string; most_px: number },

@@ -1,4 +1,4 @@
-// Ends well where videos can be made small, and badly where anything that this takes is missing.
+// This process succeeds where videos can be made small, and fails where anything needed for that is missing.
 import { FF_ENCODER_AAC, FF_ENCODER_LIBX264 } from "node-av/constants";
 import { Codec } from "node-av/lib";
 

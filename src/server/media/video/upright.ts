@@ -1,15 +1,15 @@
 export interface Upright {
-  /** Width and height change places. */
+  /** When set, width and height change places. */
   is_turned: boolean;
-  /** What libav is to do with each picture. */
+  /** The filter that libav applies to each picture. */
   filter: string;
 }
 
 const as_it_is: Upright = { is_turned: false, filter: "null" };
 
 /**
- * How pictures are turned the way the camera was held. A file says so by a matrix of nine numbers
- * (`x' = ax + cy`, `y' = bx + dy`), which phones fill with quarter turns, and front cameras also with a mirror.
+ * Reads how pictures are turned to how the camera was held. A file says so by a matrix of nine numbers (`x' = ax +
+ * cy`, `y' = bx + dy`), which phones fill with quarter turns, and front cameras also with a mirror.
  */
 export function readUpright(matrix: Buffer | null): Upright {
   if (!matrix || matrix.length < 36) return as_it_is;

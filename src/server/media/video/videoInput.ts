@@ -15,9 +15,9 @@ export interface InputTrack {
   decoder: CodecContext;
 }
 
-/** More than any phone films but in 8K, of which a single picture takes 100 MB. */
+/** No phone films more than this except in 8K, of which a single picture takes 100 MB. */
 const most_pixels = 20_000_000;
-/** What phones, cameras and browsers record, and nothing else of all that libav would read for a stranger. */
+/** Phones, cameras and browsers record these formats; nothing else that libav could read is opened for a stranger. */
 const formats = "mov,matroska";
 const pictures = new Set("h264,hevc,vp8,vp9,av1,libdav1d,mpeg4,h263,mjpeg,prores".split(","));
 const sounds = new Set(
@@ -25,10 +25,10 @@ const sounds = new Set(
     ",",
   ),
 );
-/** Each holds some pictures in memory. */
+/** Each thread holds some pictures in memory. */
 const decoding_threads = 2;
 
-/** What a guest sent, opened as a film and as nothing else: no other files, no addresses, no playlists. */
+/** Opens what a guest sent as a film and as nothing else: no other files, no addresses, no playlists. */
 export class VideoInput {
   readonly context: FormatContext;
   readonly picture: InputTrack;
@@ -53,13 +53,13 @@ export class VideoInput {
     return new VideoInput(context, picture, sound);
   }
 
-  /** As the file says; null: it does not. */
+  /** The duration that the file states; null when it states none. */
   get duration_s(): number | null {
     const { duration } = this.context;
     return duration === AV_NOPTS_VALUE || duration <= 0n ? null : Number(duration) / 1_000_000;
   }
 
-  /** Packets of picture and sound in the order of the file; each is freed once it has been used. */
+  /** Yields packets of picture and sound in the order of the file; each is freed once it has been used. */
   async *packets(): AsyncGenerator<{ packet: Packet; track: InputTrack }> {
     for (;;) {
       using packet = new Packet();
@@ -98,8 +98,8 @@ async function openDecoder(stream: Stream, codec: Codec): Promise<CodecContext> 
 }
 
 /**
- * The frames that a packet completes, null: what is still to come; each is freed once it has been used. A damaged packet
- * gives none: players leave it out as well.
+ * Yields the frames that a packet completes; with null, those that are still to come. Each is freed once it has been
+ * used. A damaged packet gives none, as players leave it out as well.
  */
 export async function* decode({ decoder }: InputTrack, packet: Packet | null): AsyncGenerator<Frame> {
   await decoder.sendPacket(packet);

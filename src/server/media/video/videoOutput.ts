@@ -5,7 +5,9 @@ import type { EncodedPacket } from "./encoders.ts";
 
 const refused = "it cannot be written";
 
-/** An MP4 that plays while it is still coming, and says nothing of who made it, where, when or with what. */
+/**
+ * Writes an MP4 that plays while it is still being loaded, and says nothing of who made it, where, when or with what.
+ */
 export class VideoOutput {
   readonly #context = new FormatContext();
   readonly #encoders: CodecContext[];
@@ -14,7 +16,7 @@ export class VideoOutput {
     this.#encoders = encoders;
   }
 
-  /** Of the tracks that these encoders make. */
+  /** Opens a file with the tracks that these encoders make. */
   static async open(file: string, encoders: CodecContext[]): Promise<VideoOutput> {
     const output = new VideoOutput(encoders);
     const context = output.#context;
@@ -30,7 +32,7 @@ export class VideoOutput {
     return output;
   }
 
-  /** What belongs to another file is left out. The packet stays the caller's. */
+  /** Writes a packet, unless it belongs to another file. The packet stays the caller's. */
   async write({ encoder, packet }: EncodedPacket): Promise<void> {
     const stream = this.#context.streams[this.#encoders.indexOf(encoder)];
     if (!stream) return;

@@ -3,7 +3,7 @@ import type { FileProblem } from "../media/prepareFile.ts";
 import type { PostState } from "../postState.ts";
 import type { RefusalReason } from "../queue/queuedPost.ts";
 
-/** Everything that the page says, in one language. */
+/** Holds everything that the page says, in one language. */
 export interface Labels {
   connected: string;
   connecting: string;
@@ -25,7 +25,7 @@ export interface Labels {
   code: string;
   open_code: string;
 
-  /** What the button says that begins a post. */
+  /** The button that begins a post says this. */
   begin: Record<PostKind, string>;
   heading: Record<PostKind, string>;
   kind: Record<PostKind, string>;

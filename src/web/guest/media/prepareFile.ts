@@ -1,7 +1,7 @@
 import { longest_video_ms, type UploadedKind, uploadKinds } from "../../../core/posts/uploadKinds.ts";
 import { head_bytes, sniffType } from "./sniffType.ts";
 
-/** Why a file cannot be posted. */
+/** Says why a file cannot be posted. */
 export type FileProblem =
   | "photo_too_large"
   | "video_too_large"
@@ -11,7 +11,7 @@ export type FileProblem =
 
 export type PreparedFile = { file: Blob; mime: string } | { unfit: FileProblem };
 
-/** A chosen file as it is sent, or why it is not: told before anything is sent. */
+/** Prepares a chosen file for sending, or says why it is not sent, before anything is sent. */
 export async function prepareFile(kind: UploadedKind, file: Blob): Promise<PreparedFile> {
   const head = new Uint8Array(await file.slice(0, head_bytes).arrayBuffer());
   const mime = sniffType(head) ?? file.type;
@@ -44,7 +44,7 @@ function isAccepted(kind: UploadedKind, mime: string): boolean {
 /** The largest copy that is made of a photo is smaller than this. */
 const sides = [4096, 3072, 2560];
 
-/** What this browser can show, it can also draw smaller: upright, as JPEG. Null: it cannot. */
+/** A browser can also draw smaller what it can show: upright, as JPEG. Returns null when it cannot. */
 async function drawSmaller(file: Blob): Promise<Blob | null> {
   const url = URL.createObjectURL(file);
   try {
@@ -73,7 +73,7 @@ function draw(image: HTMLImageElement, longest_side: number): Promise<Blob | nul
   return new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.9));
 }
 
-/** A browser that takes longer cannot read it; the server will. */
+/** A browser that takes longer cannot read the file; the server will. */
 const patience_ms = 5_000;
 
 async function measureLength(file: Blob): Promise<number | null> {

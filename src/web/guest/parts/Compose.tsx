@@ -23,25 +23,25 @@ interface Props {
 
 type MissingField = { field: "text" | "consent" } | null;
 
-/** A post in the making. */
+/** Writes a post in the making. */
 export function Compose({ engagement, kind, draft, onBack, onSend }: Props) {
   const labels = useLabels();
   const { consent, rooms } = engagement;
-  const [form, setForm] = useState<PostForm>(() => draft?.form ?? newForm(kind, rooms));
-  const [chosen, setChosen] = useState<ChosenFile | null>(() => chosenIn(draft));
+  const [form, setForm] = useState<PostForm>(() => draft?.form ?? makeForm(kind, rooms));
+  const [chosen, setChosen] = useState<ChosenFile | null>(() => readChosenFile(draft));
   const [missing, setMissing] = useState<MissingField>(null);
   const element = useRef<HTMLFormElement>(null);
   const change = (changed: Partial<PostForm>) => setForm((form) => ({ ...form, ...changed }));
   const isMedia = kind === "photo" || kind === "video";
 
-  // Once it is drawn, so that what is said about it is in sight, too.
+  // It scrolls once the field is drawn, so that the message about it is in sight, too.
   useEffect(() => {
     if (missing) show(element.current?.querySelector(`[name="${missing.field}"]`));
   }, [missing]);
 
   function send(event: SubmitEvent) {
     event.preventDefault();
-    const lacks = missingIn(form, consent.required);
+    const lacks = findMissing(form, consent.required);
     setMissing(lacks);
     if (lacks) return;
     remember("name", form.name.trim());
@@ -89,22 +89,22 @@ export function Compose({ engagement, kind, draft, onBack, onSend }: Props) {
   );
 }
 
-/** In the middle, with what is said about it. */
+/** Scrolls the field into the middle, with the message about it. */
 function show(field: HTMLElement | null | undefined): void {
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: "center" });
 }
 
-function newForm(kind: PostKind, rooms: GuestEngagement["rooms"]): PostForm {
+function makeForm(kind: PostKind, rooms: GuestEngagement["rooms"]): PostForm {
   const room = preselectedRoom(rooms, location.search);
   return { kind, caption: "", name: recall("name") ?? "", room, consent: false };
 }
 
-function chosenIn(draft: QueuedPost | null): ChosenFile | null {
+function readChosenFile(draft: QueuedPost | null): ChosenFile | null {
   return draft?.file && draft.mime !== null ? { file: draft.file, mime: draft.mime } : null;
 }
 
-function missingIn({ kind, caption, consent }: PostForm, isConsentNeeded: boolean): MissingField {
+function findMissing({ kind, caption, consent }: PostForm, isConsentNeeded: boolean): MissingField {
   if ((kind === "note" || kind === "question") && caption.trim() === "") return { field: "text" };
   return isConsentNeeded && !consent ? { field: "consent" } : null;
 }

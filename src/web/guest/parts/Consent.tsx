@@ -8,7 +8,7 @@ interface Props {
   onChange: (isGiven: boolean) => void;
 }
 
-/** What a guest agrees to, in the producer's own words. */
+/** Shows what a guest agrees to, in the producer's own words. */
 export function Consent({ consent, isGiven, error, onChange }: Props) {
   const labels = useLabels();
   if (!consent.required) return consent.text === "" ? null : <p class="consent-text">{consent.text}</p>;

@@ -3,7 +3,10 @@ import { joinCode } from "../../../core/engagements/joinCode.ts";
 import { useLabels } from "../language.tsx";
 import { reloadWhenAnswered } from "./reloadWhenAnswered.ts";
 
-/** Instead of everything, where there is nothing (any more) under the code, or where that is not told for a minute. */
+/**
+ * Stands in place of everything where there is nothing (any more) under the code, or where that is not told for a
+ * minute.
+ */
 export function Gone({ retry_s = null }: { retry_s?: number | null }) {
   const labels = useLabels();
   const isCrowded = retry_s !== null;

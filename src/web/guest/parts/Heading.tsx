@@ -1,7 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-/** The heading of a view takes the focus when the view is opened, so that nobody is left where nothing is any more. */
+/**
+ * The heading of a view takes the focus when the view is opened, so that the focus is not left on something that is
+ * gone.
+ */
 export function Heading({ isFocused, children }: { isFocused: boolean; children: ComponentChildren }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

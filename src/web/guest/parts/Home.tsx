@@ -20,7 +20,7 @@ interface Props {
 
 let wasAway = false;
 
-/** What can be posted, and what was. */
+/** Shows what can be posted, and what was. */
 export function Home({ phone, state, engagement, show }: Props) {
   const labels = useLabels();
   const [leaving, setLeaving] = useState<GuestPost | null>(null);
@@ -91,7 +91,7 @@ function isPostKind(kind: string): kind is PostKind {
   return (postKinds as readonly string[]).includes(kind);
 }
 
-/** One main thing to do, where the thumb is; the others above it. */
+/** Offers one main action, where the thumb is, and the others above it. */
 function Choices({ kinds, onChoose }: { kinds: PostKind[]; onChoose: (kind: PostKind) => void }) {
   const labels = useLabels();
   const [first, ...others] = kinds;

@@ -3,7 +3,7 @@ import type { GuestPost } from "../../../core/posts/guestPost.ts";
 import { type PostState, findPostState } from "../postState.ts";
 import { useLabels } from "../language.tsx";
 
-/** Long enough to be read in passing. */
+/** The message stays long enough to be read in passing. */
 const shown_ms = 5000;
 
 /** Says what has become of own posts to whoever listens instead of looking; what left the list, to everybody. */
@@ -11,7 +11,7 @@ export function News({ posts }: { posts: GuestPost[] }) {
   const labels = useLabels();
   const known = useRef<Map<string, PostState> | null>(null);
   const [said, say] = useState("");
-  /** How many are left: a second one that goes starts the time anew. */
+  /** Counts the posts that left the list, so that a second one starts the time anew. */
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
     const states = new Map(posts.map((post) => [post.post_id, findPostState(post)]));

@@ -25,7 +25,7 @@ const icons: Record<PostState, IconName> = {
   withdrawn: "no",
 };
 
-/** A post that the server has, and what has become of it. */
+/** Shows a post that the server has, and what has become of it. */
 export function OwnPost({ post, picture, rooms, onWithdraw }: Props) {
   const labels = useLabels();
   const { kind, caption, thumb_url } = post;

@@ -6,7 +6,7 @@ import { useLocalUrl } from "./Thumb.tsx";
 interface Props {
   kind: "photo" | "video";
   file: Blob;
-  /** Another one is wanted. */
+  /** Is called when the guest wants another file. */
   onChange: () => void;
 }
 

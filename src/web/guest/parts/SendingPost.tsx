@@ -11,7 +11,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** A post on its way, or one that did not get through. */
+/** Shows a post on its way, or one that did not get through. */
 export function SendingPost({ sending, onRetry, onRemove, onEdit }: Props) {
   const labels = useLabels();
   const { post, isKept, isWaiting } = sending;

@@ -5,11 +5,11 @@ import { Icon } from "./icons.tsx";
 interface Props {
   kind: PostKind;
   url?: string | null;
-  /** While there is no address: the photo itself. */
+  /** The photo itself is shown while there is no address. */
   file?: Blob | null;
 }
 
-/** A small picture of a post; where there is none, the sign of its kind. */
+/** Shows a small picture of a post; where there is none, the sign of its kind. */
 export function Thumb({ kind, url = null, file = null }: Props) {
   const local = useLocalUrl(url === null && kind === "photo" ? file : null);
   const shown = url ?? local;
@@ -25,7 +25,7 @@ export function Thumb({ kind, url = null, file = null }: Props) {
   );
 }
 
-/** An address for a file on the phone, for as long as it is shown. */
+/** Makes an address for a file on the phone, for as long as it is shown. */
 export function useLocalUrl(file: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface Props {
   tabs: Tabs;
 }
 
-/** Whose page this is, and whether it is connected: always in sight. */
+/** Shows whose page this is, and whether it is connected; it is always in sight. */
 export function TopBar({ name, line, isSending, tabs }: Props) {
   const labels = useLabels();
   const hasTabs = tabs.offered.length > 1;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useLabels } from "../language.tsx";
 
 interface Props {
-  /** False: it did not work. */
+  /** Returns false when it did not work. */
   withdraw: () => Promise<boolean>;
   onClose: () => void;
 }
@@ -13,7 +13,7 @@ export function Withdraw({ withdraw, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  // With the drawing, not after it: a dialog that is not open is not there.
+  // The dialog opens with the rendering, not after it, because a dialog that is not open is not shown.
   useLayoutEffect(() => dialog.current?.showModal(), []);
   async function confirm() {
     setBusy(true);
@@ -22,7 +22,7 @@ export function Withdraw({ withdraw, onClose }: Props) {
     setFailed(!isDone);
     if (!isDone) return;
     dialog.current?.close();
-    // What had the focus before is gone.
+    // The element that had the focus before is gone.
     (document.getElementById("own") ?? document.querySelector("h1"))?.focus();
   }
   return (

@@ -2,10 +2,10 @@ import type { EngagementRoom } from "../../../core/engagements/engagement.ts";
 import type { PostKind } from "../../../core/posts/post.ts";
 import { useLabels } from "../language.tsx";
 
-/** What the server takes. */
+/** The server accepts texts up to this length. */
 const longest_words = 500;
 const longest_name = 40;
-/** From here on it is worth saying. */
+/** From here on the remaining length is worth saying. */
 const few_left = 100;
 
 interface WordsProps {

@@ -1,9 +1,9 @@
-/** Phones that were put off together do not come back together. */
+/** The delay is random, so that phones that were put off together do not come back together. */
 const spread_ms = 15_000;
 
 /**
- * Asks for this page again after so long, and loads it anew once it is there. It is asked for first, because a page that is
- * loaded while the network is away would be gone for good. Answers how to stop.
+ * Asks for this page again after this time, and loads it anew once it is there. It is asked for first, because a page
+ * that is loaded while the network is away would be gone for good. Returns how to stop.
  */
 export function reloadWhenAnswered(retry_s: number): () => void {
   const wait = (s: number) => setTimeout(ask, s * 1_000 + Math.random() * spread_ms);

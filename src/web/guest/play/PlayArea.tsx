@@ -8,12 +8,12 @@ export interface PlayAreaProps {
   play: Play;
   state: PlayState;
   tab: "game" | "poll";
-  /** Whether there is anything to go back to. */
+  /** Tells whether there is anything to go back to. */
   canPost: boolean;
   onClose: () => void;
 }
 
-/** Games and polls, loaded after the page itself: nobody waits for them before they can be needed. */
+/** Games and polls are loaded after the page itself, so that nobody waits for them before they can be needed. */
 export function PlayArea({ play, state, tab, canPost, onClose }: PlayAreaProps) {
   if (state.isTakenOver) return <TakenOver onGoOn={play.goOn} />;
   const Shown = tab === "game" ? PlayGame : PlayPoll;

@@ -1,6 +1,8 @@
 import type { GameAndPoll } from "./playState.ts";
 
-/** What a phone shows of a game; `reading` and `answering` change by the clock, everything else when it is told. */
+/**
+ * Says what a phone shows of a game; `reading` and `answering` change by the clock, everything else when it is told.
+ */
 export type GameMoment =
   | "join"
   | "lobby"
@@ -14,10 +16,10 @@ export type GameMoment =
   | "podium"
   | "ended";
 
-/** So long screens take to name the first three; a phone in the front row should not be quicker. */
+/** Screens take this long to name the first three, and a phone in the front row should not be quicker. */
 export const suspense_ms = 6_000;
 
-/** Null: there is nothing to show. */
+/** Returns null when there is nothing to show. */
 export function findMoment(
   { game, own_game }: Pick<GameAndPoll, "game" | "own_game">,
   now: number,
@@ -36,7 +38,7 @@ export function findMoment(
   }
 }
 
-/** When it changes next by itself. */
+/** Returns when it changes next by itself. */
 export function findNextMoment({ game }: Pick<GameAndPoll, "game">, now: number): number | null {
   const moments =
     game?.phase === "question"

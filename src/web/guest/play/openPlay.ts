@@ -31,14 +31,14 @@ export interface PlayState extends GameAndPoll {
 }
 
 export interface Play {
-  /** Null: the phone is in. */
+  /** Returns null when the phone has joined. */
   join: (name: string, team: { id: string } | { name: string } | null) => Promise<NotDone | "lost" | null>;
   answer: (answer: Answer) => void;
   vote: (vote: Vote) => void;
-  /** Null: the server was not reached. */
+  /** Returns null when the server was not reached. */
   teams: () => Promise<Team[] | null>;
   goOn: () => void;
-  /** The server's time. */
+  /** Returns the server's time. */
   now: () => number;
 }
 
@@ -53,7 +53,10 @@ interface Options {
 const nothing: PlayState = { ...noGameOrPoll, voting: null, isTakenOver: false };
 const retry_ms = 700;
 
-/** Games and polls on this phone: what it was told, and what it does. What it does is kept until the server has it. */
+/**
+ * Holds games and polls on this phone: what it was told, and what it does. What it does is kept until the server has
+ * it.
+ */
 export function openPlay({ act, teams, goOn, now, onChange }: Options) {
   let state = nothing;
   let wake = () => {};
@@ -72,7 +75,10 @@ export function openPlay({ act, teams, goOn, now, onChange }: Options) {
     wake();
   }
 
-  /** Until something is heard, or for a moment: spread, because everybody else waits for the same. */
+  /**
+   * Waits until something is received, or for a moment. The moment is random, because everybody else waits for the
+   * same.
+   */
   function pause(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, retry_ms * (0.5 + Math.random()));
@@ -83,7 +89,7 @@ export function openPlay({ act, teams, goOn, now, onChange }: Options) {
     });
   }
 
-  /** A page that was loaded anew has it still. */
+  /** A page that was loaded anew still has the answer. */
   function sendKept() {
     const kept = readKeptAnswer();
     if (!kept || !state.game) return;
@@ -117,7 +123,7 @@ export function openPlay({ act, teams, goOn, now, onChange }: Options) {
     if (!poll) return;
     const { id: poll_id, run } = poll;
     const voting: PendingVote = { poll_id, run, vote, state: "sending" };
-    // Somebody who changes it while it is on its way means the last one.
+    // A guest who changes the vote while it is on its way means the last one.
     const isCurrent = () => state.voting?.vote === vote;
     change({ voting });
     const acted = await retryUntilSettled({
@@ -164,10 +170,10 @@ export function openPlay({ act, teams, goOn, now, onChange }: Options) {
   return {
     play,
     applyMessage,
-    /** The line is back. */
+    /** Is called when the line is back. */
     hurry: () => wake(),
     takeOver: () => change({ isTakenOver: true }),
-    /** Whether something is going on that does not wait. */
+    /** Tells whether something is going on that does not wait. */
     isOn: () => (state.game !== null && state.game.phase !== "ended") || state.poll?.state === "open",
   };
 }

@@ -5,10 +5,10 @@ import type { ShownQuestion } from "../../../core/quizzes/shownQuestion.ts";
 
 export type Answer = string | number | boolean | string[];
 
-/** How far something is that was sent; `waiting`: for the line to come back. */
+/** Says how far something is that was sent; `waiting` is for the line to come back. */
 export type SentState = "sending" | "waiting" | "stored" | "not_taken";
 
-/** What this phone answered to the question that is open. */
+/** Holds what this phone answered to the question that is open. */
 export interface SentAnswer {
   game_id: string;
   q: number;
@@ -17,7 +17,7 @@ export interface SentAnswer {
   because: NotDone | null;
 }
 
-/** What is true of games and polls on this phone. */
+/** Holds what is true of games and polls on this phone. */
 export interface GameAndPoll {
   game: ShownGame | null;
   own_game: OwnGame | null;
@@ -37,10 +37,10 @@ export const noGameOrPoll: GameAndPoll = {
   own_vote: null,
 };
 
-/** What is told to everybody at once comes without `own`: then what was known of it stays true. */
+/** A message to everybody comes without `own`: then what was known of it stays true. */
 export function applyGame(played: GameAndPoll, game: ShownGame | null, own?: OwnGame | null): GameAndPoll {
   const isSame = game !== null && played.game?.id === game.id;
-  // Nobody goes back: this was on its way when newer was told.
+  // A game never goes back: this message was on its way when a newer one was received.
   if (isSame && game.since < played.game!.since) return played;
   const known = played.own_game?.game_id === game?.id ? played.own_game : null;
   const own_game = own === undefined ? known : own;
@@ -62,7 +62,7 @@ function findSentAnswer(
   return given?.game_id === game.id && given.q === game.q ? given : null;
 }
 
-/** As it was given, from how it is stored. */
+/** Returns the answer as it was given, from how it is stored. */
 export function parseStoredAnswer({ kind }: Pick<ShownQuestion, "kind">, stored: string): Answer {
   if (kind === "true_false") return stored === "true";
   if (kind === "number") return Number(stored);
@@ -75,7 +75,7 @@ export function applyPoll(played: GameAndPoll, poll: ShownPoll | null, own?: Own
   return { ...played, poll, own_vote: isOfIt ? known : null };
 }
 
-/** Whether an answer to this question may still count. */
+/** Tells whether an answer to this question may still count. */
 export function takesAnswers({ game }: GameAndPoll, { game_id, q }: { game_id: string; q: number }): boolean {
   return game?.id === game_id && game.q === q && (game.phase === "question" || game.phase === "locked");
 }

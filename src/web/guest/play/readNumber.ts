@@ -1,5 +1,6 @@
 /**
- * A number as people type it: with a comma or a point, and with spaces or apostrophes between thousands. Null: it is none.
+ * Reads a number as people type it: with a comma or a point, and with spaces or apostrophes between thousands.
+ * Returns null when it is none.
  */
 export function readNumber(typed: string): number | null {
   const bare = typed.replaceAll(/[\s'’_]/g, "").replaceAll("−", "-");
@@ -7,10 +8,10 @@ export function readNumber(typed: string): number | null {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
-/** 1.234.567: what stands there twice does not part the fractions. */
+/** A sign that occurs twice, as in 1.234.567, does not separate the fraction. */
 const isThousands = (bare: string) => /^[+-]?\d{1,3}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/.test(bare);
 
-/** Where both stand, the last one parts the fractions. */
+/** Where both signs occur, the last one separates the fraction. */
 function withPoint(bare: string): string {
   const last = Math.max(bare.lastIndexOf("."), bare.lastIndexOf(","));
   if (last === -1) return bare;

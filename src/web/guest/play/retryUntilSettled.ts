@@ -2,13 +2,15 @@ import type { ActResult } from "../sendAct.ts";
 
 interface Options {
   act: () => Promise<ActResult | null>;
-  /** Whether it may still count. */
+  /** Tells whether it may still count. */
   isWanted: () => boolean;
-  /** Between two attempts; true: because the line is gone. */
+  /** Is called between two attempts; `isLost` says that the line is gone. */
   pause: (isLost: boolean) => Promise<void>;
 }
 
-/** Does it again and again until the server has answered for good; null: by then it did not count any more. */
+/**
+ * Tries again and again until the server has answered for good; returns null when by then it did not count any more.
+ */
 export async function retryUntilSettled({ act, isWanted, pause }: Options): Promise<ActResult | null> {
   while (isWanted()) {
     const acted = await act();

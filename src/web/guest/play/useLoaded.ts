@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 
 const retry_ms = 3_000;
 
-/** What a part of the page is made of, once it has come; what fails is asked for again. */
+/** Returns what a part of the page is made of, once it has loaded; what fails is loaded again. */
 export function useLoaded<T>(load: () => Promise<T>): T | null {
   const [loaded, setLoaded] = useState<{ part: T } | null>(null);
   useEffect(() => {

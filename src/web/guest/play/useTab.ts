@@ -5,13 +5,13 @@ import type { PlayState } from "./openPlay.ts";
 export type Tab = "game" | "poll" | "posts";
 
 export interface Tabs {
-  /** All that there is to choose from, never less than `posts`. */
+  /** The tabs to choose from, never fewer than `posts`. */
   offered: Tab[];
   shown: Tab;
-  /** Something waits there that is not looked at. */
+  /** Something waits there that is not being looked at. */
   calling: Tab | null;
   choose: (tab: Tab) => void;
-  /** A game or a poll that is over is not shown any more. */
+  /** Closes a game or a poll that is over. */
   close: () => void;
 }
 
@@ -66,7 +66,7 @@ export function useTab(play: PlayState | null, isWriting: boolean): Tabs {
   };
 }
 
-/** Once for each key. */
+/** Calls once for each key. */
 function useCall(key: string | null, call: () => void): void {
   useLayoutEffect(() => {
     if (key !== null) call();

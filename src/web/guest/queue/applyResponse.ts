@@ -3,28 +3,31 @@ import { isGuestPost } from "../../../client/readServerMessage.ts";
 import { type ErrorDetails, isErrorBody, isUploadTicket } from "../readResponses.ts";
 import type { QueuedPost, RefusalReason, Step } from "./queuedPost.ts";
 
-/** What came back; `status` 0: nothing did. */
+/** A response; `status` 0 means that none came. */
 export interface GuestResponse {
   status: number;
   body: unknown;
-  /** Of the header `Upload-Offset`. */
+  /** The value of the header `Upload-Offset`. */
   offset: number | null;
   retry_after_ms: number | null;
 }
 
 export type Outcome =
   | { to: "go_on"; step: Step }
-  /** Later again, and not before `at_least_ms`. */
+  /** The step is tried again later, and not before `at_least_ms`. */
   | { to: "wait"; step: Step; at_least_ms: number }
-  /** `post` null: it was there already; the list of own posts tells what it is. */
+  /** Where `post` is null, it was there already; the list of own posts tells what it is. */
   | { to: "posted"; post: GuestPost | null };
 
 type PostInStep = Pick<QueuedPost, "form" | "file" | "step">;
 
-/** A node without video tools says so each time; of several nodes another one may have them. */
+/** A node without video tools says so each time, but of several nodes another one may have them. */
 const most_unavailable = 6;
 
-/** What the server's answer to a step means for a post. `failures`: how often in a row it has come to nothing before. */
+/**
+ * Says what the server's response to a step means for a post. `failures` counts how often in a row it has failed
+ * before.
+ */
 export function applyResponse(post: PostInStep, answer: GuestResponse, failures = 0): Outcome {
   const { status } = answer;
   if (status === 429) return wait(forgetOffset(post.step), answer.retry_after_ms ?? 0);
@@ -58,25 +61,25 @@ function afterBytes(step: Extract<Step, { at: "bytes" }>, bytes: number, answer:
       offset === bytes ? { at: "post", upload_id: step.upload_id } : { ...step, sent: offset };
     return { to: "go_on", step: step_after };
   }
-  // Too late for this ticket, or its bytes were swept away.
+  // It is too late for this ticket, or its bytes were swept away.
   if (status === 403 || status === 404 || status === 410) return wait({ at: "ticket" });
-  // Something of it came although nobody told us, or all of it did.
+  // Some of it came although nobody told us, or all of it did.
   if (status === 409 || status === 400) return wait(forgetOffset(step));
   return refuse(findRefusalReason(answer));
 }
 
 function afterPost(step: Extract<Step, { at: "post" }>, answer: GuestResponse): Outcome {
   const { status, body } = answer;
-  // An answer without a post comes from something in between: the server may not have it yet.
+  // A response without a post comes from something in between, so the server may not have it yet.
   if (status === 200 || status === 201) return isGuestPost(body) ? { to: "posted", post: body } : wait(step);
   if (status === 409 && readDetails(answer).post_id !== undefined) return { to: "posted", post: null };
   const isAboutUpload = step.upload_id !== null && readDetails(answer).field === "upload_id";
-  // Its bytes are gone, or not all of them came: whatever it is, sending them anew mends it.
+  // Its bytes are gone, or not all of them came: sending them anew mends either.
   if (isAboutUpload && (status === 400 || status === 409)) return wait({ at: "ticket" });
   return refuse(findRefusalReason(answer));
 }
 
-/** What the server has is not known after a failure. */
+/** After a failure it is not known what the server has. */
 function forgetOffset(step: Step): Step {
   return step.at === "bytes" ? { ...step, sent: null } : step;
 }

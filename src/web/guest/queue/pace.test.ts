@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { first_slice, nextSlice, waitAfter } from "./pace.ts";
+import { first_slice, computeNextSlice, waitAfter } from "./pace.ts";
 
 const KiB = 1024;
 
 test("slices grow while the line is quick, stay while it is slow, and shrink when it breaks", () => {
   const sizes = [first_slice];
   for (const took_ms of [100, 100, 100, 100, 5_000, null, null, null, null, null])
-    sizes.push(nextSlice(sizes.at(-1)!, took_ms));
+    sizes.push(computeNextSlice(sizes.at(-1)!, took_ms));
   expect(sizes).toEqual(
     [512, 1024, 2048, 4096, 4096, 4096, 2048, 1024, 512, 256, 256].map((size) => size * KiB),
   );

@@ -1,18 +1,18 @@
 import type { QueuedPost } from "./queuedPost.ts";
 
-/** What is kept on the phone until the server has it. */
+/** Stores posts on the phone until the server has them. */
 export interface PostDatabase {
-  /** Those of one engagement, oldest first. */
+  /** Lists the posts of one engagement, oldest first. */
   all(join_code: string): Promise<QueuedPost[]>;
-  /** False: the phone would not keep it, and it is lost when the page is closed. */
+  /** Returns false when the phone would not store it, so that it is lost when the page is closed. */
   put(post: QueuedPost): Promise<boolean>;
   remove(id: string): Promise<void>;
 }
 
-/** A database that does not open by then is taken for none; some phones in private mode never answer. */
+/** A database that does not open by then counts as none; some phones in private mode never answer. */
 const patience_ms = 3_000;
 
-/** Files lie apart from posts, so that a step noted down does not write 200 MB anew. */
+/** Files lie apart from posts, so that storing a step does not write 200 MB anew. */
 export function openPostDatabase(): PostDatabase {
   const opening = openDatabase();
 
@@ -24,7 +24,7 @@ export function openPostDatabase(): PostDatabase {
     const result = work(transaction.objectStore("posts"), transaction.objectStore("files"));
     await new Promise<void>((resolve, reject) => {
       transaction.addEventListener("complete", () => resolve());
-      // Also after an error: what is not done whole is not done at all.
+      // The transaction also aborts after an error: what is not done whole is not done at all.
       transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("aborted")));
     });
     return result;
@@ -78,7 +78,7 @@ function openDatabase(): Promise<IDBDatabase> {
     awaitResult(request).then(resolve, reject);
     setTimeout(() => reject(new Error("no database")), patience_ms);
   });
-  // Whoever asks for something finds out.
+  // Whoever asks for something learns of the error.
   opened.catch(() => {});
   return opened;
 }

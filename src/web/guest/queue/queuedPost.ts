@@ -1,16 +1,16 @@
 import type { PostKind } from "../../../core/posts/post.ts";
 
-/** What a guest wrote around a post. */
+/** Holds what a guest wrote around a post. */
 export interface PostForm {
   kind: PostKind;
   caption: string;
   name: string;
-  /** A room's key; empty: none. */
+  /** The key of a room; empty means none. */
   room: string;
   consent: boolean;
 }
 
-/** Why the server will not have a post, whatever is tried. */
+/** Says why the server will not have a post, whatever is tried. */
 export type RefusalReason =
   | "closed"
   | "gone"
@@ -21,21 +21,21 @@ export type RefusalReason =
   | "too_large"
   | "unreadable"
   | "no_video"
-  /** So long ago that the server would no longer notice if it had come already. */
+  /** The post is so old that the server would no longer notice if it had come already. */
   | "late"
   | "other";
 
-/** How far a post is on its way. */
+/** Says how far a post is on its way. */
 export type Step =
   | { at: "ticket" }
-  /** `sent`: how many bytes the server has; null: it is to be asked. */
+  /** `sent` is how many bytes the server has; null means that it must be asked. */
   | { at: "bytes"; upload_id: string; upload_url: string; sent: number | null }
   | { at: "post"; upload_id: string | null }
   | { at: "refused"; because: RefusalReason };
 
 /** A post that the server does not have yet. */
 export interface QueuedPost {
-  /** Also its Idempotency-Key: however often it is sent, it is posted once. */
+  /** The id is also its Idempotency-Key: however often it is sent, it is posted once. */
   id: string;
   join_code: string;
   made_at: number;
@@ -43,7 +43,7 @@ export interface QueuedPost {
   file: Blob | null;
   mime: string | null;
   step: Step;
-  /** When it was first sent whole: from then on the server may have it. */
+  /** The moment when it was first sent whole: from then on the server may have it. */
   posted_at: number | null;
 }
 

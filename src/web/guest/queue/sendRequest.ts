@@ -4,19 +4,24 @@ export interface GuestRequest {
   method: "GET" | "HEAD" | "POST" | "PUT" | "DELETE";
   path: string;
   headers?: Record<string, string>;
-  /** A file's bytes, or what becomes JSON. */
+  /** The body is a file's bytes, or a value that becomes JSON. */
   body?: unknown;
   signal?: AbortSignal;
-  /** How many of its bytes are on their way. */
+  /** Is called with how many of its bytes are on their way. */
   onSent?: (bytes: number) => void;
 }
 
 export type SendRequest = (request: GuestRequest) => Promise<GuestResponse>;
 
-/** A line on which nothing moves for so long is given up: what came is kept, and another attempt goes on from there. */
+/**
+ * A line on which nothing moves for this long is given up: what came is kept, and another attempt goes on from there.
+ */
 const silence_ms = 20_000;
 
-/** One request. It never fails: no answer is one too. By XMLHttpRequest, which alone tells how much has been sent. */
+/**
+ * Sends one request. It never fails: no response is one too. It uses XMLHttpRequest, which alone tells how much has
+ * been sent.
+ */
 export const sendRequest: SendRequest = ({ method, path, headers = {}, body, signal, onSent }) =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -61,7 +66,7 @@ function readNumberHeader(request: XMLHttpRequest, header: string): number | nul
   return Number.isNaN(value) ? null : value;
 }
 
-/** What stands between a phone and us may answer with a page of its own. */
+/** A network between a phone and us may answer with a page of its own. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -1,34 +1,34 @@
 import type { GuestPost } from "../../../core/posts/guestPost.ts";
 import type { SendRequest, GuestRequest } from "./sendRequest.ts";
 import type { PostDatabase } from "./postDatabase.ts";
-import { first_slice, nextSlice, waitAfter } from "./pace.ts";
+import { first_slice, computeNextSlice, waitAfter } from "./pace.ts";
 import { findFirstStep, type QueuedPost, type Step } from "./queuedPost.ts";
 import { applyResponse } from "./applyResponse.ts";
 import { stripOrigin } from "./stripOrigin.ts";
 
-/** The server knows a post that is sent again for a day. */
+/** The server recognises a post that is sent again for a day. */
 const remembered_ms = 23 * 60 * 60 * 1000;
 
 /** A post on its way, as the page shows it. */
 export interface SendProgress {
   post: QueuedPost;
-  /** From 0 to 1. */
+  /** The share goes from 0 to 1. */
   share: number;
-  /** Nothing came of the last attempt: it will be tried again. */
+  /** The last attempt failed, and it will be tried again. */
   isWaiting: boolean;
-  /** It survives when the page is closed. */
+  /** The post survives when the page is closed. */
   isKept: boolean;
 }
 
 interface Options {
   join_code: string;
-  /** As the guest. */
+  /** Sends requests as the guest. */
   ask: SendRequest;
   kept: PostDatabase;
   now: () => number;
-  /** What is on its way, each time that changes. */
+  /** Is called with what is on its way, each time that changes. */
   onChange: (sending: SendProgress[]) => void;
-  /** `post` null: it had come already. */
+  /** Where `post` is null, it had come already. */
   onPosted: (post: GuestPost | null, queued: QueuedPost) => void;
 }
 
@@ -37,9 +37,9 @@ interface Entry {
   isKept: boolean;
   failures: number;
   wait_until: number;
-  /** What the server was last known to have. */
+  /** The server was last known to have so many bytes. */
   received: number;
-  /** Bytes of the slice that is being sent. */
+  /** So many bytes of the slice are being sent. */
   on_the_way: number;
   cancel: AbortController;
 }
@@ -47,9 +47,9 @@ interface Entry {
 export interface Sender {
   add(post: QueuedPost): Promise<void>;
   remove(id: string): void;
-  /** One that was refused, once more. */
+  /** Tries one that was refused once more. */
   retry(id: string): void;
-  /** The network is back, or the page is looked at again. */
+  /** Is called when the network is back, or the page is in the foreground again. */
   hurry(): void;
 }
 
@@ -112,7 +112,7 @@ export function openSender({ join_code, ask, kept, now, onChange, onPosted }: Op
     const answer = await ask(buildRequest(entry));
     entry.on_the_way = 0;
     if (!entries.includes(entry)) return;
-    if (isSlice(post.step)) slice = nextSlice(slice, answer.status === 200 ? now() - began_at : null);
+    if (isSlice(post.step)) slice = computeNextSlice(slice, answer.status === 200 ? now() - began_at : null);
     const outcome = applyResponse(post, answer, failures);
     if (outcome.to === "posted") {
       onPosted(outcome.post, post);
@@ -205,7 +205,7 @@ export function openSender({ join_code, ask, kept, now, onChange, onPosted }: Op
   };
 }
 
-/** What has no bytes left to send first: a note need not wait for a video. */
+/** Posts without bytes left to send come first, because a note need not wait for a video. */
 function findNext(entries: Entry[], now: number): Entry | undefined {
   const ready = entries.filter((entry) => isUnderWay(entry) && entry.wait_until <= now);
   return ready.find(({ post }) => post.step.at === "post") ?? ready[0];
@@ -226,7 +226,9 @@ function makeEntry(post: QueuedPost, isKept: boolean): Entry {
   };
 }
 
-/** What the server has of it is asked first: the page may have been closed in the middle of a slice. */
+/**
+ * The server is asked first what it has of the file, because the page may have been closed in the middle of a slice.
+ */
 function resumePost(post: QueuedPost): QueuedPost {
   return post.step.at === "bytes" ? { ...post, step: { ...post.step, sent: null } } : post;
 }
@@ -237,7 +239,7 @@ function describeSending({ post, failures, isKept, received, on_the_way }: Entry
   return { post, share, isWaiting: failures > 0, isKept };
 }
 
-/** Only what was filled in: an empty name is none. */
+/** Sends only what was filled in: an empty name is none. */
 function makePostBody({ form, step }: QueuedPost): Record<string, unknown> {
   const { kind, caption, name, room, consent } = form;
   return {

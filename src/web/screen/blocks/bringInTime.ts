@@ -1,23 +1,25 @@
 import { behindBy, catchUp } from "./clipPosition.ts";
 
 interface TargetPosition {
-  /** Where in its file it should be. */
+  /** The place in its file where it should be. */
   at_ms: number;
   plays: boolean;
   loops: boolean;
   section: { start_ms: number; end_ms: number };
 }
 
-/** A frame or so: nearer than this a standing picture is where it should be. */
+/** A standing picture nearer than about a frame is where it should be. */
 const frame_ms = 20;
 
-/** Brings a video or sound to where the clock says it is, or pauses it; answers whether it may be played from there. */
+/**
+ * Brings a video or sound to where the clock says it is, or pauses it; returns whether it may be played from there.
+ */
 export function bringInTime(
   media: HTMLMediaElement,
   { at_ms, plays, loops, section }: TargetPosition,
 ): boolean {
   const file_ms = media.duration * 1000;
-  // A browser repeats a whole file without a gap; of a part of it we jump back to the start ourselves.
+  // A browser repeats a whole file without a gap; for a part of it we jump back to the start ourselves.
   const repeats = loops && section.start_ms === 0 && section.end_ms >= file_ms;
   if (media.loop !== repeats) media.loop = repeats;
   const current_ms = media.currentTime * 1000;
@@ -26,9 +28,9 @@ export function bringInTime(
   if (rate === null) media.currentTime = at_ms / 1000;
   else if (media.playbackRate !== rate) media.playbackRate = rate;
   if (!plays && !media.paused) media.pause();
-  // One that has reached its end a little early must not start over.
+  // A clip that has reached its end a little early must not start over.
   return plays && !(media.ended && rate !== null);
 }
 
-/** What stands is exactly where it should be, or jumps there. */
+/** A clip that stands is exactly where it should be, or jumps there. */
 const standing = (behind_ms: number) => (Math.abs(behind_ms) > frame_ms ? null : 1);

@@ -3,13 +3,13 @@ import { fileSection } from "../../../core/playback/fileSection.ts";
 
 export type ClipTrim = Pick<ComposedBlock, "trim_in_ms" | "trim_out_ms" | "loop" | "freeze">;
 
-/** Where in its file a clip should be, and whether it moves on from there. */
+/** Says where in its file a clip should be, and whether it moves on from there. */
 export interface ClipPosition {
   at_ms: number;
   runs: boolean;
 }
 
-/** This long after the block's beginning. A clip that is over holds its last frame. */
+/** Computes the position this long after the block's beginning. A clip that is over holds its last frame. */
 export function clipPosition(clip: ClipTrim, elapsed_ms: number, file_ms: number): ClipPosition {
   const { start_ms, end_ms } = fileSection(clip, file_ms);
   const length_ms = end_ms - start_ms;
@@ -22,18 +22,20 @@ export function clipPosition(clip: ClipTrim, elapsed_ms: number, file_ms: number
   return { at_ms: start_ms + passed_ms, runs: elapsed_ms >= 0 };
 }
 
-/** How far a clip is behind (or, below nought, ahead of) where it should be; a loop has no end to be behind of. */
+/**
+ * Returns how far a clip is behind (or, below zero, ahead of) where it should be; a loop has no end to be behind of.
+ */
 export function behindBy(wanted_ms: number, at_ms: number, loop_ms: number | null): number {
   const behind_ms = wanted_ms - at_ms;
   return loop_ms === null ? behind_ms : behind_ms - loop_ms * Math.round(behind_ms / loop_ms);
 }
 
-/** Further off than this, a clip jumps to its place. */
+/** A clip that is further off than this jumps to its place. */
 const jumps_ms = 250;
-/** Nearer than this nobody sees. */
+/** Nobody sees a smaller difference than this. */
 const near_ms = 25;
 
-/** How fast to play to be in time again: a little faster or slower, or null to jump. */
+/** Returns how fast to play to be in time again: a little faster or slower, or null to jump. */
 export function catchUp(behind_ms: number): number | null {
   if (Math.abs(behind_ms) > jumps_ms) return null;
   if (Math.abs(behind_ms) < near_ms) return 1;

@@ -3,8 +3,8 @@ import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
 export type Format = NonNullable<ComposedBlock["format"]>;
 
 /**
- * How long still: `12:34`, `12 min 34 s` or `12 min`; the last minute counts down in figures whatever the format, and
- * what is over stays at nought. The signs of the units are the same in every language.
+ * Writes how long it still takes: `12:34`, `12 min 34 s` or `12 min`; the last minute counts down in figures whatever
+ * the format, and what is over stays at zero. The signs of the units are the same in every language.
  */
 export function countdownText(left_ms: number, format: Format): string {
   const seconds = Math.ceil(Math.max(0, left_ms) / 1000);
@@ -27,7 +27,7 @@ function figures({ d, h, min, s }: Parts): string {
   return h > 0 ? `${h}:${two(min)}:${two(s)}` : `${min}:${two(s)}`;
 }
 
-/** From the first that is there: `1 h 0 min`. */
+/** Writes from the first unit that is there: `1 h 0 min`. */
 function units(parts: Partial<Parts>): string {
   const all = Object.entries(parts);
   return all
@@ -50,7 +50,7 @@ export function countdownPulse(left_ms: number): number {
 const minute_ms = 60_000;
 export const usual_span_min = 10;
 
-/** How much of the time from its start to its target is over. */
+/** Returns how much of the time from its start to its target is over. */
 export function progressAt(
   { target_at, from_at, span_min }: { target_at: number; from_at: number | undefined; span_min: number },
   now: number,

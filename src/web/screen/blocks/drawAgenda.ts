@@ -31,7 +31,7 @@ export const agenda: Drawer = {
   ],
 };
 
-/** In which one page goes and the next comes. */
+/** One page goes and the next comes within this time. */
 const turn_ms = 350;
 
 function drawAgenda(first: ComposedBlock, { canvas, around }: Setting): BlockContent {
@@ -54,7 +54,7 @@ function drawAgenda(first: ComposedBlock, { canvas, around }: Setting): BlockCon
   let page = -1;
   let trackColour = (colour: string) => colour;
 
-  /** What is on the board until something begins, ends or is written anew. */
+  /** Composes what is on the board until something begins, ends or is written anew. */
   function compose(view: AgendaView, now: number) {
     moment = agendaAt(view, now);
     picture = makeBoardPicture(view, moment, {
@@ -155,7 +155,7 @@ function countEntries(content: Content): number {
   return content.kind === "focus" ? content.list.length : 0;
 }
 
-/** Those that look alike. */
+/** Lists the titles that look alike. */
 function listTitles(content: Content): string[] {
   if (content.kind === "rooms") return content.cards.map(({ main }) => main.title);
   const listed = content.kind === "rows" ? content.entries : content.kind === "focus" ? content.list : [];
@@ -169,7 +169,7 @@ function metaLines(content: Content): { wide: number; narrow: number } {
   return { wide: hasRoom || hasMore ? 1 : 0, narrow: Number(hasRoom) + Number(hasMore) };
 }
 
-/** By the clock, so that all screens turn together. */
+/** The pages turn by the clock, so that all screens turn together. */
 function turning(now: number): string {
   const at = now % page_ms;
   return Math.min(1, at / turn_ms, (page_ms - at) / turn_ms).toFixed(2);

@@ -7,7 +7,7 @@ import { findDrawer } from "./drawers.ts";
 import { makeEdge, placeBlock, waysOut } from "./placeBlock.ts";
 import { inPlace, isAway, type Pose, poseAt, findSpan } from "./transition.ts";
 
-/** Where something is on its way from one shot to the next, in pixels of the canvas; turned about its middle. */
+/** Says where something is on its way from one shot to the next, in pixels of the canvas, turned about its middle. */
 export interface MorphBox {
   x: number;
   y: number;
@@ -18,32 +18,35 @@ export interface MorphBox {
 
 export interface DrawnBlock {
   element: HTMLElement;
-  /** As it was written last. */
+  /** The block as it was written last. */
   readonly block: ComposedBlock;
-  /** The same block with other words, settings or rules. */
+  /** Writes the same block with other words, settings or rules. */
   write(block: ComposedBlock): void;
-  /** What its time and its rules make of it at this moment. */
+  /** Applies what its time and its rules make of it at this moment. */
   update(moment: Moment): void;
   fit(): void;
-  /** Where it stands when nothing moves it. */
+  /** Returns where it stands when nothing moves it. */
   box(): MorphBox;
-  /** Somewhere else for now, with nothing else moving it; null: in its own place again. */
+  /** Puts it somewhere else for now, with nothing else moving it; null puts it in its own place again. */
   morph(box: MorphBox | null): void;
-  /** From now on it is part of another shot. */
+  /** Makes it part of another shot from now on. */
   moveInto(setting: Setting): void;
   isLost(): boolean;
-  /** Whether anything of it is to be seen at this moment of its shot. */
+  /** Tells whether anything of it is to be seen at this moment of its shot. */
   isSeenAt(at_ms: number, duration_ms: number): boolean;
   readonly ready: Promise<void>;
   dispose(): void;
 }
 
-/** Of the canvas's shorter side: as soft as a block gets on its way in. */
+/** A block gets this soft on its way in, as a share of the canvas's shorter side. */
 const softest = 0.02;
 
 const unchanged = computeEffect([], []);
 
-/** What all kinds have in common: place, size, edge, time, ways in and out, rules. What is in it is the kind's own. */
+/**
+ * Draws what all kinds have in common: place, size, edge, time, ways in and out, rules. The content is the kind's
+ * own.
+ */
 export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
   let setting = given;
   let { canvas } = setting;
@@ -88,7 +91,7 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
     if (!drawer.sizes_itself) restyle(element, { width: pixels(width), height: pixels(height) });
   }
 
-  /** What has a size of its own keeps it and is scaled; all else is given the size. */
+  /** A block that has a size of its own keeps it and is scaled; all others are given the size. */
   function putAt({ x, y, w, h }: MorphBox) {
     if (keepsSize()) return;
     restyle(element, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
@@ -99,13 +102,13 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
     return drawer.sizes_itself === true || width === undefined || height === undefined;
   };
 
-  /** What rules put in place of words and settings. */
+  /** Applies what rules put in place of words and settings. */
   function wear() {
     worn = wornIn(effectHere());
     drawn.write(changed(block, effectHere()));
   }
 
-  /** With the colour as a setting where a kind makes all its colours from the block's own. */
+  /** Returns the effect with the colour as a setting where a kind makes all its colours from the block's own. */
   function effectHere(): WornEffect {
     const color = drawer.makes_inks ? effect.colors.findLast(isMostlyThere)?.value : undefined;
     return { ...effect, color };
@@ -127,14 +130,14 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
       judge(moment);
       const { now, at_ms, duration_ms, stands } = moment;
       const { start_ms, end_ms } = findSpan(block, duration_ms);
-      // Not until the shot's end: should the next one be late, this one stays as it is.
+      // The block stays beyond the shot's end, because should the next one be late, this one stays as it is.
       const shows = at_ms >= start_ms && at_ms < (block.timing.out_ms ?? Infinity);
       const pose = morphed ? inPlace : poseAt(block, at_ms, duration_ms);
       const presence = pose.opacity * effect.opacity;
       const since = moment.keptSince(block);
       const elapsed_ms = since === null ? at_ms - start_ms : now - since;
       drawn.update?.({ now, elapsed_ms, span_ms: end_ms - start_ms, shows, stands, presence });
-      // Not `display`: text that waits for its moment is measured like any other.
+      // The style is not `display`, because text that waits for its moment is measured like any other.
       restyle(element, { visibility: shows && (drawn.isThere?.() ?? true) ? "" : "hidden" });
       if (shows) restyle(element, applyStyle(pose, presence));
     },
@@ -142,7 +145,7 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
     isLost: () => drawn.isLost?.() ?? false,
     isSeenAt(at_ms, duration_ms) {
       const { start_ms, end_ms } = findSpan(block, duration_ms);
-      // At the end of its shot it is still there, unless it has gone out by then.
+      // At the end of its shot the block is still there, unless it has gone out by then.
       if (at_ms < start_ms || (at_ms >= end_ms && end_ms < duration_ms)) return false;
       const pose = poseAt(block, Math.min(at_ms, end_ms), duration_ms);
       return effect.opacity > 0 && (drawn.isThere?.() ?? true) && !isAway(pose);
@@ -186,7 +189,10 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
     };
   }
 
-  /** What is seen of it: words are narrower than the box they are aligned in. `middle` is as against its box's. */
+  /**
+   * Measures what is seen of it: words are narrower than the box they are aligned in. `middle` is relative to that of
+   * its box.
+   */
   function measureContent() {
     const { offsetWidth: w, offsetHeight: h } = element;
     if (!drawer.sizes_itself || element.dataset["backdrop"] === "box")
@@ -245,14 +251,14 @@ function changed(block: ComposedBlock, worn: WornEffect): ComposedBlock {
   };
 }
 
-/** Beyond its edges nothing is cut, so that a shadow stays whole. */
+/** Nothing is cut beyond its edges, so that a shadow stays whole. */
 function makeClipPath({ wiped: [from, to] }: Pose): string {
   if (from === 0 && to === 1) return "";
   const inset = (share: number) => (share === 0 ? "-100%" : `${share * 100}%`);
   return `inset(-100% ${inset(1 - to)} -100% ${inset(from)})`;
 }
 
-/** Of the words of an element, in its own pixels, however it is scaled or turned at the moment. */
+/** Measures the words of an element, in its own pixels, however it is scaled or turned at the moment. */
 function measureText(element: HTMLElement) {
   const { transform } = element.style;
   element.style.transform = "none";

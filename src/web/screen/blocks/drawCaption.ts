@@ -43,10 +43,10 @@ function drawCaption(first: ComposedBlock, { canvas }: Setting): BlockContent {
   };
 }
 
-/** How much of the free room lies on the left of the words. */
+/** Returns how much of the free room lies on the left of the words. */
 const shareBefore = (align: ComposedBlock["align"]) => ({ left: 0, center: 0.5, right: 1 })[align ?? "left"];
 
-/** Whether what was measured for one holds for the other. */
+/** Tells whether what was measured for one holds for the other. */
 export function looksTheSame(one: ComposedBlock, other: ComposedBlock): boolean {
   if (one === other) return true;
   const { x, y, w, h } = one.transform;

@@ -19,14 +19,14 @@ export const channel: Drawer = {
   ],
 };
 
-/** A stream is asked for so long before its block shows. */
+/** A stream is asked for this long before its block shows. */
 const ahead_ms = 4_000;
 const zap_ms = 250;
 const dissolve_ms = 500;
-/** So long nobody is told that no picture comes; where another one is still up, a little longer. */
+/** For this long nobody is told that no picture comes; where another one is still up, a little longer. */
 const slate_after_ms = 3_000;
 const slate_over_ms = 4_500;
-/** Tries in vain until it is a problem for operators. */
+/** So many tries in vain are a problem for operators. */
 const most_vain = 3;
 
 function drawChannel(first: ComposedBlock, { canvas, around }: Setting): BlockContent {
@@ -35,7 +35,7 @@ function drawChannel(first: ComposedBlock, { canvas, around }: Setting): BlockCo
   const tv = () => around().tv;
   let block = first;
   let moment: Pick<BlockMoment, "shows" | "stands" | "presence" | "elapsed_ms"> | null = null;
-  /** Undefined: nothing was asked for yet. */
+  /** Undefined means that nothing was asked for yet. */
   let tuned: TunedChannel | null | undefined;
   let reception: Reception | null = null;
   let picture: ChannelPicture | null = null;
@@ -83,7 +83,7 @@ function drawChannel(first: ComposedBlock, { canvas, around }: Setting): BlockCo
       sources: () => tuned?.channel.sources ?? [],
       known: tv()?.known ?? new KnownSources(),
       onPicture,
-      // The last picture stays for a while: mostly another one comes soon.
+      // The last picture stays for a while, because mostly another one comes soon.
       onGone: dueSlate,
       onVain: (tries) => void onVain(tries),
       onSoundRefused,
@@ -115,7 +115,7 @@ function drawChannel(first: ComposedBlock, { canvas, around }: Setting): BlockCo
     picture = next;
     dress();
     faces.show(next, isSeen() ? zap_ms : 0);
-    // Perhaps it was reported by a block that has gone since.
+    // A block that has gone since may have reported it.
     if (tuned && tv()?.reported.has(makeFaultKey(tuned))) faulty = makeFaultKey(tuned);
     mend();
     settle();
@@ -197,10 +197,10 @@ function drawChannel(first: ComposedBlock, { canvas, around }: Setting): BlockCo
   };
 }
 
-/** What its faults go by. */
+/** Makes the key of its faults. */
 const makeFaultKey = ({ id }: TunedChannel) => `channel:${id}`;
 
-/** Nothing has to be asked for anew. */
+/** Tells whether nothing has to be asked for anew. */
 function isSameTuned(one: TunedChannel | null, other: TunedChannel | null): boolean {
   if (one?.channel === other?.channel && one?.id === other?.id) return true;
   const written = (tuned: TunedChannel | null) =>

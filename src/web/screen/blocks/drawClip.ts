@@ -18,7 +18,7 @@ const beforehand: Pick<BlockMoment, "elapsed_ms" | "shows" | "presence" | "stand
   stands: true,
 };
 
-/** So long a video that failed before has to run to be trusted again. */
+/** A video that failed before has to run this long to be trusted again. */
 const proof_s = 2;
 
 function drawClip(first: ComposedBlock, { around }: Setting): BlockContent {
@@ -60,7 +60,7 @@ function drawClip(first: ComposedBlock, { around }: Setting): BlockContent {
     file.open(id!, () => around().assetUrl?.(id!) ?? "");
   }
 
-  /** What it showed last stays up while it is asked for anew. */
+  /** The last frame stays up while the video is asked for anew. */
   function keepFrame() {
     const frame = has_frame ? captureFrame(video) : null;
     if (frame !== null) video.poster = frame;
@@ -79,7 +79,7 @@ function drawClip(first: ComposedBlock, { around }: Setting): BlockContent {
   /** Brings the video to where the clock says it is; one that has got stuck is loaded anew. */
   function follow() {
     const should_move = plays && !video.ended;
-    // Without a frame a browser counts on all the same.
+    // A browser counts on even without a frame.
     const position = video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA ? -1 : video.currentTime;
     if (standstill.look(should_move, position, performance.now())) return file.fail();
     if (should_move) hasRun();
@@ -96,11 +96,11 @@ function drawClip(first: ComposedBlock, { around }: Setting): BlockContent {
   function hasFrame() {
     if (video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
     has_frame = true;
-    // One frame may be all that can be read of it; one that has another, or is at its end, can be shown.
+    // One frame may be all that can be read of it; a video that has another, or is at its end, can be shown.
     if (video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA || video.ended) settle();
   }
 
-  /** What failed before counts as mended when it has run for a while. */
+  /** A video that failed before counts as mended when it has run for a while. */
   function hasRun() {
     if (asset === null || !tries.hasFailed(asset)) return;
     const end = Math.min(video.duration, ran_from + proof_s);
@@ -133,7 +133,7 @@ function drawClip(first: ComposedBlock, { around }: Setting): BlockContent {
     element,
     write(next) {
       block = next;
-      // Asked anew only for another file: a new address for the same one would stop what runs.
+      // Only another file is asked for anew, because a new address for the same one would stop what runs.
       const id = next.asset ?? null;
       if (id !== asset || (id !== null && file.is_closed)) load(id);
       const { w, h, fit = "cover" } = next.transform;
@@ -162,7 +162,7 @@ function drawClip(first: ComposedBlock, { around }: Setting): BlockContent {
   };
 }
 
-/** What it shows, as an address; null when that cannot be read. */
+/** Returns what the video shows, as an address; null when that cannot be read. */
 function captureFrame(video: HTMLVideoElement): string | null {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
   const canvas = document.createElement("canvas");

@@ -20,7 +20,7 @@ export interface Ground {
   update(now: number, judging: Omit<Judging, "blanks">): void;
 }
 
-/** What lies behind everything: a colour, on it the backdrop, over that the one that a rule puts there. */
+/** Draws what lies behind everything: a colour, on it the backdrop, over that the one that a rule puts there. */
 export function drawGround({ background, backdrop }: Canvas): Ground {
   const element = document.createElement("div");
   element.className = "shot-ground";
@@ -81,7 +81,7 @@ function drawBackdrop(backdrop: Backdrop): DrawnBackdrop {
     update(now) {
       orbs.forEach((orb, index) => {
         const { x, y, scale } = orbAt(index, now, speed);
-        // Of the ground, so that it looks alike on every screen.
+        // The units are those of the ground, so that it looks alike on every screen.
         const place = `translate(calc(${share(x)}cqw - 50%), calc(${share(y)}cqh - 50%))`;
         restyle(orb, { transform: `${place} scale(${scale.toFixed(4)})` });
       });

@@ -2,7 +2,7 @@ import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
 import type { PlayedPoll, ShownPoll } from "../../../core/polls/poll.ts";
 import { type Drawer, type BlockContent, type Setting, toMargins } from "./drawer.ts";
 import { findPollLabels } from "./poll/pollLabels.ts";
-import { sceneKey, makePollScene, findPollView } from "./poll/sceneOf.ts";
+import { makeSceneKey, makePollScene, findPollView } from "./poll/makePollScene.ts";
 import { drawScenes, scene_faces } from "./scenes/drawScenes.ts";
 
 export const poll: Drawer = { draw: drawPoll, usualSize: toMargins, faces: scene_faces, makes_inks: true };
@@ -12,10 +12,10 @@ function drawPoll(first: ComposedBlock, setting: Setting): BlockContent {
     kind: "poll",
     drawer: poll,
     findPlayed: (id) => setting.around().polls?.of(id) ?? null,
-    /** What was there when this began is simply there, only what changes later comes. */
+    /** What was there when this began is simply there; only what changes later comes in. */
     show({ next, before, now, language, scenes, making }) {
       const grows = before !== null && isUncovered(before.poll, next.poll);
-      const key = `${sceneKey(next)} ${language}`;
+      const key = `${makeSceneKey(next)} ${language}`;
       const scene = scenes.show(key, before ? now : -Infinity, () =>
         makePollScene(next, { ...making(), words: findPollLabels(language), grows }),
       );
@@ -24,7 +24,7 @@ function drawPoll(first: ComposedBlock, setting: Setting): BlockContent {
   });
 }
 
-/** Its results come to be seen, not only to an end. */
+/** Tells whether its results come to be seen, not only to an end. */
 function isUncovered(before: ShownPoll | null, next: ShownPoll | null): boolean {
   return findPollView(next) === "results" && (findPollView(before) !== "results" || before?.id !== next?.id);
 }

@@ -17,7 +17,7 @@ export const presenter: Drawer = {
   ],
 };
 
-/** Of the room that a missing photo leaves, and of the block at most. */
+/** The initials take this share of the room that a missing photo leaves, and at most of the block. */
 const initials_share = 0.55;
 const most_initials = 0.4;
 

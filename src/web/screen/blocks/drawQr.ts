@@ -28,7 +28,7 @@ function drawQr(): BlockContent {
   };
 }
 
-/** None for no words, nor for more than a code can hold. */
+/** Draws no code for no words, nor for more than a code can hold. */
 function drawCode(text: string): SVGElement[] {
   if (text === "") return [];
   try {

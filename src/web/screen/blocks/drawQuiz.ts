@@ -4,7 +4,7 @@ import { type Drawer, type BlockContent, type Setting, toMargins } from "./drawe
 import { phaseSince } from "./quiz/phaseSince.ts";
 import { QuestionPictures } from "./quiz/questionPictures.ts";
 import { findQuizLabels } from "./quiz/quizLabels.ts";
-import { sceneKey, makeQuizScene, sceneSince } from "./quiz/sceneOf.ts";
+import { makeSceneKey, makeQuizScene, findSceneStart } from "./quiz/makeQuizScene.ts";
 import { drawScenes, scene_faces } from "./scenes/drawScenes.ts";
 
 export const quiz: Drawer = { draw: drawQuiz, usualSize: toMargins, faces: scene_faces, makes_inks: true };
@@ -24,8 +24,8 @@ function drawQuiz(first: ComposedBlock, setting: Setting): BlockContent {
       const { game } = next;
       const since = game ? findPhaseStart(game) : -Infinity;
       const hasPicture = pictures.has(game?.question?.image_asset_id ?? null);
-      const key = `${sceneKey(next)} ${hasPicture} ${language}`;
-      const scene = scenes.show(key, game ? sceneSince(game, since) : since, () =>
+      const key = `${makeSceneKey(next)} ${hasPicture} ${language}`;
+      const scene = scenes.show(key, game ? findSceneStart(game, since) : since, () =>
         makeQuizScene(
           { ...next, game: game && { ...game, since } },
           { ...making(), words: findQuizLabels(language), pictures },

@@ -28,10 +28,10 @@ function drawShape(_block: ComposedBlock, { canvas }: Setting): BlockContent {
   };
 }
 
-/** Of the canvas's shorter side: what is thicker is no line. */
+/** A thicker shape is no line; the number is a share of the canvas's shorter side. */
 const thickest = 0.02;
 
-/** Along the longer side of its box, through the middle. */
+/** The line goes along the longer side of its box, through the middle. */
 function lineInset({ w = Infinity, h = 0 }: ComposedBlock["transform"], { width, height }: Canvas): string {
   const most = Math.min(width, height) * thickest;
   const lies = w >= h;

@@ -5,7 +5,7 @@ import { blockElement, type Drawer, type BlockContent, type Setting } from "./dr
 import { tickerOffset, tickerPeriod } from "./ticker.ts";
 import { letterSize, typeset } from "./typeset.ts";
 
-/** Of the canvas's height: it runs, so it may be smaller than what stands. */
+/** The size is a share of the canvas's height: the text runs, so it may be smaller than what stands. */
 const usual_size = 0.04;
 
 export const ticker: Drawer = {

@@ -34,11 +34,11 @@ export const wall: Drawer = {
   ],
 };
 
-/** Of the canvas's height: what large words are set in at most. */
+/** Large words are set in at most this share of the canvas's height. */
 const large_share = 0.085;
 /** A shot does not wait longer than this for pictures. */
 const waits_ms = 3_000;
-/** So long before its turn a picture is decoded. */
+/** A picture is decoded this long before its turn. */
 const ahead_ms = 2_500;
 const look_ms = 500;
 
@@ -58,7 +58,7 @@ function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Se
   let plan: WallPlan | null = null;
   let known = "";
   let looked_at = -Infinity;
-  /** Whose pictures need not be waited for: they were there from the beginning, or have come since. */
+  /** The pictures of these posts need not be waited for: they were there from the beginning, or have come since. */
   const welcome = new Set<string>();
   const arriving = new Arrivals(pictures, () => (plan = null));
   const tiles = new Tiles(buildContext("tile"), { onFailed: () => (plan = null) });
@@ -69,14 +69,14 @@ function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Se
     return { width, height };
   }
 
-  /** Where what stands by itself stands. */
+  /** Returns where a post stands that stands by itself. */
   function safe() {
     const { left, top } = placeBlock(block, wall, canvas);
     const { width, height } = size();
     return safeBox({ x: left, y: top, w: width, h: height }, canvas);
   }
 
-  /** The stage's own, else what the engagement's guests are spoken to in. */
+  /** Returns the stage's own language, else that in which the engagement's guests are addressed. */
   function language(): string | undefined {
     return around().language ?? shown?.languages[0];
   }
@@ -93,7 +93,7 @@ function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Se
     };
   }
 
-  /** The wall as it is now; what is no longer on it goes at once. */
+  /** Follows the wall as it is now; what is no longer on it goes at once. */
   function follow(now: number) {
     const id = readEngagementId(block.props ?? {});
     const next = id === null ? null : (around().walls?.of(id) ?? null);
@@ -114,7 +114,7 @@ function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Se
     arriving.add(post);
   }
 
-  /** Not where the shot itself tells how to take part, nor where it is over. */
+  /** The wall does not invite where the shot itself tells how to take part, nor where it is over. */
   function invites({ layout, posts }: WallView, { state, join_url }: PlayedWall): boolean {
     const isTold = codes().some((code) => code.startsWith(join_url));
     return layout === "mosaic" && posts.length > 0 && state !== "closed" && !isTold;
@@ -127,7 +127,7 @@ function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Se
     const manner =
       seen.layout === "ticker" ? "strip" : posts.length > 1 && seen.layout === "mosaic" ? "tile" : "full";
     const making = buildContext(manner);
-    // How words are hyphenated.
+    // The language decides how words are hyphenated.
     element.lang = language() ?? "";
     tiles.making = making;
     plan = planWall(view, { manner, size: size(), safe: safe(), canvas, invites: invites(view, wall) });
@@ -138,7 +138,7 @@ function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Se
       invited.fit(safe(), making);
   }
 
-  /** The next turns' pictures are there when their turn comes. */
+  /** Loads the pictures of the next turns, so that they are there when their turn comes. */
   function lookAhead(plan: WallPlan, now: number) {
     if (now >= looked_at && now < looked_at + look_ms) return;
     looked_at = now;

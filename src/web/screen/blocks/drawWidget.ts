@@ -16,16 +16,16 @@ export const widget: Drawer = {
     widget === "progress" ? { w: width * 0.3, h: height * 0.02 } : {},
 };
 
-/** A label beside its value. */
+/** A label beside its value has this share of its size. */
 const label_share = 0.42;
-/** Of the canvas's height: over a bar text is a little larger than the smallest. */
+/** Text over a bar is a little larger than the smallest, as a share of the canvas's height. */
 const progress_label = 0.032;
-/** Between words and the edge of the ground behind them, in letters; the style sheet says the same. */
+/** The padding between words and the edge of the ground behind them, in letters; the style sheet says the same. */
 const padding_x = 0.4;
 const padding_y = 0.16;
 /** A bar that stands still stands back. */
 const held_opacity = 0.5;
-/** Figures stay on one line: they rather shrink. */
+/** Figures stay on one line, and shrink rather than wrap. */
 const smallest_value = 0.3;
 
 function drawWidget(first: ComposedBlock, { canvas, around }: Setting): BlockContent {
@@ -61,7 +61,7 @@ function drawWidget(first: ComposedBlock, { canvas, around }: Setting): BlockCon
     fitted = maskDigits(said ?? "");
   }
 
-  /** Both smaller when the box is too low for both. */
+  /** Both are smaller when the box is too low for both. */
   function sizes() {
     if (kind() === "progress") {
       const label = letterSize(block, canvas, progress_label);
@@ -77,7 +77,7 @@ function drawWidget(first: ComposedBlock, { canvas, around }: Setting): BlockCon
   function say(words: string) {
     if (words === said) return;
     said = words;
-    // Figures are all as wide as each other, so most seconds nothing needs to be measured.
+    // All figures have the same width, so most seconds nothing needs to be measured.
     if (maskDigits(words) === fitted) reword(value.text, words);
     else fit();
   }
@@ -133,7 +133,9 @@ function valueText(block: ComposedBlock, { timezone, language = "en" }: Surround
   return target_at === undefined ? "" : countdownText(target_at - now, format);
 }
 
-/** What counts to a session's moments stands still while that is on hold: nobody knows then how long it takes. */
+/**
+ * A countdown to a session's moments stands still while that is on hold, because nobody knows then how long it takes.
+ */
 function heldSince(
   { widget, target_blank }: ComposedBlock,
   around: Surroundings,

@@ -10,41 +10,47 @@ import type { Canvas } from "../../../core/timeline/timeline.ts";
 import type { Tv } from "../tv/tv.ts";
 import type { Tries } from "./tries.ts";
 
-/** What a shot is drawn in: what rules can ask about beside the time, and what the stage is like. */
+/** A shot is drawn in these: what rules can ask about beside the time, and what the stage is like. */
 export type Surroundings = Pick<Filling, "values" | "named" | "timezone"> &
   Partial<Pick<Readings, "traits">> & {
-    /** The session that it is about, as it is at a moment. */
+    /** Returns the session that it is about, as it is at a moment. */
     sessionAt?: (now: number) => Readings["session"];
-    /** Since when the session that fills the shot has been on hold; null while it is not, or no session fills it. */
+    /**
+     * Returns since when the session that fills the shot has been on hold; null while it is not, or no session fills
+     * it.
+     */
     heldSince?: (now: number) => number | null;
     near?: Near | null;
-    /** Of the stage; how dates are written. None: the stage has none. */
+    /** The stage's language, which decides how dates are written; missing where the stage has none. */
     language?: string;
-    /** Where a screen finds a file of the library; null when there is none. */
+    /** Returns where a screen finds a file of the library; null when there is none. */
     assetUrl?: (id: string) => string | null;
-    /** Who presents, by slot: first whoever is live, if anybody, then the session's own in their order. */
+    /** Lists who presents, by slot: first whoever is live, if anybody, then the session's own in their order. */
     presenters?: readonly (PlayedPresenter | null)[];
-    /** Whether videos that ask for it are heard here. */
+    /** Tells whether videos that ask for it are heard here. */
     plays_audio?: boolean;
-    /** Something could not be shown after several tries, or can be shown again. */
+    /** Is called when something could not be shown after several tries, or can be shown again. */
     onFault?: (fault: Fault) => void;
-    /** Which channels are on. */
+    /** Knows which channels are on. */
     tv?: Tv;
-    /** What guests posted. */
+    /** Holds what guests posted. */
     walls?: Walls;
-    /** Games and polls of guests, as they are at the moment they are asked for. */
+    /** Returns games and polls of guests, as they are at the moment they are asked for. */
     quizzes?: { of(engagement_id: string): PlayedQuiz | null };
     polls?: { of(engagement_id: string): PlayedPoll | null };
-    /** Of all files, beyond this one drawing. */
+    /** Counts the tries of all files, beyond this one drawing. */
     tries?: Tries;
-    /** What wears the brand; the whole page unless told. */
+    /** The element that carries the brand; by default the whole page. */
     wearer?: HTMLElement;
   };
 
-/** As they are at the moment they are asked for, also by a shot on its way out: what is hidden is hidden everywhere. */
+/**
+ * Returns walls as they are at the moment they are asked for, also by a shot on its way out: what is hidden is hidden
+ * everywhere.
+ */
 export interface Walls {
   of(engagement_id: string): PlayedWall | null;
-  /** Where the page has a file of a post; null: it is no longer part of a wall. */
+  /** Returns where the page has a file of a post; null when it is no longer part of a wall. */
   fileUrl(asset_id: string): string | null;
 }
 
@@ -52,79 +58,82 @@ export interface Fault {
   block_uuid: string;
   /** The id of an asset, or an address. */
   file?: string | undefined;
-  /** Null: the file is shown after all, here and wherever else. */
+  /** Null means that the file is shown after all, here and wherever else. */
   message: string | null;
 }
 
 /** One moment of a shot. */
 export interface Moment {
   now: number;
-  /** Since the shot's beginning. */
+  /** The time since the shot's beginning. */
   at_ms: number;
-  /** It is drawn ahead of its time: this moment is to be ready, nothing runs on from it. */
+  /** When set, it is drawn ahead of its time: this moment is to be ready, and nothing runs on from it. */
   stands: boolean;
   duration_ms: number;
   judging: Omit<Judging, "blanks">;
-  /** Since when a video has been running that began in an earlier shot; null for one that is not kept. */
+  /** Returns since when a video has been running that began in an earlier shot; null for one that is not kept. */
   keptSince(block: ComposedBlock): number | null;
 }
 
 /** One moment of a block. */
 export interface BlockMoment {
   now: number;
-  /** Since the block's beginning; below nought before it. */
+  /** The time since the block's beginning; below zero before it. */
   elapsed_ms: number;
   /** The block's whole time; it may have no end. */
   span_ms: number;
   shows: boolean;
   stands: boolean;
-  /** From nought to 1: what its rules and its way in and out leave of it. */
+  /** Says from 0 to 1 what its rules and its way in and out leave of it. */
   presence: number;
 }
 
 export interface Setting {
   canvas: Canvas;
-  /** As they are now: they change while a shot is on. */
+  /** Returns the surroundings as they are now, because they change while a shot is on. */
   around: () => Surroundings;
-  /** What the shot's own codes say to whoever scans them. */
+  /** Returns what the shot's own codes say to whoever scans them. */
   codes?: () => readonly string[];
 }
 
-/** What one kind of block makes of its own content; all that kinds share is done around it. */
+/** One kind of block makes this of its own content; all that kinds share is done around it. */
 export interface BlockContent {
   element: HTMLElement;
-  /** The block, or the same one with other words or settings: by its record or by its rules. */
+  /** Writes the block, or the same one with other words or settings: by its record or by its rules. */
   write(block: ComposedBlock): void;
-  /** Brings it to this moment; touches only what differs. */
+  /** Brings it to this moment, touching only what differs. */
   update?(moment: BlockMoment): void;
-  /** Once it stands in the page, and whenever the fonts change. */
+  /** Is called once it stands in the page, and whenever the fonts change. */
   fit?(): void;
-  /** Whether there is anything to see: a frame around nothing is not drawn either. */
+  /** Tells whether there is anything to see: a frame around nothing is not drawn either. */
   isThere?(): boolean;
-  /** Whether its file was tried in vain often enough. */
+  /** Tells whether its file was tried in vain often enough. */
   isLost?(): boolean;
-  /** Settled when it can be shown at once, or never; an error is no reason to wait. */
+  /** Settles when it can be shown at once, or never; an error is no reason to wait. */
   readonly ready?: Promise<void>;
   dispose?(): void;
 }
 
 export interface Drawer {
   draw: (block: ComposedBlock, setting: Setting) => BlockContent;
-  /** How large a block is that does not say so. */
+  /** Returns how large a block is that does not say so. */
   usualSize?: (block: ComposedBlock, canvas: Canvas) => { w?: number; h?: number };
-  /** It stands in the middle of its box, as large as fits. */
+  /** The content stands in the middle of its box, as large as fits. */
   is_square?: true;
-  /** What its words are set in, where that is not the block's to say. */
+  /** The families its words are set in, where that is not the block's to say. */
   faces?: readonly { family: "heading" | "body"; weight: number }[];
-  /** It takes from its box what its words need. */
+  /** The content takes from its box what its words need. */
   sizes_itself?: true;
-  /** All its colours are made from the block's own, so that each can be read: a rule's takes the place of that one. */
+  /**
+   * All its colours are made from the block's own, so that each can be read: a rule's colour takes the place of that
+   * one.
+   */
   makes_inks?: true;
-  /** The colour that rules change, where it is not the one for text. */
+  /** Returns the colour that rules change, where it is not the one for text. */
   colour?: (block: ComposedBlock) => string | undefined;
 }
 
-/** What a block without a size takes that is made to fill the picture: all up to the margin. */
+/** A block without a size that is made to fill the picture takes all up to the margin. */
 export const toMargins: NonNullable<Drawer["usualSize"]> = ({ transform: { x, y } }, { width, height }) => ({
   w: Math.max(1, width - x - width * 0.05),
   h: Math.max(1, height - y - height * 0.05),

@@ -14,7 +14,7 @@ import { ticker } from "./drawTicker.ts";
 import { wall } from "./drawWall.ts";
 import { widget } from "./drawWidget.ts";
 
-/** How each kind of block is drawn: a new kind is a file beside this one and its line here. */
+/** Says how each kind of block is drawn: a new kind is a file beside this one and its line here. */
 export const drawers: Partial<Record<string, Drawer>> = {
   caption,
   still,
@@ -31,7 +31,7 @@ export const drawers: Partial<Record<string, Drawer>> = {
   poll,
 };
 
-/** A kind that a newer server knows is left out of the picture. */
+/** A kind that only a newer server knows is left out of the picture. */
 export function findDrawer(kind: string): Drawer {
   return (Object.hasOwn(drawers, kind) && drawers[kind]) || nothing;
 }

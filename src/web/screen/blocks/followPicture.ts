@@ -1,21 +1,21 @@
 import { loadPicture } from "./loadPicture.ts";
 import { Tries } from "./tries.ts";
 
-/** As long a node remembers that it could not fetch a picture; before, it is of no use to ask again. */
+/** A node remembers this long that it could not fetch a picture; before that it is of no use to ask again. */
 const again_ms = 60_000;
 
 interface Options {
-  /** Whole and decoded; null when there is none to be had. */
+  /** The picture is whole and decoded, or null when there is none to be had. */
   show: (picture: HTMLImageElement | null) => void;
   onFault: () => void;
-  /** One that failed before shows. */
+  /** Is called when a picture that failed before shows. */
   onMended: () => void;
   tries?: Tries | undefined;
-  /** What the picture goes by, whatever its address. */
+  /** Returns the name of the picture, whatever its address. */
   name?: () => string | undefined;
 }
 
-/** A picture that goes with its address: the one before stays until the new one is whole. */
+/** Follows a picture with its address: the one before stays until the new one is whole. */
 export function followPicture({ show, onFault, onMended, tries = new Tries(), name }: Options) {
   const chooseName = (url: string) => name?.() ?? url;
   let wanted: string | null = null;
@@ -40,7 +40,7 @@ export function followPicture({ show, onFault, onMended, tries = new Tries(), na
   }
 
   return {
-    /** Also for the same address once more: one that failed is asked for again after a while. */
+    /** May be called with the same address once more: a picture that failed is asked for again after a while. */
     follow(url: string | null) {
       const mayTryAgain = failed_at !== null && performance.now() - failed_at >= again_ms;
       if (url === wanted && !mayTryAgain) return;
@@ -53,11 +53,11 @@ export function followPicture({ show, onFault, onMended, tries = new Tries(), na
     get is_loading() {
       return is_loading;
     },
-    /** It was tried often enough, for now. */
+    /** Tells whether it was tried often enough, for now. */
     get is_given_up() {
       return wanted !== null && tries.isGivenUp(chooseName(wanted));
     },
-    /** Settled when it is shown, or never will be. */
+    /** Settles when it is shown, or never will be. */
     get ready() {
       return ready;
     },

@@ -6,9 +6,9 @@ export interface Drift {
   x: number;
 }
 
-/** So much larger at most: more, and people would notice the camera instead of the picture. */
+/** The picture gets at most this much larger; with more, people would notice the camera instead of the picture. */
 const largest = 1.12;
-/** As far as a picture of that size can go without showing its edge. */
+/** A picture of that size can go this far without showing its edge. */
 const farthest = (largest - 1) / 2;
 
 const usual_ms = 8000;
@@ -28,7 +28,7 @@ export function kenBurns(kind: NonNullable<ComposedBlock["ken_burns"]>, progress
   }
 }
 
-/** Once over the block's time, or there and back for as long as it runs. */
+/** The drift goes once over the block's time, or there and back for as long as it runs. */
 export function driftProgress(
   { loop, loop_ms = usual_ms }: Pick<ComposedBlock, "loop" | "loop_ms">,
   elapsed_ms: number,

@@ -1,9 +1,12 @@
 import { Tries } from "./tries.ts";
 
-/** One that brings nothing for so long counts as not there: some never come and never fail. */
+/** A picture that brings nothing for this long counts as not there, because some never come and never fail. */
 const patience_ms = 5_000;
 
-/** The picture, decoded, so that it is whole in the frame it first shows in; null when there is none to be had. */
+/**
+ * Loads the picture and decodes it, so that it is whole in the frame it first shows in; null when there is none to be
+ * had.
+ */
 export async function loadPicture(
   url: string,
   isWanted: () => boolean,
@@ -24,7 +27,7 @@ export async function loadPicture(
 
 async function decoded(url: string): Promise<HTMLImageElement | null> {
   const picture = new Image();
-  // Decoded anew after a browser let it go, it must not be missing for a frame.
+  // A picture that is decoded anew after a browser dropped it must not be missing for a frame.
   picture.decoding = "sync";
   picture.src = url;
   const whole = picture.decode().then(

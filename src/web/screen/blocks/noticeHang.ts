@@ -1,6 +1,6 @@
 const patience_ms = 5_000;
 
-/** Tells when a file has brought nothing for too long: some never come and never fail. */
+/** Reports when a file has brought nothing for too long, because some never come and never fail. */
 export function noticeHang(media: HTMLMediaElement, onHang: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let is_loading = false;

@@ -2,13 +2,16 @@ import { noticeHang } from "./noticeHang.ts";
 import { Tries } from "./tries.ts";
 
 interface Options {
-  /** Before it is asked for anew: what it showed is gone then. */
+  /** Is called before it is asked for anew, because what it showed is gone then. */
   onFail?: () => void;
   onLost: () => void;
   tries?: Tries | undefined;
 }
 
-/** The file of a video or sound; one that cannot be played is asked for three times, each time by a fresh address. */
+/**
+ * Opens the file of a video or sound; one that cannot be played is asked for three times, each time by a fresh
+ * address.
+ */
 export function openFile(media: HTMLMediaElement, { onFail, onLost, tries = new Tries() }: Options) {
   let opened: { name: string; find: () => string } | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -35,22 +38,22 @@ export function openFile(media: HTMLMediaElement, { onFail, onLost, tries = new 
   function close() {
     clearTimeout(retry);
     opened = null;
-    // Only this lets go of the file and its decoder at once.
+    // Only this releases the file and its decoder at once.
     media.removeAttribute("src");
     media.load();
   }
 
   return {
-    /** `name` is what the file goes by, whatever its address. */
+    /** `name` identifies the file, whatever its address. */
     open(name: string, find: () => string) {
       clearTimeout(retry);
       opened = { name, find };
       load();
     },
     close,
-    /** It came, but does not go on. */
+    /** Is called when the file came, but does not go on. */
     fail: tryAgain,
-    /** There is none, or it was given up. */
+    /** Tells whether there is none, or it was given up. */
     get is_closed() {
       return opened === null;
     },

@@ -1,12 +1,12 @@
 export interface Orb {
-  /** Of the width and the height of the ground. */
+  /** The place is a share of the width and the height of the ground. */
   x: number;
   y: number;
-  /** As against its usual size. */
+  /** The scale is relative to its usual size. */
   scale: number;
 }
 
-// Rounds that never come out even with each other, so that the ground does not visibly repeat itself.
+// The rounds never come out even with each other, so that the ground does not visibly repeat itself.
 const rounds = [
   { x_ms: 61_000, y_ms: 47_000, x: 0.1, y: 0.6 },
   { x_ms: 53_000, y_ms: 71_000, x: 0.55, y: 0.15 },
@@ -19,7 +19,7 @@ const reach = 0.4;
 const fewest = 3;
 const usual_colours = ["#2b3f7a", "#5b2a6e", "#0f5563"];
 
-/** Where the orb of this number is: calm, and never gone from the picture. */
+/** Returns where the orb of this number is: calm, and never gone from the picture. */
 export function orbAt(index: number, now: number, speed = 1): Orb {
   const round = rounds[index % rounds.length]!;
   const wave = (round_ms: number, start: number) =>
@@ -31,7 +31,7 @@ export function orbAt(index: number, now: number, speed = 1): Orb {
   };
 }
 
-/** At least three and at most five; what nobody chose is dark and calm. */
+/** There are at least three and at most five colours; what nobody chose is dark and calm. */
 export function orbColours(colors: readonly string[] = []): string[] {
   const chosen = colors.length > 0 ? colors : usual_colours;
   const count = Math.min(rounds.length, Math.max(fewest, chosen.length));

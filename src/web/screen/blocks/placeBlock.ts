@@ -9,7 +9,7 @@ export interface Place {
   height: number | undefined;
 }
 
-/** Where a block stands and how large it is, in pixels of the canvas. */
+/** Computes where a block stands and how large it is, in pixels of the canvas. */
 export function placeBlock(block: ComposedBlock, drawer: Drawer, canvas: Canvas): Place {
   const usual = drawer.usualSize?.(block, canvas);
   const { x, y, w = usual?.w, h = usual?.h } = block.transform;
@@ -19,7 +19,7 @@ export function placeBlock(block: ComposedBlock, drawer: Drawer, canvas: Canvas)
   return { left: x + (w - side) / 2, top: y + (h - side) / 2, width: side, height: side };
 }
 
-/** How far a block has to go to be just outside the canvas: to the right and down, to the left and up. */
+/** Computes how far a block has to go to be just outside the canvas: to the right and down, to the left and up. */
 export function waysOut(block: ComposedBlock, place: Place, canvas: Canvas) {
   const { rotate = 0, scale = 1 } = block.transform;
   const width = place.width ?? Math.max(0, canvas.width - place.left);
@@ -39,12 +39,12 @@ export function waysOut(block: ComposedBlock, place: Place, canvas: Canvas) {
   };
 }
 
-// Of the canvas's shorter side, where an author only said "rounded", "a border" or "a shadow".
+// These are shares of the canvas's shorter side, where an author only said "rounded", "a border" or "a shadow".
 const usual_radius = 0.022;
 const usual_border = 0.004;
 const usual_shadow = 0.03;
 
-/** Its edge: what is cut off, the line around it, the shadow under it. */
+/** Makes its edge: what is cut off, the line around it, the shadow under it. */
 export function makeEdge({ mask }: ComposedBlock, { sizes_itself }: Drawer, canvas: Canvas) {
   const length = (share: number) => Math.min(canvas.width, canvas.height) * share;
   const shape = mask?.shape ?? "none";
@@ -59,7 +59,7 @@ export function makeEdge({ mask }: ComposedBlock, { sizes_itself }: Drawer, canv
       overflow: shape === "none" || sizes_itself ? "" : "hidden",
       boxShadow: shape === "none" || !shadow ? "" : shadow,
     },
-    // What has no edge of its own casts the shadow of what is in it.
+    // A block that has no edge of its own casts the shadow of its content.
     filter: shape === "none" && shadow ? `drop-shadow(${shadow})` : null,
   };
 }

@@ -6,16 +6,16 @@ import { restyle } from "../restyle.ts";
 import { part } from "./part.ts";
 import type { LabelLayout } from "./presenterLayout.ts";
 
-/** As in the style sheet. */
+/** The style sheet says the same. */
 const name_leading = 1.1;
 const line_leading = 1.3;
-/** Between the name and what stands below it, in letters of the name. */
+/** The gap between the name and what stands below it, in letters of the name. */
 const gap_share = 0.12;
 const most_lines = 3;
-/** A line shrinks so far before it wraps. */
+/** A line shrinks this far before it wraps. */
 const usual_smallest = 0.8;
 
-/** The lower third: a name, and below it title and organization. */
+/** Draws the lower third: a name, and below it title and organization. */
 export function presenterLabel(canvas: Canvas) {
   const name = part("presenter-name");
   const about = [part("presenter-line"), part("presenter-line")] as const;
@@ -39,7 +39,7 @@ export function presenterLabel(canvas: Canvas) {
     return name.element.offsetHeight;
   }
 
-  /** In one line, else the organization below the title. */
+  /** Both stand in one line, else the organization below the title. */
   function fitAbout(said: string[], { width, line_size }: LabelLayout, lines: number) {
     const [first, second] = about;
     const whole = said.join(", ");
@@ -53,7 +53,7 @@ export function presenterLabel(canvas: Canvas) {
     write(second, said[1]!, 1);
   }
 
-  /** Shrunk, letters are still no smaller than any may be. */
+  /** Shrunk letters are still no smaller than any may be. */
   function chooseLetters(font_size: number, leading: number, lines: number) {
     const least = (canvas.height * smallest_text) / font_size;
     const smallest = Math.min(1, Math.max(usual_smallest, least));

@@ -12,44 +12,49 @@ export interface PresenterBox {
 }
 
 export interface LabelLayout {
-  /** Over the lower part of the photo, or, in a strip, beside it. */
+  /** The words stand over the lower part of the photo, or, in a strip, beside it. */
   place: "over" | "beside";
   is_centred: boolean;
-  /** From the edges of the block to the ground behind the words. */
+  /** The distances from the edges of the block to the ground behind the words. */
   left: number;
   bottom: number;
-  /** Around the words. */
+  /** The padding around the words. */
   padding: { x: number; y: number };
-  /** What the words may take. */
+  /** The words may take this much. */
   width: number;
   height: number;
   name_size: number;
   line_size: number;
 }
 
-/** Of the canvas's height: no name is larger. */
+/** No name is larger than this share of the canvas's height. */
 const largest_name = 0.07;
-/** Of the canvas's and of the block's shorter side: nothing is written nearer to an edge. */
+/** Nothing is written nearer to an edge than this share of the canvas's and of the block's shorter side. */
 const margin_share = 0.05;
-/** So much wider than high, a photo over the whole block would show no more than eyes. */
+/** In a block so much wider than high, a photo over the whole of it would show no more than eyes. */
 const strip = 2.4;
-/** Of the photo: the label leaves the face alone, and on a wide one stays to the left. */
+/**
+ * The label takes at most this share of the photo, so that it leaves the face alone, and on a wide one stays to the
+ * left.
+ */
 const most_height = 0.5;
 const most_width = 0.66;
 const wide = 1.2;
 /** In a circle the lower corners of the label still lie within it. */
 const round = { width: 0.7, bottom: 0.13, height: 0.4 };
 
-/** Of a name, with the padding around them: it is never cut only to leave more of the photo. */
+/** A name of two lines with the padding around them is never cut only to leave more of the photo. */
 const two_lines = 3;
-/** What most names need, in letters as wide as high. */
+/** Most names need this many letters as wide as high. */
 const usual_letters = 9;
-/** Less than that nobody can make sense of. */
+/** Nobody can make sense of fewer letters. */
 const fewest_letters = 2.5;
-/** Of the letters of the name. */
+/** The line has this share of the size of the name. */
 const line_share = 0.5;
 
-/** Where the lower third stands and how large its letters are; null when the block is too small to be read. */
+/**
+ * Computes where the lower third stands and how large its letters are; null when the block is too small to be read.
+ */
 export function labelLayout(box: PresenterBox, canvas: Pick<Canvas, "width" | "height">): LabelLayout | null {
   const place = !box.is_round && box.width >= box.height * strip ? "beside" : "over";
   const layout = place === "beside" ? beside(box, canvas) : over(box, canvas);
@@ -88,7 +93,7 @@ function roomIn(box: PresenterBox, canvas: Pick<Canvas, "width" | "height">, nam
   return { left, bottom, width: Math.min(box.width - left - right, most) };
 }
 
-/** A square photo at the left end, the words in the rest. */
+/** A square photo stands at the left end, the words in the rest. */
 function beside(box: PresenterBox, canvas: Pick<Canvas, "width" | "height">): Sizes {
   const name_size = nameSize(box.height * 0.32, canvas);
   const padding = { x: name_size * 0.6, y: Math.min(name_size * 0.3, box.height * 0.06) };
@@ -110,7 +115,7 @@ function sizeLetters(name_size: number, { height }: Pick<Canvas, "height">) {
   return { name_size, line_size: Math.max(name_size * line_share, height * smallest_text) };
 }
 
-/** Within the block's own margin, and where the block reaches into the canvas's, within that too. */
+/** The insets are within the block's own margin, and where the block reaches into the canvas's, within that too. */
 function findInsets({ x, y, width, height }: PresenterBox, canvas: Pick<Canvas, "width" | "height">) {
   const own = margin_share * Math.min(width, height);
   const margin = margin_share * Math.min(canvas.width, canvas.height);
@@ -122,7 +127,7 @@ function findInsets({ x, y, width, height }: PresenterBox, canvas: Pick<Canvas, 
   };
 }
 
-/** Of the first and the last name; titles such as “Dr.” do not count. */
+/** Returns the initials of the first and the last name; titles such as “Dr.” do not count. */
 export function findInitials(name: string): string {
   const words = name.split(/[\s-]+/).filter((word) => /\p{L}|\p{N}/u.test(word));
   const names = words.filter((word) => !word.endsWith("."));

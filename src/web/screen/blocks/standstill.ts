@@ -1,5 +1,5 @@
 const patience_ms = 3_000;
-// Between two looks so far apart the page was hidden or busy: what happened then is not known.
+// When two looks are so far apart, the page was hidden or busy, and what happened then is not known.
 const gap_ms = 1_000;
 
 /** Notices a video that should run and does not move. */
@@ -8,7 +8,7 @@ export class Standstill {
   #since = 0;
   #looked_at = -Infinity;
 
-  /** Whether it has stood for too long; then it has its time anew. */
+  /** Tells whether it has stood for too long; then it has its time anew. */
   look(should_run: boolean, position: number, now: number): boolean {
     const moved = position !== this.#position;
     if (!should_run || moved || now - this.#looked_at > gap_ms) this.#since = now;

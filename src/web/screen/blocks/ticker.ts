@@ -1,7 +1,7 @@
 export interface Run {
   /** After so many pixels the line is where it was. */
   period: number;
-  /** Pixels a second. */
+  /** The speed in pixels a second. */
   speed: number;
 }
 
@@ -15,7 +15,10 @@ export function tickerPeriod(text_width: number, { width, font_size }: { width: 
   return Math.ceil(Math.max(width, text_width + gap) / font_size) * font_size;
 }
 
-/** How far the line has run to the left. By the clock and not by the shot, so that it runs on when the shot repeats. */
+/**
+ * Returns how far the line has run to the left. It goes by the clock and not by the shot, so that it runs on when the
+ * shot repeats.
+ */
 export function tickerOffset({ period, speed }: Run, now: number): number {
   const round_ms = (period / speed) * 1000;
   return ((now % round_ms) / round_ms) * period;

@@ -24,7 +24,7 @@ export interface TimeFormat {
 
 const known = new Map<string, Intl.DateTimeFormat>();
 
-/** The venue's time or day in the stage's language. A format is made once: making one is slow. */
+/** Writes the venue's time or day in the stage's language. A format is made once, because making one is slow. */
 export function timeText({ widget, format, language, timezone }: TimeFormat, now: number): string {
   const key = `${widget} ${format} ${language} ${timezone}`;
   let written = known.get(key);
@@ -36,7 +36,7 @@ export function timeText({ widget, format, language, timezone }: TimeFormat, now
   return written.format(now);
 }
 
-/** A moment as people tell it: on another day than today's, a clock names the day too. */
+/** Writes a moment as people tell it: on another day than today's, a clock names the day too. */
 export function momentText(written: TimeFormat, moment: number, now: number): string {
   const time = timeText(written, moment);
   const day = (at: number) => localTime(at, written.timezone).date;
@@ -44,7 +44,9 @@ export function momentText(written: TimeFormat, moment: number, now: number): st
   return `${timeText({ ...written, widget: "date", format: "short" }, moment)}, ${time}`;
 }
 
-/** English of nowhere in particular counts to 24 and names the day before the month, as the other languages here do. */
+/**
+ * English of no particular country counts to 24 and names the day before the month, as the other languages here do.
+ */
 export function findLocale(language: string): string {
   if (language === "en") return "en-GB";
   try {

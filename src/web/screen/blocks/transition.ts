@@ -6,7 +6,7 @@ export interface Transition {
   ms: number;
 }
 
-/** How a block stands on its way in or out, as against its place. */
+/** Says how a block stands on its way in or out, relative to its place. */
 export interface Pose {
   opacity: number;
   scale: number;
@@ -21,11 +21,11 @@ export interface Pose {
 
 export const inPlace: Pose = { opacity: 1, scale: 1, x: 0, y: 0, blur: 0, wiped: [0, 1] };
 
-/** Nothing of it is to be seen, because it has not come yet or has gone. */
+/** Tells whether nothing of it is to be seen, because it has not come yet or has gone. */
 export const isAway = ({ opacity, scale, x, y, wiped: [from, to] }: Pose): boolean =>
   opacity <= 0 || scale <= 0 || Math.abs(x) >= 1 || Math.abs(y) >= 1 || from >= to;
 
-/** How a block comes, this long after its beginning. */
+/** Computes how a block comes, this long after its beginning. */
 export function entrance({ kind, ms }: Transition, elapsed_ms: number): Pose {
   const there = share(elapsed_ms, ms);
   if (there === 1) return inPlace;
@@ -35,7 +35,7 @@ export function entrance({ kind, ms }: Transition, elapsed_ms: number): Pose {
   return appearing(kind, there);
 }
 
-/** How a block goes, this long before its end: on in the direction it came. */
+/** Computes how a block goes, this long before its end: on in the direction it came. */
 export function exit({ kind, ms }: Transition, left_ms: number): Pose {
   const there = share(left_ms, ms);
   if (there === 1) return inPlace;
@@ -45,14 +45,14 @@ export function exit({ kind, ms }: Transition, left_ms: number): Pose {
   return appearing(kind, there);
 }
 
-/** At this moment of the shot. */
+/** Computes the pose at this moment of the shot. */
 export function poseAt(block: ComposedBlock, at_ms: number, duration_ms: number): Pose {
   const { start_ms, end_ms } = findSpan(block, duration_ms);
   const { comes, goes } = fitted(findEntrance(block), findExit(block), end_ms - start_ms);
   return together(entrance(comes, at_ms - start_ms), exit(goes, end_ms - at_ms));
 }
 
-/** When a block is there, in the time of its shot. */
+/** Returns when a block is there, in the time of its shot. */
 export function findSpan({ timing }: Pick<ComposedBlock, "timing">, duration_ms: number) {
   return { start_ms: timing.in_ms, end_ms: Math.min(timing.out_ms ?? Infinity, duration_ms) };
 }
@@ -73,7 +73,7 @@ function given({ kind, ms }: NonNullable<ComposedBlock["transition_in"]>) {
   return ms === undefined ? { kind } : { kind, ms };
 }
 
-/** The names of older authors' entrances, by what is in them. */
+/** Reads the names of older authors' entrances by what is in them. */
 function animationKind(animation: string): Transition["kind"] {
   const name = animation.trim().toLowerCase();
   if (name === "" || name === "none" || name === "cut") return "cut";
@@ -84,7 +84,7 @@ function animationKind(animation: string): Transition["kind"] {
   return towards ? (`slide-${towards}` as Transition["kind"]) : "dissolve";
 }
 
-/** A block too short for both has the less of each. */
+/** A block that is too short for both has the less of each. */
 function fitted(comes: Transition, goes: Transition, span_ms: number) {
   const squeeze = Math.min(1, span_ms / (comes.ms + goes.ms));
   if (!(squeeze < 1)) return { comes, goes };
@@ -95,7 +95,7 @@ function share(passed_ms: number, ms: number): number {
   return passed_ms >= ms ? 1 : Math.max(0, passed_ms / ms);
 }
 
-/** Fast at first, then ever slower. */
+/** The movement is fast at first, then ever slower. */
 export const slowing = (share: number) => 1 - (1 - share) ** 3;
 
 const directions: Partial<Record<Transition["kind"], { x: number; y: number }>> = {
@@ -107,7 +107,7 @@ const directions: Partial<Record<Transition["kind"], { x: number; y: number }>> 
 
 const slidesTo = (kind: Transition["kind"]) => directions[kind] ?? null;
 
-// Adding nought keeps a negative nought out of the style.
+// Adding zero keeps a negative zero out of the style.
 const apart = ({ x, y }: { x: number; y: number }, by: number) => ({ x: x * by + 0, y: y * by + 0 });
 
 const smallest = 0.8;

@@ -4,10 +4,10 @@ import type { Canvas } from "../../../core/timeline/timeline.ts";
 import { makeFontStack } from "../fonts/familyNames.ts";
 import { restyle } from "../restyle.ts";
 
-/** Of the canvas's height: readable from the back of a room when nobody said how large. */
+/** Text of this share of the canvas's height can be read from the back of a room when nobody said how large. */
 const usual_size = 0.07;
 
-/** Font, weight, leading, alignment and what lies behind the words; not the size, which is fitted. */
+/** Sets font, weight, leading, alignment and what lies behind the words; not the size, which is fitted. */
 export function typeset(element: HTMLElement, block: ComposedBlock): void {
   const { font_family, font_weight = 400, align = "left", backdrop = "none" } = block;
   restyle(element, {
@@ -19,13 +19,13 @@ export function typeset(element: HTMLElement, block: ComposedBlock): void {
   if (element.dataset["backdrop"] !== backdrop) element.dataset["backdrop"] = backdrop;
 }
 
-/** Of a block that sets its words itself, in the font of headings unless told. */
+/** Sets the type of a block that sets its words itself, in the font of headings by default. */
 export function typesetOwn(element: HTMLElement, block: ComposedBlock): void {
   const { font_family = "heading" } = block;
   typeset(element, { ...block, font_family, align: "left", backdrop: "none" });
 }
 
-/** As large as its box allows, but no larger than is usual. */
+/** Letters are as large as their box allows, but no larger than is usual. */
 export function letterSize(block: ComposedBlock, { height }: Canvas, share = usual_size): number {
   const { font_size, transform } = block;
   const most = (transform.h ?? Infinity) / findLeading(block);
@@ -34,7 +34,7 @@ export function letterSize(block: ComposedBlock, { height }: Canvas, share = usu
 
 export const findLeading = ({ font_family }: ComposedBlock) => (font_family === "heading" ? 1.1 : 1.25);
 
-/** What headings and text are set in, in this shot. */
+/** Sets what headings and text are set in, in this shot. */
 export function setFonts({ style }: HTMLElement, { heading, body }: ComposedShot["fonts"]): void {
   setFont(style, "--shot-heading", heading, "var(--brand-heading)");
   setFont(style, "--shot-body", body, "var(--brand-body)");

@@ -4,14 +4,14 @@ import { wornFonts } from "../../../core/brand/wornFonts.ts";
 import { listFamilyNames, ownNames } from "../fonts/familyNames.ts";
 import { withTimeout } from "../withTimeout.ts";
 
-/** Longer than this another brand does not wait for its letters: it is to be on within a second. */
+/** Another brand does not wait longer than this for its letters, because it is to be on within a second. */
 const waits_ms = 500;
-/** Those that cards and labels are set in. */
+/** Cards and labels are set in these weights. */
 const weights = { heading: [500, 600], body: [400, 500] };
-/** One letter of each of a font's files. */
+/** The text has one letter of each of a font's files. */
 const letters = "Aā";
 
-/** What all that the page draws finds on its root element; without a brand it is the house's. */
+/** Sets on the page's root element what all that is drawn finds there; without a brand it is the house's. */
 export function wearBrand({ style }: HTMLElement, { onWorn }: { onWorn: () => void }) {
   let wanted: string | null = null;
 
@@ -21,7 +21,10 @@ export function wearBrand({ style }: HTMLElement, { onWorn }: { onWorn: () => vo
   }
 
   return {
-    /** The first at once, before anything is painted; another one when its letters are there, so that none changes twice. */
+    /**
+     * Applies the first brand at once, before anything is painted; another one when its letters are there, so that
+     * none changes twice.
+     */
     async wear(brand: Brand): Promise<void> {
       const variables = cssVariables(brand, listFamilyNames);
       const written = JSON.stringify(variables);

@@ -3,10 +3,11 @@ import { CameraFeed } from "./cameraFeed.ts";
 import { NoCamera } from "./openStream.ts";
 import type { CameraState, Detection, PeopleDetector, DetectionNeeds } from "./detection.ts";
 
-// Who comes near is noticed within a quarter of a second; a hand's movements are followed as well as the device can.
+// Somebody who comes near is noticed within a quarter of a second; a hand's movements are followed as well as the
+// device can.
 const faces_every_ms = 250;
 const hands_every_ms = 66;
-// A camera that was plugged in somewhere is told of by itself; what else may mend, nobody tells.
+// The browser reports a camera that was plugged in, but nobody reports what else may mend.
 const again_ms = 30_000;
 const settled_ms = 1_000;
 
@@ -15,7 +16,7 @@ const least_dots = 12;
 const fewest_dots = 192;
 const most_dots = 480;
 
-/** The screen's one camera, open only while somebody wants something of it. */
+/** Runs the screen's one camera, open only while somebody wants something of it. */
 export class Camera implements PeopleDetector {
   state: CameraState = { is: "off" };
   #wants = new Set<DetectionNeeds>();
@@ -23,7 +24,7 @@ export class Camera implements PeopleDetector {
   #stateListeners = new Set<(state: CameraState) => void>();
   #feed: CameraFeed | null = null;
   #again: ReturnType<typeof setTimeout> | undefined;
-  /** As they were seen last; between two looks for them they are taken to be where they were. */
+  /** The faces as they were seen last; between two looks for them they are taken to be where they were. */
   #faces: { at: number; seen: SeenFace[] } = { at: -Infinity, seen: [] };
 
   constructor() {
@@ -79,7 +80,7 @@ export class Camera implements PeopleDetector {
       if (this.#feed !== feed) return;
       if (isForFaces) this.#faces = { at: began_at, seen: result.faces };
       this.#tell(feed, { ...result, faces: this.#faces.seen });
-      // Seen by whoever records the page's performance; nobody keeps it.
+      // Whoever records the page's performance sees this; nobody stores it.
       performance.measure("cuelight.look", { start: began_at, detail: { took_ms: result.took_ms } });
       performance.clearMeasures("cuelight.look");
       const every_ms = hands ? hands_every_ms : faces_every_ms;
@@ -96,7 +97,7 @@ export class Camera implements PeopleDetector {
     return [...this.#wants].some((wanted) => wanted[what]);
   }
 
-  /** As finely as the smallest face that matters needs. */
+  /** Returns as many pixels as the smallest face that matters needs. */
   #dots(): number {
     const least = Math.min(...[...this.#wants].map(({ least_face = 1 }) => least_face));
     return Math.min(Math.max(least_dots / least, fewest_dots), most_dots);

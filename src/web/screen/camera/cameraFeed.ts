@@ -14,7 +14,7 @@ export interface FeedPicture {
 // Loading the models over a slow network takes a while; a picture never takes so long.
 const patience_ms = 60_000;
 
-// Where pages cannot be kept the camera need not wait for it.
+// Where pages cannot be stored the camera need not wait for it.
 const keeping_ms = 5_000;
 
 /** An open camera and the worker that looks at its pictures, one at a time and off the page's own thread. */
@@ -28,7 +28,7 @@ export class CameraFeed {
     this.#stream = stream;
     this.#video = video;
     this.camera = stream.getVideoTracks()[0]!.label;
-    // At an address below the page's, so that what keeps the page for when there is no network keeps this too.
+    // The address is below the page's, so that what stores the page for when there is no network stores this too.
     this.#worker = new Worker(`/screen${detectorPath}`);
   }
 
@@ -47,7 +47,7 @@ export class CameraFeed {
     }
   }
 
-  /** The picture of this moment goes to the worker, which lets go of it. */
+  /** Sends the picture of this moment to the worker, which releases it. */
   async detect(
     wanted: Omit<DetectionRequest, "picture">,
   ): Promise<FeedPicture & Exclude<DetectionResult, { failed: string }>> {

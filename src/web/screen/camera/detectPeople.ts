@@ -3,10 +3,10 @@ import { FaceModel } from "./faceModel.ts";
 import { HandModel } from "./handModel.ts";
 import type { SeenHand } from "./detection.ts";
 
-/** One picture to look at; nothing of it is kept. */
+/** One picture to look at; nothing of it is stored. */
 export interface DetectionRequest {
   picture: ImageBitmap;
-  /** How finely faces are looked for, in dots of the picture's height; null: not at all. */
+  /** Says how finely faces are looked for, in pixels of the picture's height; null means not at all. */
   faces_dots: number | null;
   hands: boolean;
 }
@@ -18,7 +18,7 @@ const page = globalThis as unknown as {
   postMessage(result: DetectionResult, transfer: []): void;
 };
 
-/** Loaded when they are wanted for the first time. */
+/** The models are loaded when they are wanted for the first time. */
 const models: { faces?: Promise<FaceModel>; hands?: Promise<HandModel> } = {};
 
 page.addEventListener("message", ({ data }) => void answer(data));

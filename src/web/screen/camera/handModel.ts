@@ -10,7 +10,7 @@ const detector_dots = 320;
 const joints_dots = 224;
 const joints = 21;
 
-// The detector is given its picture where its own scaling would come out: that scaling runs in a loop, which is slow.
+// The detector is given its picture where its own scaling would come out, because that scaling runs in a slow loop.
 const detector_input = "StatefulPartitionedCall/map/TensorArrayV2Stack/TensorListStack";
 const detector_outputs = [
   "StatefulPartitionedCall/Postprocessor/Slice",

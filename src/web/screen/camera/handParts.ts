@@ -1,7 +1,7 @@
 import type { Part } from "./mirrored.ts";
 import type { SeenHand } from "./detection.ts";
 
-/** What the detector tells apart; a face is the one that is no hand. */
+/** The detector tells these kinds apart; a face is the one that is no hand. */
 export const kinds = 7;
 const face_kind = 4;
 
@@ -13,7 +13,10 @@ interface FoundPart extends Part {
   score: number;
 }
 
-/** The surest hands among the detector's guesses: of each the scores of all kinds, and its edges from the top on. */
+/**
+ * Returns the surest hands among the detector's guesses: of each the scores of all kinds, and its edges from the top
+ * on.
+ */
 export function handsIn(scores: ArrayLike<number>, edges: ArrayLike<number>): Part[] {
   const found: FoundPart[] = [];
   for (let guess = 0; guess * kinds < scores.length; guess += 1) {
@@ -30,14 +33,14 @@ export function handsIn(scores: ArrayLike<number>, edges: ArrayLike<number>): Pa
   return kept;
 }
 
-/** Whether the middle of one is within the other. */
+/** Tells whether the middle of one is within the other. */
 export function overlap(one: Part, other: Part): boolean {
   const within = ({ x, y, w, h }: Part, { x: left, y: top, w: width, h: height }: Part) =>
     x + w / 2 > left && x + w / 2 < left + width && y + h / 2 > top && y + h / 2 < top + height;
   return within(one, other) || within(other, one);
 }
 
-/** Around all of it with some room, and as high as it is wide in the picture's dots. */
+/** Returns a part around all of it with some room, as high as it is wide in the picture's pixels. */
 export function squareAround({ x, y, w, h }: Part, aspect: number, room: number): Part {
   const side = Math.max(w * aspect, h) * room;
   return { x: x + w / 2 - side / aspect / 2, y: y + h / 2 - side / 2, w: side / aspect, h: side };

@@ -9,13 +9,13 @@ export interface GraphFiles {
   weights_url: string;
 }
 
-/** A model as it is stored: what it computes, and the numbers that it learned. */
+/** A model as it is stored: what it computes, and the weights that it learned. */
 export interface Graph {
   modelTopology: { node: { name: string; op: string; attr?: Record<string, unknown> }[] };
   weightsManifest: { weights: io.WeightsManifestEntry[] }[];
 }
 
-/** Both come from our own node, as part of the pages. */
+/** Loads both from our own node, as part of the pages. */
 export async function loadGraph(
   { graph_url, weights_url }: GraphFiles,
   prepare: (graph: Graph, weights: ArrayBuffer) => void = () => {},
@@ -51,7 +51,7 @@ function backend(): Promise<void> {
     setWasmPaths({
       "tfjs-backend-wasm.wasm": plainUrl,
       "tfjs-backend-wasm-simd.wasm": simdUrl,
-      // Asked for, never loaded.
+      // The file is asked for, but never loaded.
       "tfjs-backend-wasm-threaded-simd.wasm": simdUrl,
     });
     if (!(await setBackend("wasm"))) throw new Error("WebAssembly does not start");

@@ -8,12 +8,12 @@ export interface Part {
 
 const whole: Part = { x: 0, y: 0, w: 1, h: 1 };
 
-/** Scales a picture, or part of its mirror image, to what a model takes in: the colours of its dots, row by row. */
+/** Scales a picture, or part of its mirror image, to what a model takes in: the colours of its pixels, row by row. */
 export class Mirror {
   #context: OffscreenCanvasRenderingContext2D;
 
   constructor() {
-    // Read all the time, so it is not worth a place on the graphics card.
+    // The canvas is read all the time, so it is not worth a place on the graphics card.
     this.#context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true })!;
   }
 
@@ -33,7 +33,7 @@ export class Mirror {
   }
 }
 
-/** Red, green and blue, each as `scaled` makes it of 0 to 255. */
+/** Reads red, green and blue, each as `scaled` makes it of 0 to 255. */
 export function readColours<Numbers extends Float32Array | Int32Array>(
   dots: Uint8ClampedArray,
   colours: Numbers,

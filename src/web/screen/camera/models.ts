@@ -6,11 +6,11 @@ import palmsGraph from "../../../../node_modules/@vladmandic/human/models/handtr
 import palmsWeights from "../../../../node_modules/@vladmandic/human/models/handtrack.bin?url";
 import type { GraphFiles } from "./loadGraph.ts";
 
-/** Where the models lie in the build; the package does not offer them under its name. */
+/** The models lie at these places in the build, because the package does not export them. */
 export const models = {
   faces: { graph_url: facesGraph, weights_url: facesWeights },
-  /** Where in the picture hands are. */
+  /** This model finds where in the picture hands are. */
   hands: { graph_url: palmsGraph, weights_url: palmsWeights },
-  /** Where in a cut-out of one hand its joints are. */
+  /** This model finds where in a cut-out of one hand its joints are. */
   joints: { graph_url: handGraph, weights_url: handWeights },
 } satisfies Record<string, GraphFiles>;

@@ -7,18 +7,18 @@ import type { CameraState, Detection, PeopleDetector } from "./detection.ts";
 
 interface Options {
   camera: PeopleDetector;
-  /** The server's time. */
+  /** Returns the server's time. */
   now(): number;
   say(message: ClientMessage): void;
 }
 
-// A line that is lost is mostly back before anybody would have come or gone.
+// A lost connection is mostly back before anybody would have come or gone.
 const grace_ms = 3_000;
-// So long the server has to tell all screens what this one's camera says.
+// The server has this long to tell all screens what this one's camera says.
 const answer_ms = 2_000;
 
 /**
- * Whether anybody is near. The server says so for all cameras of the stage; while there is none to be heard, this
+ * Knows whether anybody is near. The server says so for all cameras of the stage; while it cannot be reached, this
  * screen's own counts.
  */
 export class Nearby {
@@ -27,7 +27,7 @@ export class Nearby {
   #settings: Programme["stage"] | null = null;
   #release: (() => void) | null = null;
   #nearness = nobodySeen;
-  /** By this screen's own camera. */
+  /** What this screen's own camera says. */
   #own: Near | null = null;
   #isAlone = true;
   #turn: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +40,7 @@ export class Nearby {
     options.camera.onState((state) => this.#follow(state));
   }
 
-  /** Somebody else is near than before, or nobody. */
+  /** Is called when somebody else is near than before, or nobody. */
   onChange(listener: () => void): void {
     this.#onChange = listener;
   }
@@ -49,7 +49,7 @@ export class Nearby {
     return this.#isAlone ? this.#own : this.#told;
   }
 
-  /** The programme that the screen has from now on; null: it is no screen any more. */
+  /** Sets the programme that the screen has from now on; null means that it is no screen any more. */
   keepTo(programme: Programme | null): void {
     this.#told = programme?.near ?? null;
     const before = this.#settings;
@@ -125,7 +125,7 @@ export class Nearby {
     this.#onChange();
   }
 
-  /** Who is near before this screen goes on being so since when all knew it. */
+  /** Somebody who is near already goes on being so since when all screens knew it. */
   #beAlone(): void {
     const since = findNearSince(this.#told, this.#options.now());
     if (this.#own && since !== null) this.#own = { since, until: null };

@@ -1,15 +1,18 @@
-// Faces four metres away are still large enough for the model, and more would only cost time.
+// Faces four metres away are still large enough for the model, and more pixels would only cost time.
 const wanted_height = 480;
 const wanted_rate = 15;
 
-/** The device has none. Of a stage's screens one with a camera is enough, so it says what that means for this one. */
+/**
+ * Is thrown when the device has no camera. One screen of a stage with a camera is enough, so the message says what
+ * that means for this one.
+ */
 export class NoCamera extends Error {
   constructor(cause: unknown) {
     super("There is no camera: this screen notices nobody", { cause });
   }
 }
 
-/** The pictures of the device's camera; refused with words for operators. */
+/** Opens the pictures of the device's camera; a refusal has words for operators. */
 export async function openStream(): Promise<MediaStream> {
   if (!isSecureContext || !("mediaDevices" in navigator))
     throw new Error("The camera stays off: browsers give it only to pages that come over https");

@@ -7,11 +7,11 @@ import { restyle, reword } from "../restyle.ts";
 import type { View } from "../view.ts";
 import { cutFor, spread } from "../wallFrame.ts";
 
-/** Of the card's height, for the name. */
+/** The name takes at most this share of the card's height. */
 const most_height = 0.4;
-/** Of its shorter side, between the name and what stands below. */
+/** The gap between the name and what stands below has at least this share of its shorter side. */
 const least_gap = 0.04;
-/** Of its width, for the time beside the date. */
+/** The time beside the date takes at most this share of its width. */
 const most_beside = 0.7;
 /** No moment is wider. */
 const widest_time = "00:00";
@@ -19,16 +19,16 @@ const widest_time = "00:00";
 interface Options {
   name: string;
   timezone: string | undefined;
-  /** How the date is written; else as the device would. */
+  /** The language decides how the date is written; without one the device does. */
   language?: string | undefined;
 }
 
 export interface IdleCard extends View {
-  /** The one before stays until the new one is whole; one that cannot be had is left out. */
+  /** The logo before stays until the new one is whole; one that cannot be had is left out. */
   wear(logo: Logo | null): void;
 }
 
-/** Where nothing is to be played: whose place this is, and what time it is there. */
+/** Draws the card where nothing is to be played: whose place this is, and what time it is there. */
 export function drawIdleCard({ name, timezone, language }: Options): IdleCard {
   const title = document.createTextNode(name);
   const heading = element("h1", { class: "idle-name" }, title);
@@ -85,7 +85,7 @@ export function drawIdleCard({ name, timezone, language }: Options): IdleCard {
       reword(time, formats.time.format(now));
       reword(date, formats.date.format(now));
       const moment = isStill ? 0 : now;
-      // Nothing stands in one place for hours: some screens would keep its shadow.
+      // Nothing stands in one place for hours, because some screens would keep its shadow.
       restyle(words, { translate: drift(moment, { minutes: 9, most: 0.6, phase: 0 }) });
       for (const [index, glow] of glows.entries())
         restyle(glow, { translate: drift(moment, { minutes: 4, most: 12, phase: index / 3 }) });

@@ -6,11 +6,11 @@ export interface Logo extends WornLogo {
   url: string;
 }
 
-/** In hundredths of the card's shorter side: logos take about the same room, whatever their shape. */
+/** The side is in hundredths of the card's shorter side: logos take about the same room, whatever their shape. */
 const usual_side = 18;
 const most_height = 16;
 
-/** The brand's logo at the end of this part of the card: the one before stays until the new one is whole. */
+/** Draws the brand's logo at the end of this part of the card: the one before stays until the new one is whole. */
 export function followLogo(head: HTMLElement, onChange: () => void) {
   const plate = element("div", { class: "idle-logo" });
   let wanted: Logo | null = null;

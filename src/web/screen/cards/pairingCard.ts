@@ -3,7 +3,7 @@ import { fitText } from "../fitText.ts";
 import { drawQrCode } from "../qrCode.ts";
 import type { View } from "../view.ts";
 
-/** What a screen shows until somebody makes it theirs. */
+/** Draws what a screen shows until somebody makes it theirs. */
 export function drawPairingCard({ code, url }: { code: string; url: string }): View {
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
   const signs = document.createTextNode(spaced);
@@ -39,7 +39,7 @@ export function drawPairingCard({ code, url }: { code: string; url: string }): V
   };
 }
 
-/** A phone cannot follow a link to localhost; the address this screen was opened under it very likely can. */
+/** A phone cannot follow a link to localhost, but very likely one to the address this screen was opened under. */
 function reachable(url: string): string {
   const link = new URL(url);
   if (link.hostname !== "localhost") return url;

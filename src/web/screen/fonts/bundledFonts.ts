@@ -2,7 +2,7 @@ import { fixedFamilies, variableFamilies } from "../../../core/timeline/bundledF
 import { declareFace } from "./fontFaces.ts";
 import { bundledName, pagesOwn } from "./familyNames.ts";
 
-/** The letters that each of a font's files has, as for all pages in shared/fonts.css. */
+/** Each of a font's files has these letters, as for all pages in shared/fonts.css. */
 const subsets = {
   latin:
     "U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD",
@@ -10,7 +10,7 @@ const subsets = {
     "U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF",
 };
 
-/** By the file's name: where the node serves it. */
+/** Maps a file's name to where the node serves it. */
 const urls = byName(
   import.meta.glob<string>(
     [

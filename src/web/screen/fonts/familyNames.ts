@@ -1,16 +1,16 @@
 import { houseFonts } from "../../../core/brand/wornFonts.ts";
 import { familyKey } from "../../../core/timeline/fontFamily.ts";
 
-// Under names of our own, so that a font that happens to be installed on one device does not make it look unlike the
+// The names are our own, so that a font that happens to be installed on one device does not make it look unlike the
 // others, and a venue's own cut of a family goes before the bundled one.
 export const uploadedName = (family: string) => `uploaded ${familyKey(family)}`;
 export const bundledName = (family: string) => pagesOwn(family) ?? `bundled ${familyKey(family)}`;
 
-/** Those that shared/fonts.css declares for all pages. */
+/** shared/fonts.css declares these for all pages. */
 export const pagesOwn = (family: string) =>
   Object.values(houseFonts).find((own) => familyKey(own) === familyKey(family));
 
-/** Both, as style sheets write them. */
+/** Writes both names as style sheets do. */
 export const ownNames = (family: string) =>
   `${JSON.stringify(uploadedName(family))}, ${JSON.stringify(bundledName(family))}`;
 
@@ -20,9 +20,9 @@ const device: Partial<Record<string, string>> = {
   monospace: "var(--font-code)",
 };
 
-/** With what stands in for a family that is not there; a device's own always are. */
+/** Adds what stands in for a family that is not there; a device's own always are. */
 export const makeFontStack = (family: string, otherwise: string) =>
   device[family] ?? `${ownNames(family)}, ${otherwise}`;
 
-/** The names alone. */
+/** Lists the names alone. */
 export const listFamilyNames = (family: string) => device[family] ?? ownNames(family);

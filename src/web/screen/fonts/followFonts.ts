@@ -8,14 +8,16 @@ import { Tries } from "../blocks/tries.ts";
 import { ownNames } from "./familyNames.ts";
 import { renewLostFaces } from "./fontFaces.ts";
 
-/** Longer than this a picture does not wait for its letters. */
+/** A picture does not wait longer than this for its letters. */
 const waits_ms = 3000;
 /** A file that is not there yet often is a moment later. */
 const tries_after_ms = [0, 1000, 4000];
-/** One letter of each of a font's files: words that change later find theirs in place. */
+/** The text has one letter of each of a font's files, so that words that change later find theirs in place. */
 const letters = "Aā";
 
-/** The fonts of a shot: so that no word changes its letters before an audience, it is not shown without them. */
+/**
+ * Loads the fonts of a shot, which is not shown without them, so that no word changes its letters before an audience.
+ */
 export function followFonts(around: () => Surroundings) {
   let known = "";
   let ready = Promise.resolve();
@@ -35,14 +37,14 @@ export function followFonts(around: () => Surroundings) {
       known = wanted;
       ready = withTimeout(load(fonts, onCome, onLost), { ms: waits_ms, otherwise: undefined });
     },
-    /** Settled when all of them can be drawn with, or the picture has waited long enough. */
+    /** Settles when all of them can be drawn with, or the picture has waited long enough. */
     get ready() {
       return ready;
     },
   };
 }
 
-/** What the words of a shot are set in, as style sheets write it, each with the first block that needs it. */
+/** Lists what the words of a shot are set in, as style sheets write it, each with the first block that needs it. */
 function listFonts(
   { blocks, fonts: { heading = "", body = "" } }: ComposedShot,
   wearer: Element = document.documentElement,

@@ -2,13 +2,13 @@ export interface Face {
   family: string;
   url: string;
   descriptors: FontFaceDescriptors;
-  /** Which file of the library it is. */
+  /** The id of the file in the library. */
   asset_id?: string;
 }
 
 const faces = new WeakMap<FontFace, Face>();
 
-/** Known to the page from now on, and fetched when it is used. */
+/** Makes a font known to the page from now on; it is fetched when it is used. */
 export function declareFace(face: Face): void {
   const { family, url, descriptors } = face;
   const declared = new FontFace(family, `url(${JSON.stringify(url)})`, { display: "swap", ...descriptors });
@@ -16,7 +16,7 @@ export function declareFace(face: Face): void {
   document.fonts.add(declared);
 }
 
-/** All that were declared, whether fetched or not. */
+/** Lists all that were declared, whether fetched or not. */
 export function declaredFaces(): { face: Face; declared: FontFace }[] {
   return [...document.fonts].flatMap((declared) => {
     const face = faces.get(declared);
@@ -24,7 +24,7 @@ export function declaredFaces(): { face: Face; declared: FontFace }[] {
   });
 }
 
-/** A browser never asks again for a font that it once could not get; a screen plays for months. */
+/** A browser never asks again for a font that it once could not get, but a screen plays for months. */
 export function renewLostFaces(): void {
   for (const { face, declared } of declaredFaces()) {
     if (declared.status !== "error") continue;

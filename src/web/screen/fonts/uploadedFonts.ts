@@ -5,7 +5,7 @@ import { declaredFaces, declareFace } from "./fontFaces.ts";
 
 /**
  * Makes a programme's own fonts known to the page. Of several of the same weight the last counts. Those of the
- * programme before stay: the shot that is on may be set in them until its end.
+ * programme before stay, because the shot that is on may be set in them until its end.
  */
 export function declareUploadedFonts(
   { fonts, assets }: Pick<Programme, "fonts" | "assets">,
@@ -19,7 +19,7 @@ export function declareUploadedFonts(
     const url = fileUrl(asset);
     const before = known.get(asset_id);
     if (before?.declared.status === "loaded" || before?.face.url === url) continue;
-    // One that has not come by its old address, which may no longer be good, is asked for by its new one.
+    // A font that has not come by its old address, which may no longer be valid, is asked for by its new one.
     if (before) document.fonts.delete(before.declared);
     declareFace({ family: uploadedName(family), url, descriptors: { weight, style }, asset_id });
   }

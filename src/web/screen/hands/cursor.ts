@@ -4,7 +4,7 @@ const svg = "http://www.w3.org/2000/svg";
 const radius = 42;
 const round = 2 * Math.PI * radius;
 
-/** Where a visitor's hand points: a ring that closes as the fingers do, to be found from three metres. */
+/** Shows where a visitor's hand points: a ring that closes as the fingers do, to be found from three metres. */
 export class Cursor {
   readonly element = drawn("svg", { class: "hand-cursor", viewBox: "0 0 100 100", "aria-hidden": "true" });
   #arc = circle("hand-cursor-arc", radius);
@@ -14,10 +14,10 @@ export class Cursor {
     this.element.append(...ring, this.#arc, circle("hand-cursor-dot", 7));
   }
 
-  /** In pixels of the window; `closing` from 0 to 1. */
+  /** The place is in pixels of the window; `closing` goes from 0 to 1. */
   show({ x, y }: { x: number; y: number }, closing: number): void {
     const isBack = !this.element.classList.contains("is-there");
-    // It comes where the hand is, and does not fly there from where the last one left.
+    // The cursor comes where the hand is, and does not fly there from where the last one left.
     if (isBack) this.element.style.transition = "none";
     this.element.style.translate = `${x}px ${y}px`;
     this.#arc.style.strokeDasharray = `${closing * round} ${round}`;
@@ -28,7 +28,7 @@ export class Cursor {
     this.element.classList.add("is-there");
   }
 
-  /** Says that the pinch was understood. */
+  /** Shows that the pinch was understood. */
   choose(): void {
     const wave = circle("hand-cursor-wave", radius);
     this.element.append(wave);

@@ -8,21 +8,21 @@ type Stage = Pick<Programme["stage"], "interaction" | "calibration">;
 
 interface Options {
   camera: Pick<PeopleDetector, "want" | "onDetection">;
-  /** As a touch at this place of the window does. */
+  /** Does what a touch at this place of the window does. */
   choose(x: number, y: number): void;
-  /** A hand moves: its owner is still there. */
+  /** Is called when a hand moves, because its owner is still there. */
   touch(): void;
-  /** Whether something else uses the visitor's hands at the moment. */
+  /** Tells whether something else uses the visitor's hands at the moment. */
   isPaused(): boolean;
 }
 
-// How far a hand moves that is used, of the screen; and no more often than this is it told.
+// A hand that is used moves at least this share of the screen; and it is told no more often than this.
 const least_move = 0.03;
 const touch_every_ms = 2_000;
 // A camera that stands still shows no hand any more.
 const blind_ms = 1_000;
 
-/** Visitors' hands before the screen's camera: pointing moves a cursor, a pinch chooses. */
+/** Follows visitors' hands before the screen's camera: pointing moves a cursor, a pinch chooses. */
 export class Hands {
   #options: Options;
   #cursor = new Cursor();
@@ -36,7 +36,7 @@ export class Hands {
     this.#options = options;
   }
 
-  /** The stage as it is now; null: the screen belongs to none. */
+  /** Sets the stage as it is now; null means that the screen belongs to none. */
   follow(stage: Stage | null): void {
     this.#stage = stage;
     const isUsed = stage !== null && stage.interaction.enabled && stage.interaction.input !== "touch";
@@ -93,7 +93,7 @@ export class Hands {
   }
 }
 
-/** Of a wall, too, a hand points within the screen that sees it. */
+/** On a wall, too, a hand points within the screen that sees it. */
 function inWindow({ x, y }: Point): Point {
   return { x: x * innerWidth, y: y * innerHeight };
 }

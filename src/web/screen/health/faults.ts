@@ -10,7 +10,10 @@ interface KnownFault {
   words: string;
 }
 
-/** Media that could not be shown: from the third try in vain until it is shown after all, or nobody wants it any more. */
+/**
+ * Holds media that could not be shown: from the third try in vain until it is shown after all, or nobody wants it any
+ * more.
+ */
 export class Faults {
   #known = new Map<string, KnownFault>();
   #onChange: (problems: string[]) => void;
@@ -31,7 +34,7 @@ export class Faults {
     this.#tell();
   }
 
-  /** Wherever the same file is shown. */
+  /** The fault is mended wherever the same file is shown. */
   #mended({ file, block_uuid }: Fault): void {
     this.#keep(({ fault }) => (file === undefined ? fault.block_uuid !== block_uuid : fault.file !== file));
   }
@@ -52,7 +55,7 @@ export class Faults {
   }
 }
 
-/** A programme that an older player kept has no titles. */
+/** A programme that an older player stored has no titles. */
 function inScene(title: string | undefined, message: string): string {
   return title ? `In “${title}”: ${message[0]!.toLowerCase()}${message.slice(1)}` : message;
 }
@@ -63,11 +66,11 @@ function hasBlock(programme: Programme, { shot_id, fault, is_asset }: KnownFault
   const block = shot && findBlock(shot, programme, fault.block_uuid);
   if (!block) return false;
   const isPlayed = fault.file !== undefined && fault.file in programme.assets;
-  // A wall names no file: what is on it comes and goes.
+  // A wall names no file, because what is on it comes and goes.
   return !is_asset || block.asset === fault.file || (block.kind === "wall" && isPlayed);
 }
 
-/** Those of the layout go by another name in a composed shot. */
+/** Blocks of the layout have another name in a composed shot. */
 function findBlock({ timeline, layout_id }: PlayedShot, { layouts }: Programme, uuid: string) {
   const layout = layout_id === null ? undefined : layouts[layout_id];
   return (

@@ -28,7 +28,7 @@ export function heal({ isOverdue, redraw }: Options): void {
   }, look_ms);
 }
 
-/** By the wall clock, because it is counted beyond the life of this page. */
+/** The time is by the wall clock, because it is counted beyond the life of this page. */
 async function reloadInTime(): Promise<void> {
   const again = reloadAgain(readReloads(), Date.now());
   if (again) await reloadPage(() => sessionStorage.setItem(reloads_name, JSON.stringify(again)));

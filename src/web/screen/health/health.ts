@@ -14,7 +14,7 @@ import { Reporter } from "./reporter.ts";
 import { watchPageErrors } from "./pageErrors.ts";
 
 interface Options {
-  /** The server's time. */
+  /** Returns the server's time. */
   now: () => number;
   token: () => string;
   say: (message: ClientMessage) => void;
@@ -22,7 +22,7 @@ interface Options {
 
 export type Health = ReturnType<typeof openHealth>;
 
-/** What a screen tells of itself, and what operators ask of it. */
+/** Sends what a screen tells of itself, and does what operators ask of it. */
 export function openHealth({ now, token, say }: Options) {
   const reporter = new Reporter(say);
   const problems = new Problems((all) => reporter.tell({ problems: all }));
@@ -50,16 +50,16 @@ export function openHealth({ now, token, say }: Options) {
   }
 
   return {
-    /** Where every part of the page says what is wrong. */
+    /** Every part of the page says here what is wrong. */
     problems,
     onFault: (fault: Fault, playing: Playing) => faults.hear(fault, playing, programme),
     onShown: (playing: Playing) => {
       shown = playing;
       reporter.tell({ playing: describeNowPlaying(playing) });
     },
-    /** Whether what is on should have made room for something else. */
+    /** Tells whether what is on should have made room for something else. */
     isOverdue: () => shown?.step != null && now() > shown.until,
-    /** The programme that plays from now on; null: none does. */
+    /** Sets the programme that plays from now on; null means that none does. */
     onProgramme: (next: Programme | null) => {
       programme = next;
       if (!next) return;
@@ -73,7 +73,7 @@ export function openHealth({ now, token, say }: Options) {
   };
 }
 
-/** How many pixels of its own the window has. */
+/** Returns how many pixels of its own the window has. */
 export function findResolution(): { width: number; height: number } {
   const pixels = (length: number) => Math.max(1, Math.round(length * devicePixelRatio));
   return { width: pixels(innerWidth), height: pixels(innerHeight) };

@@ -3,7 +3,7 @@ import { fitText } from "../fitText.ts";
 
 const shown_ms = 8_000;
 const fade_ms = 250;
-// Three lines of the name's leading.
+// These are three lines of the name's leading.
 const most_lines = 3.5;
 
 /** Says which screen this is, over what plays, because an operator asked. */

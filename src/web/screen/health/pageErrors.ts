@@ -1,7 +1,7 @@
-/** An error that has not come again for so long is over. */
+/** An error that has not come again for this long is over. */
 const over_ms = 5 * 60_000;
 
-/** What went wrong inside the page itself: operators read of it, the audience sees nothing. */
+/** Reports what went wrong inside the page itself: operators read of it, the audience sees nothing. */
 export function watchPageErrors(tell: (problems: string[]) => void): void {
   let words = "";
   let over: ReturnType<typeof setTimeout> | undefined;

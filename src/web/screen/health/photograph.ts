@@ -8,14 +8,14 @@ const svg = "http://www.w3.org/2000/svg";
 type Picture = HTMLImageElement | HTMLVideoElement | HTMLCanvasElement;
 
 /**
- * A picture of the page as it is now. No browser lets a page look at itself without asking whoever sits in front of it,
- * so the page is drawn once more: a copy of it, with all it needs inside, as an image.
+ * Takes a picture of the page as it is now. No browser lets a page look at itself without asking whoever sits in
+ * front of it, so the page is drawn once more: a copy of it, with all it needs inside, as an image.
  */
 export async function photograph(): Promise<Blob> {
   const { innerWidth: width, innerHeight: height } = window;
   const copy = document.documentElement.cloneNode(false) as HTMLElement;
   const body = document.body.cloneNode(true) as HTMLElement;
-  // At once, before anything moves on.
+  // This happens at once, before anything moves on.
   holdStill(document.body, body);
   const style = document.createElement("style");
   copy.append(style, body);
@@ -43,7 +43,9 @@ async function load(url: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** What stands in the page only for this moment: pictures, frames of videos, and where animations have come to. */
+/**
+ * Copies what stands in the page only for this moment: pictures, frames of videos, and where animations have come to.
+ */
 function holdStill(original: Element, copy: Element): void {
   const originals = [original, ...original.querySelectorAll("*")];
   const copies = [copy, ...copy.querySelectorAll("*")];
@@ -77,7 +79,10 @@ function makeStill(picture: Picture): HTMLElement {
   return still;
 }
 
-/** Null for one that shows nothing yet, or that the page may show but not read, and for what a camera sees. */
+/**
+ * Returns null for a picture that shows nothing yet, or that the page may show but not read, and for what a camera
+ * sees.
+ */
 function readPixels(picture: Picture): string | null {
   // Nothing that the screen's camera sees ever leaves the page.
   if (picture instanceof HTMLVideoElement && picture.srcObject instanceof MediaStream) return null;
@@ -102,7 +107,7 @@ function findSize(picture: Picture): { width: number; height: number } {
   return picture;
 }
 
-/** All but the fonts, which an image cannot fetch. */
+/** Writes all styles but the fonts, which an image cannot fetch. */
 function writtenStyles(): string {
   return [...document.styleSheets, ...document.adoptedStyleSheets]
     .flatMap(({ cssRules }) => Array.from(cssRules))
@@ -115,7 +120,7 @@ function drawing(page: HTMLElement, width: number, height: number): string {
   const root = document.createElementNS(svg, "svg");
   root.setAttribute("width", String(width));
   root.setAttribute("height", String(height));
-  // Here it is the root element, so it takes the page's theme.
+  // The copy is the root element here, so it takes the page's theme.
   for (const { name, value } of page.attributes) root.setAttribute(name, value);
   const room = document.createElementNS(svg, "foreignObject");
   room.setAttribute("width", "100%");

@@ -1,6 +1,6 @@
 import { longest_problem, most_problems } from "../../../contract/liveMessages.ts";
 
-/** What is wrong on this screen, in words for operators, by the part of the page that says so. */
+/** Holds what is wrong on this screen, in words for operators, by the part of the page that says so. */
 export class Problems {
   #bySource = new Map<string, readonly string[]>();
   #onChange: (problems: string[]) => void;
@@ -9,14 +9,14 @@ export class Problems {
     this.#onChange = onChange;
   }
 
-  /** All that this source has to say now; none: all is well again. */
+  /** Sets all that this source has to say now; none means that all is well again. */
   set(source: string, problems: readonly string[]): void {
     this.#bySource.set(source, problems);
     this.#onChange(gathered([...this.#bySource.values()].flat()));
   }
 }
 
-/** Each once, none too long, and of too many the first ones and how many more there are. */
+/** Lists each once, none too long, and of too many the first ones and how many more there are. */
 function gathered(problems: readonly string[]): string[] {
   const all = [...new Set(problems.map(shortened))];
   if (all.length <= most_problems) return all;
@@ -24,7 +24,7 @@ function gathered(problems: readonly string[]): string[] {
   return [...told, `${all.length - told.length} more problems`];
 }
 
-/** By characters; half of one, which no database keeps, is left out. */
+/** Counts by characters; half of one, which no database stores, is left out. */
 function shortened(problem: string): string {
   const characters = Array.from(problem.replaceAll("\0", "").replaceAll(/\p{Surrogate}/gu, ""));
   if (characters.length <= longest_problem) return characters.join("");

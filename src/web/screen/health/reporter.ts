@@ -24,7 +24,7 @@ export class Reporter {
     if (this.#waiting === null) this.#waiting = setTimeout(() => this.#send(), wait_ms);
   }
 
-  /** Whoever listens now has heard nothing of it yet. */
+  /** The server that listens now knows nothing of it yet. */
   repeat(): void {
     this.#said = "";
     this.tell({});

@@ -1,6 +1,6 @@
 import { declaredFaces, type Face } from "../fonts/fontFaces.ts";
 
-/** The fonts that the page has loaded so far, as style rules that hold the files themselves. */
+/** Writes the fonts that the page has loaded so far, as style rules that hold the files themselves. */
 export async function usedFonts(): Promise<string> {
   const loaded = [...document.fonts].filter(({ status }) => status === "loaded");
   const declared = declaredFaces().filter(({ declared }) => loaded.includes(declared));
@@ -11,7 +11,7 @@ export async function usedFonts(): Promise<string> {
   return rules.join("\n");
 }
 
-/** Those of the style sheets that have been loaded. */
+/** Lists the rules of the style sheets that have been loaded. */
 function writtenRules(loaded: Set<string>): CSSFontFaceRule[] {
   const rules = Array.from(document.styleSheets).flatMap(({ cssRules }) =>
     Array.from(cssRules).filter((rule) => rule instanceof CSSFontFaceRule),
@@ -30,7 +30,7 @@ function writtenRules(loaded: Set<string>): CSSFontFaceRule[] {
 
 type FaceDescription = Pick<FontFace, "family" | "style" | "weight" | "unicodeRange">;
 
-/** What is left out is as good as what it stands for. */
+/** A property that is left out counts as its default. */
 function makeFaceKey({ family, style, weight, unicodeRange }: FaceDescription): string {
   return [
     family.replaceAll(/["']/g, ""),

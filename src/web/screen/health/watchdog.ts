@@ -1,18 +1,19 @@
-/** How often it is looked. */
+/** The page is checked this often. */
 export const look_ms = 1_000;
 
-// Counted in looks and not by a clock: a device that slept, or a page that was busy, was not looked at meanwhile.
+// The limits are counted in looks and not by a clock, because a device that slept, or a page that was busy, was not
+// looked at meanwhile.
 const most_looks_without_frame = 10;
-// Longer than three tries of a file that never comes.
+// Three tries of a file that never comes take less time.
 const most_looks_overdue = 20;
 const most_looks_after_redraw = 40;
 
 export interface Signs {
-  /** How many frames were drawn since the page was opened. */
+  /** So many frames were drawn since the page was opened. */
   frames: number;
-  /** A page that is not seen draws none. */
+  /** A page that is not seen draws no frames. */
   is_visible: boolean;
-  /** Whether what is on should have made room for something else. */
+  /** Tells whether what is on should have made room for something else. */
   is_overdue: boolean;
 }
 
@@ -34,7 +35,7 @@ export class Watchdog {
   }
 }
 
-/** When and how often a page was loaded anew to heal it. */
+/** Says when and how often a page was loaded anew to heal it. */
 export interface Reloads {
   count: number;
   at: number;
@@ -44,10 +45,13 @@ export const noReloads: Reloads = { count: 0, at: 0 };
 
 const first_wait_ms = 5 * 60_000;
 const longest_wait_ms = 60 * 60_000;
-// A page that went well for so long has something new.
+// A page that went well for this long has a new problem.
 const well_ms = 4 * longest_wait_ms;
 
-/** The reloads with one more; null when it is too soon for another: what did not help is not tried all the time. */
+/**
+ * Returns the reloads with one more; null when it is too soon for another, because what did not help is not tried all
+ * the time.
+ */
 export function reloadAgain({ count, at }: Reloads, now: number): Reloads | null {
   const since_ms = Math.abs(now - at);
   if (count === 0 || since_ms >= well_ms) return { count: 1, at: now };

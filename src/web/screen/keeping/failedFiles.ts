@@ -9,7 +9,7 @@ export interface FileFailure {
 /** A file that is still not right by then is not waited for. */
 const most_tries = 3;
 
-/** Whether a programme need not wait for the file. */
+/** Tells whether a programme need not wait for the file. */
 export function isHopeless(failed: FileFailure | undefined): boolean {
   if (!failed || failed.outcome === "cut_off") return false;
   return failed.outcome === "full" || failed.tries >= most_tries;
@@ -20,7 +20,7 @@ export const cannotKeep = () =>
     ? "The browser keeps no files: pictures and videos are missing when the network is gone"
     : "Opened over plain http: it cannot keep pictures and videos for when the network is gone";
 
-/** What operators are told of them. */
+/** Lists what operators are told of them. */
 export function failures(failed: FileFailure[]): string[] {
   const count = (wanted: Outcome) => failed.filter((one) => one.outcome === wanted && isHopeless(one)).length;
   const [full, wrong] = [count("full"), count("wrong")];

@@ -2,14 +2,14 @@ import type { PlayedAsset } from "../../../core/assets/playedAsset.ts";
 import type { KeptFiles } from "./keptFiles.ts";
 import { Sha256 } from "./sha256.ts";
 
-/** `wrong`: the server answered, but not with the file; `cut_off`: it did not, or not to the end. */
+/** `wrong` means that the server answered, but not with the file; `cut_off` that it did not, or not to the end. */
 export type Outcome = "kept" | "wrong" | "cut_off" | "full";
 
 // So much is looked at in one go that no frame comes late for it.
 const piece_bytes = 256 * 1024;
 
 /**
- * Brings a file onto the device, unless its bytes are not the ones it should have: then nothing is kept. It passes
+ * Brings a file onto the device, unless its bytes are not the ones it should have: then nothing is stored. It passes
  * through piece by piece, so it may be larger than the memory.
  */
 export async function keepFile(
@@ -19,7 +19,7 @@ export async function keepFile(
 ): Promise<Outcome> {
   const passed = { damaged: false };
   try {
-    // What was damaged on its way may lie damaged in the browser's own cache.
+    // A file that was damaged on its way may lie damaged in the browser's own cache.
     const response = await fetch(url, { cache: again ? "reload" : "default" });
     if (!response.ok || !response.body) return "wrong";
     const body = sha256 === null ? response.body : response.body.pipeThrough(verify(sha256, passed));
@@ -28,12 +28,12 @@ export async function keepFile(
     return "kept";
   } catch (error) {
     if (passed.damaged) return "wrong";
-    // What is not said of the network is said of the device, mostly that its quota is used up.
+    // An error that is not of the network is of the device, mostly that its quota is used up.
     return error instanceof DOMException && error.name !== "NetworkError" ? "full" : "cut_off";
   }
 }
 
-/** The same bytes; of damaged ones the end never comes. */
+/** Passes the same bytes on; for damaged ones the end never comes. */
 function verify(sha256: string, passed: { damaged: boolean }) {
   const hash = new Sha256();
   let looked_at = 0;

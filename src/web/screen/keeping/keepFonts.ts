@@ -5,7 +5,7 @@ import type { Timeline } from "../../../core/timeline/timeline.ts";
 
 /**
  * Loads every font that the programme may come to use, in all its weights and scripts: what has been loaded once is
- * kept, and words that come later may need any of it.
+ * stored, and words that come later may need any of it.
  */
 export function keepFonts({ shots, layouts, brand }: Programme): void {
   const timelines = Object.values(shots).flatMap((all) => all.map(({ timeline }) => timeline));
@@ -23,7 +23,7 @@ function familiesIn({ fonts, blocks }: Timeline): string[] {
 
 const listFaceNames = (family: string) => [family, uploadedName(family), bundledName(family)];
 
-/** What the page itself is set in. */
+/** Lists the families in which the page itself is set. */
 function ownFamilies(): string[] {
   const style = getComputedStyle(document.documentElement);
   const stacks = style.getPropertyValue("--font-text") + style.getPropertyValue("--font-title");

@@ -1,4 +1,7 @@
-/** Has the page itself and the files it uses kept for when it is loaded without its server; false where that cannot be. */
+/**
+ * Has the page itself and the files it uses stored for when it is loaded without its server; returns false where that
+ * cannot be.
+ */
 export async function keepPage(): Promise<boolean> {
   if (!("serviceWorker" in navigator)) return false;
   try {
@@ -7,12 +10,15 @@ export async function keepPage(): Promise<boolean> {
     tellOfFiles(active!);
     return true;
   } catch {
-    // Mostly a certificate that the browser does not trust.
+    // The cause is mostly a certificate that the browser does not trust.
     return false;
   }
 }
 
-/** Settled when the worker sees what the page and its own workers ask for: what came before would be missing without network. */
+/**
+ * Settles when the worker sees what the page and its own workers ask for; what came before would be missing without
+ * network.
+ */
 export async function isBeingKept(): Promise<void> {
   if (!("serviceWorker" in navigator) || navigator.serviceWorker.controller) return;
   await new Promise((resolve) =>
@@ -20,7 +26,7 @@ export async function isBeingKept(): Promise<void> {
   );
 }
 
-/** Files that came before there was a worker to see them, such as fonts. */
+/** Tells of files that came before there was a worker to see them, such as fonts. */
 function tellOfFiles(worker: ServiceWorker): void {
   const observer = new PerformanceObserver((list) => {
     const paths = list.getEntries().map(({ name }) => new URL(name).pathname);

@@ -1,7 +1,7 @@
-// What showed a file a moment ago, or was drawn with it beforehand, has let go of it by then.
+// Whatever showed a file a moment ago, or was drawn with it beforehand, has released it by then.
 const let_go_ms = 60_000;
 
-/** Files on the device, each under a key, with addresses at which the page has them at once. */
+/** Holds files on the device, each under a key, with addresses at which the page has them at once. */
 export class KeptFiles {
   #cache: Cache;
   #urls = new Map<string, string>();
@@ -10,7 +10,7 @@ export class KeptFiles {
     this.#cache = cache;
   }
 
-  /** Null where the browser keeps nothing: over plain http, or because it was told not to. */
+  /** Returns null where the browser stores nothing: over plain http, or because it was told not to. */
   static async open(name: string): Promise<KeptFiles | null> {
     if (!("caches" in globalThis)) return null;
     try {
@@ -24,7 +24,7 @@ export class KeptFiles {
     }
   }
 
-  /** Oldest first. */
+  /** The oldest key comes first. */
   get keys(): string[] {
     return [...this.#urls.keys()];
   }
@@ -33,7 +33,7 @@ export class KeptFiles {
     return this.#urls.get(key);
   }
 
-  /** There only when all of it is: a body that fails leaves nothing behind. */
+  /** The file is there only when all of it is: a body that fails leaves nothing behind. */
   async put(key: string, response: Response): Promise<void> {
     await this.#cache.put(makeAddress(key), response);
     this.#letGo(key);
@@ -70,7 +70,7 @@ function revokeUnused(url: string): void {
   }, let_go_ms);
 }
 
-// A cache wants addresses; nothing is ever asked for at these.
+// A cache wants addresses, but nothing is ever requested at these.
 const folder = "/kept/";
 
 function makeAddress(key: string): string {

@@ -7,18 +7,18 @@ import { KeptFiles } from "./keptFiles.ts";
 import { soonestFirst } from "./soonestFirst.ts";
 
 interface Options {
-  /** The server's time. */
+  /** Returns the server's time. */
   now(): number;
 }
 
-/** Two at a time: a large video does not hold up the pictures behind it. */
+/** Two files load at a time, so that a large video does not hold up the pictures behind it. */
 const most_at_once = 2;
 const first_wait_ms = 2_000;
 const longest_wait_ms = 600_000;
-/** Addresses are good for longer than this when they come. */
+/** Addresses are valid for longer than this when they come. */
 const day_ms = 86_400_000;
 
-/** The files of the programme on this device, whole and verified, for when the network is gone. */
+/** Keeps the files of the programme on this device, whole and verified, for when the network is gone. */
 export class KeptMedia {
   #options: Options;
   #onChange = () => {};
@@ -26,9 +26,9 @@ export class KeptMedia {
   #files: KeptFiles | null = null;
   #assets: Programme["assets"] | null = null;
   #wanted: PlayedAsset[] = [];
-  /** Of guests' posts. */
+  /** The keys of guests' posts. */
   #posted = new Set<string>();
-  /** Of those that have left the walls. */
+  /** The keys of posts that have left the walls. */
   #gone = new Set<string>();
   #loading = new Set<string>();
   #failed = new Map<string, FileFailure>();
@@ -40,17 +40,17 @@ export class KeptMedia {
     this.#options = options;
   }
 
-  /** A file more is kept, or will not be. */
+  /** Is called when a file more is stored, or will not be. */
   onChange(listener: () => void): void {
     this.#onChange = listener;
   }
 
-  /** What an operator should know, and the screen never shows. */
+  /** Is called with what an operator should know, and the screen never shows. */
   onProblems(listener: (problems: string[]) => void): void {
     this.#onProblems = listener;
   }
 
-  /** From here on `getUrl` knows what was kept before. */
+  /** From here on `getUrl` knows what was stored before. */
   async open(): Promise<void> {
     this.#files = await KeptFiles.open("cuelight.screen.media");
     // Otherwise a browser short of room throws away what nobody has looked at for long.
@@ -60,7 +60,7 @@ export class KeptMedia {
     this.#onChange();
   }
 
-  /** Where the page has the file: on the device, or else on the server. */
+  /** Returns where the page has the file: on the device, or else on the server. */
   getUrl(asset: PlayedAsset): string {
     return this.#files?.getUrl(makeKey(asset)) ?? this.#getAddress(asset);
   }
@@ -79,7 +79,7 @@ export class KeptMedia {
     this.#work();
   }
 
-  /** What a guest took back, or an operator hid, is kept nowhere, not even until the programme is. */
+  /** What a guest took back, or an operator hid, is stored nowhere, not even for as long as the programme is. */
   #forgetGone(programme: Programme): void {
     const wanted = new Set(this.#wanted.map(makeKey));
     for (const key of this.#posted) if (!wanted.has(key)) this.#gone.add(key);
@@ -90,34 +90,34 @@ export class KeptMedia {
   }
 
   #dropGone(key: string): void {
-    // One that is on its way is dropped when it has come.
+    // A file that is on its way is dropped when it has come.
     if (!this.#files || this.#loading.has(key)) return;
     this.#gone.delete(key);
     this.#files.drop(key).catch(() => {});
   }
 
-  /** Whether all that the programme needs is there, but for what cannot be had. */
+  /** Tells whether all that the programme needs is there, but for what cannot be had. */
   get hasAll(): boolean {
     return (
       this.#files === null || this.#missing.every((asset) => isHopeless(this.#failed.get(makeKey(asset))))
     );
   }
 
-  /** Forgets the files of other programmes: this one is what would play after a reload. */
+  /** Forgets the files of other programmes, because this one is what would play after a reload. */
   async keepOnly({ assets }: Pick<Programme, "assets">): Promise<void> {
     const needed = new Set([...Object.values(assets), ...this.#wanted].map(makeKey));
     const dropped = this.#files?.keys.filter((key) => !needed.has(key)) ?? [];
     await Promise.all(dropped.map((key) => this.#files!.drop(key)));
   }
 
-  /** They are somebody else's now. */
+  /** Forgets all files, because they are somebody else's now. */
   async forget(): Promise<void> {
     this.#assets = null;
     this.#wanted = [];
     await this.keepOnly({ assets: {} });
   }
 
-  /** The network is back. */
+  /** Must be called when the network is back. */
   hurry(): void {
     for (const failed of this.#failed.values()) if (failed.outcome === "cut_off") failed.retry_at = 0;
     this.#work();
@@ -169,7 +169,7 @@ export class KeptMedia {
     this.#onProblems(problems);
   }
 
-  /** Another signature is no other picture: the address first seen stays for as long as it is good. */
+  /** Another signature is no other picture, so the address first seen stays for as long as it is valid. */
   #getAddress(asset: PlayedAsset): string {
     const key = makeKey(asset);
     const known = this.#addresses.get(key);
@@ -179,12 +179,12 @@ export class KeptMedia {
   }
 }
 
-/** The same bytes are kept once; without a hash a file is known by its address, but for the signature. */
+/** The same bytes are stored once; without a hash a file is known by its address, but for the signature. */
 function makeKey({ sha256, url }: PlayedAsset): string {
   return sha256 ?? new URL(url, here).pathname;
 }
 
-// Only so that an address without a server can be read.
+// The base only makes an address without a server readable.
 const here = "http://here";
 
 function goodUntil(url: string): number {

@@ -1,12 +1,12 @@
 import { keepFile } from "./keepFile.ts";
 import { KeptFiles } from "./keptFiles.ts";
 
-/** One that could not be had is not asked for with every word that changes. */
+/** A picture that could not be had is not asked for with every word that changes. */
 const again_ms = 60_000;
-/** More than a programme shows in a week, and little beside its videos. */
+/** A programme shows fewer in a week, and they are small beside its videos. */
 const most_kept = 500;
 
-/** Pictures that records name: nobody knows them beforehand, so the ones that were shown last are kept. */
+/** Keeps pictures that records name: nobody knows them beforehand, so the ones that were shown last are kept. */
 export class KeptPictures {
   #files: KeptFiles | null = null;
   #asked = new Set<string>();
@@ -15,7 +15,7 @@ export class KeptPictures {
     this.#files = await KeptFiles.open("cuelight.screen.pictures");
   }
 
-  /** Where the page has the picture; from now on it is kept for when the network is gone. */
+  /** Returns where the page has the picture; from now on it is kept for when the network is gone. */
   getUrl(url: string): string {
     void this.keepPicture(url);
     return this.#files?.getUrl(makeKey(url)) ?? url;
@@ -32,5 +32,5 @@ export class KeptPictures {
   }
 }
 
-/** Its signature changes from day to day, the picture does not. */
+/** The signature changes from day to day, the picture does not. */
 const makeKey = (url: string) => url.replaceAll(/[?&](exp|sig)=[^&]*/g, "");

@@ -5,21 +5,21 @@ import { withCount, withGame, withPoll } from "../../../core/playback/withGame.t
 import { record_topics, type ServerMessage } from "../../../contract/liveMessages.ts";
 import type { Cell } from "../../../core/stages/wallViewport.ts";
 
-/** What a screen has, and the version up to which that is everything that happened. */
+/** Holds what a screen has, and the version up to which that is everything that happened. */
 export interface ScreenState {
   programme: Programme | null;
   version: string | null;
-  /** Its place on a wall. */
+  /** The screen's place on a wall. */
   cell: Cell | null;
-  /** Sent, but the words that changed while it was put together are still on their way. */
+  /** The programme was sent, but the words that changed while it was built are still on their way. */
   arriving: Programme | null;
 }
 
 export const emptyScreenState: ScreenState = { programme: null, version: null, cell: null, arriving: null };
 
 /**
- * A programme counts only together with the changes up to its `caught_up`: no older word ever shows in between,
- * and programme and version always belong together.
+ * A programme counts only together with the changes up to its `caught_up`: no older word ever shows in between, and
+ * programme and version always belong together.
  */
 export function applyMessage(held: ScreenState, message: ServerMessage): ScreenState {
   switch (message.type) {
@@ -68,7 +68,7 @@ export function applyMessage(held: ScreenState, message: ServerMessage): ScreenS
   return held;
 }
 
-/** What is on its way already has all that came before. */
+/** The programme on its way already has all that came before. */
 function changeProgramme(held: ScreenState, change: (programme: Programme) => Programme): ScreenState {
   if (held.arriving) return { ...held, arriving: change(held.arriving) };
   return { ...held, programme: held.programme && change(held.programme) };

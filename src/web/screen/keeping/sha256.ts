@@ -1,6 +1,6 @@
 /**
- * SHA-256 over bytes that come piece by piece: what browsers bring wants the whole file in memory, and a video may be
- * larger than that.
+ * Computes SHA-256 over bytes that come piece by piece: the browser's own wants the whole file in memory, and a video
+ * may be larger than that.
  */
 export class Sha256 {
   #state = Int32Array.from(start);
@@ -24,7 +24,7 @@ export class Sha256 {
     this.#rest_bytes = bytes.length - at;
   }
 
-  /** In hex; nothing more may be added then. */
+  /** Returns hex; nothing more may be added then. */
   digest(): string {
     const bits = this.#bytes * 8;
     const zeros = (block_bytes * 2 - 9 - this.#rest_bytes) % block_bytes;
@@ -70,7 +70,7 @@ export class Sha256 {
       b = a;
       a = (t1 + t2) | 0;
     }
-    // Written out: this runs once for every 64 bytes.
+    // The lines are written out because this runs once for every 64 bytes.
     state[0]! += a;
     state[1]! += b;
     state[2]! += c;
@@ -84,7 +84,7 @@ export class Sha256 {
 
 const block_bytes = 64;
 const primes = firstPrimes(64);
-/** The first 32 bits of the fractions of square and cube roots, as the standard says. */
+/** These are the first 32 bits of the fractions of square and cube roots, as the standard says. */
 const start = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 const constants = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)));
 

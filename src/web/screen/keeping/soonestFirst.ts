@@ -7,10 +7,10 @@ import { listSettings } from "../../../core/timeline/listSettings.ts";
 import type { Timeline } from "../../../core/timeline/timeline.ts";
 import { findUses } from "../../../core/timeline/findUses.ts";
 
-// Enough for what plays while the first files come in.
+// This is enough for what plays while the first files come in.
 const shots_ahead = 200;
 
-/** The files of a programme, in the order in which it will need them. */
+/** Lists the files of a programme in the order in which it will need them. */
 export function soonestFirst(programme: Programme, now: number): PlayedAsset[] {
   const { assets, layouts, walls } = programme;
   const playhead = new Playhead(programme);
@@ -25,7 +25,7 @@ export function soonestFirst(programme: Programme, now: number): PlayedAsset[] {
   for (const id of Object.keys(assets)) ids.add(id);
   return [...ids].flatMap((id) => assets[id] ?? []);
 
-  /** The newest are shown first. */
+  /** The newest posts are shown first. */
   function postsIn({ blocks }: Timeline): string[] {
     const settings = blocks.filter(({ kind }) => kind === "wall").flatMap(listSettings);
     const named = new Set(settings.map(readEngagementId));

@@ -2,28 +2,30 @@ import type { Programme } from "../../../core/playback/programme.ts";
 import { listPostFiles } from "../../../core/playback/withPost.ts";
 import type { ScreenState } from "./screenState.ts";
 
-// The number rises when a kept programme can no longer be read by a newer player.
+// The number rises when a newer player can no longer read a stored programme.
 const name = "cuelight.screen.17";
 const table = "held";
 
 type StoredState = Pick<ScreenState, "programme" | "version" | "cell">;
 
 /**
- * What changes often: words, guests' posts, games and polls, and what a visitor chose. Who was near has long gone when the device is on
- * again.
+ * These change often: words, guests' posts, games and polls, and what a visitor chose. Who was near has long gone
+ * when the device is on again.
  */
 const passing = ["records", "near", "visit", "walls", "quizzes", "polls"] as const;
 type SteadyValues = Omit<Programme, (typeof passing)[number]>;
 type FrequentValues = Pick<Programme, "records" | "visit" | "walls" | "quizzes" | "polls"> &
   Pick<ScreenState, "version" | "cell"> & {
-    /** Of the posts. */
+    /** The files of the posts. */
     files: Programme["assets"];
   };
 
-/** The programme on this device. Words are an entry of their own: they change often, and all the rest is large. */
+/**
+ * Stores the programme on this device. Words are an entry of their own: they change often, and all the rest is large.
+ */
 export interface StateDatabase {
   read(): Promise<StoredState | null>;
-  /** Both entries at once or neither, so that words and version can never disagree. */
+  /** Writes both entries at once or neither, so that words and version can never disagree. */
   write(kept: StoredState, before: StoredState): Promise<void>;
   clear(): Promise<void>;
 }
@@ -33,7 +35,7 @@ export async function openStateDatabase(): Promise<StateDatabase> {
   opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(table));
   const database = await answer(opening);
 
-  /** Committed at once: a page that is being closed has no time to wait. */
+  /** Commits at once, because a page that is being closed has no time to wait. */
   function change(work: (store: IDBObjectStore) => void): Promise<void> {
     const transaction = database.transaction(table, "readwrite");
     work(transaction.objectStore(table));
@@ -86,7 +88,7 @@ function hasSameLibrary(programme: Programme, before: Programme): boolean {
   return ids.length === Object.keys(other!).length && ids.every((id) => one![id] === other![id]);
 }
 
-/** Files of the library, and those of posts. */
+/** Parts the files into those of the library and those of posts. */
 function partAssets(programme: Programme): { library: Programme["assets"]; files: Programme["assets"] } {
   const ids = listPostFiles(programme);
   const all = Object.entries(programme.assets);

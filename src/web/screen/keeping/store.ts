@@ -7,12 +7,12 @@ const token_name = "cuelight.screen.token";
 
 // A burst of changed words is written once.
 const words_ms = 500;
-// A version alone may be old (catching up just takes longer), so it does not wear out the device's memory.
+// A version alone may be old (catching up just takes longer), so it does not wear out the device's storage.
 const version_ms = 60_000;
 
 export type ScreenStore = ReturnType<typeof openStore>;
 
-/** What outlives a reload: who this screen is, and what it plays. */
+/** Stores what outlives a reload: who this screen is, and what it plays. */
 export function openStore({ onSaved }: { onSaved: (programme: Programme) => void }) {
   let database: StateDatabase | null = null;
   let kept: ScreenState = emptyScreenState;
@@ -35,7 +35,7 @@ export function openStore({ onSaved }: { onSaved: (programme: Programme) => void
     try {
       await database.write(saving, saved);
     } catch {
-      // No room: what was kept last stays, words and version together.
+      // There is no room, so what was stored last stays, words and version together.
       return;
     }
     if (forgotten !== before) return;
@@ -62,7 +62,7 @@ export function openStore({ onSaved }: { onSaved: (programme: Programme) => void
         database = await openStateDatabase();
         kept = saved = { ...emptyScreenState, ...(await database.read()) };
       } catch {
-        // Nothing can be kept here: the screen plays as well, it just remembers nothing.
+        // Nothing can be stored here: the screen plays as well, it just remembers nothing.
       }
       return kept;
     },
@@ -73,7 +73,7 @@ export function openStore({ onSaved }: { onSaved: (programme: Programme) => void
       if (isOther) soon ??= setTimeout(() => void save(), words_ms);
     },
 
-    /** Posts that are gone are kept in no programme, however long that waits for its successor. */
+    /** Posts that are gone are stored in no programme, however long that waits for its successor. */
     forgetGone(newest: Programme) {
       const programme = kept.programme && removeGonePosts(kept.programme, newest);
       if (programme === kept.programme) return;
@@ -111,7 +111,7 @@ function remember(name: string, text: string): void {
   try {
     localStorage.setItem(name, text);
   } catch {
-    // Then it is another screen after a reload.
+    // The page is then another screen after a reload.
   }
 }
 
@@ -119,6 +119,6 @@ function forget(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Nothing was kept either.
+    // Nothing was stored either.
   }
 }

@@ -7,22 +7,24 @@ import { type OpenSound, openSound } from "./openSound.ts";
 export interface DrawnSound {
   write(shot: ComposedShot): void;
   update(moment: Pick<Moment, "at_ms" | "duration_ms">): void;
-  /** Settled when all that sounds soon can be heard, or the picture has waited long enough. */
+  /** Settles when all that sounds soon can be heard, or the picture has waited long enough. */
   readonly ready: Promise<unknown>;
   dispose(): void;
 }
 
 /** A file is opened this long before it sounds. */
 const opens_before_ms = 10_000;
-/** A picture that nobody brings to another moment any more is not heard either. */
+/** A picture that nobody updates for this long is not heard either. */
 const forsaken_ms = 500;
 
-/** What a shot lets be heard beside its videos. Like its picture it follows from the shot and the clock alone. */
+/**
+ * Plays what a shot lets be heard beside its videos. Like its picture it follows from the shot and the clock alone.
+ */
 export function drawSound(first: ComposedShot, around: () => Surroundings): DrawnSound {
   const open = new Map<string, OpenSound>();
   let audio = first.audio;
   let moment: Pick<Moment, "at_ms" | "duration_ms"> | null = null;
-  /** A shot that is only prepared, or has to stay longer than it should, stands: it is not heard. */
+  /** A shot that is only prepared, or has to stay longer than it should, stands still and is not heard. */
   let moves = false;
   let is_refused = false;
   let forsaken: ReturnType<typeof setTimeout> | undefined;
@@ -70,7 +72,7 @@ export function drawSound(first: ComposedShot, around: () => Surroundings): Draw
     write(shot) {
       audio = shot.audio;
       const uuids = new Set(audio.map(({ uuid }) => uuid));
-      // One that was given up is asked for anew: by now it may be there.
+      // A sound that was given up is asked for anew, because by now it may be there.
       for (const [uuid, sound] of open) if (sound.is_lost || !uuids.has(uuid)) close(uuid, sound);
       follow();
     },

@@ -10,13 +10,13 @@ import { isRefused } from "../blocks/soundRefused.ts";
 
 export interface OpenSound {
   readonly asset: string;
-  /** Its file was given up. */
+  /** Tells whether its file was given up. */
   readonly is_lost: boolean;
-  /** Of its file; null while, or when, it cannot be had. */
+  /** The length of its file; null while, or when, it cannot be had. */
   readonly file_ms: number | null;
   bring(item: ComposedAudio, sounding: Sounding, plays: boolean): void;
   pause(): void;
-  /** Settled when it can be heard at once; a picture does not wait for it longer than this. */
+  /** Settles when it can be heard at once; a picture does not wait for it longer than this. */
   readonly ready: Promise<void>;
   close(): void;
 }
@@ -25,9 +25,9 @@ interface SoundOptions {
   item: ComposedAudio;
   asset: string;
   around: () => Surroundings;
-  /** Its file has come, or it has reached its place in it. */
+  /** Is called when its file has come, or it has reached its place in it. */
   onCome: () => void;
-  /** The browser lets nothing be heard. */
+  /** Is called when the browser lets nothing be heard. */
   onRefused: (item: ComposedAudio) => void;
 }
 
@@ -35,10 +35,10 @@ const waits_ms = 3000;
 /** Somebody may touch the screen at any time; from then on it may be heard. */
 const asks_again_ms = 1000;
 
-/** So long a sound that failed before has to run to be trusted again. */
+/** A sound that failed before has to run this long to be trusted again. */
 const proof_s = 2;
 
-/** One piece of sound in an element of its own, which is never in the page. */
+/** Plays one piece of sound in an element of its own, which is never in the page. */
 export function openSound({ item: first, asset, around, onCome, onRefused }: SoundOptions): OpenSound {
   const media = new Audio();
   media.preload = "auto";

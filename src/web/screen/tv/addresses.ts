@@ -9,10 +9,13 @@ export interface Address {
   starts_slowly: boolean;
 }
 
-/** A source that failed so short a time ago is tried after the others. */
+/** A source that failed this recently is tried after the others. */
 const resentful_ms = 60_000;
 
-/** What was found out about sources on this page: whether they come by themselves or through the node, and when they failed. */
+/**
+ * Remembers what was found out about sources on this page: whether they come by themselves or through the node, and
+ * when they failed.
+ */
 export class KnownSources {
   #via = new Map<string, Address["via"]>();
   #failed_at = new Map<string, number>();
@@ -35,7 +38,7 @@ export class KnownSources {
   }
 }
 
-/** All ways to get at a channel, in the order in which they are tried. */
+/** Lists all ways to get at a channel, in the order in which they are tried. */
 export function listAddresses(sources: readonly PlayedSource[], known: KnownSources, at: number): Address[] {
   const [fresh, failed] = [false, true].map((failed) =>
     sources.filter(({ id }) => known.hasFailed(id, at) === failed),
@@ -54,7 +57,7 @@ function waysTo(
   return known.comesBy(id) === "relay" ? ways.toReversed() : ways;
 }
 
-/** What is to be tried when the source that has been playing is gone: the ones after it, and it again at the end. */
+/** Lists what to try when the source that has been playing is gone: the ones after it, and it again at the end. */
 export function addressesAfter(addresses: readonly Address[], source_id: string): Address[] {
   const last = addresses.findLastIndex((address) => address.source_id === source_id);
   const others = [...addresses.slice(last + 1), ...addresses.slice(0, last + 1)];
@@ -65,7 +68,7 @@ export function addressesAfter(addresses: readonly Address[], source_id: string)
 const first_pause_ms = 1_000;
 const longest_pause_ms = 15_000;
 
-/** After so many rounds in which no source brought a picture. */
+/** Returns the pause after so many rounds in which no source brought a picture. */
 export function pauseAfter(rounds: number): number {
   return Math.min(longest_pause_ms, first_pause_ms * 2 ** (rounds - 1));
 }

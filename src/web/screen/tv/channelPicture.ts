@@ -7,10 +7,10 @@ import type { Face } from "./faces.ts";
 import type { Receiver } from "./receive.ts";
 import type { TunedChannel } from "./tv.ts";
 
-/** Of the canvas's height, and of the block at most. */
+/** The letters take this share of the canvas's height, and at most that of the block. */
 const letters_share = 0.034;
 const most_letters = 0.16;
-/** Of the canvas: as far from the edge as anything on a screen. A small block has no room for that. */
+/** The margin is as far from the edge of the canvas as anything on a screen. A small block has no room for that. */
 const margin_share = 0.05;
 const most_margin = 0.15;
 const most_wide = 0.85;
@@ -20,7 +20,7 @@ export interface ChannelPicture extends Face {
   rename(name: string): void;
 }
 
-/** A channel that comes: its picture and, if wanted, its name for as long as it is there. */
+/** Shows a channel that comes: its picture and, if wanted, its name for as long as it is there. */
 export function channelPicture(
   { video, ...receiver }: Pick<Receiver, "video" | "close"> & { is_radio: boolean },
   { channel }: TunedChannel,
@@ -29,7 +29,7 @@ export function channelPicture(
   let words = channel.name;
   const name = document.createTextNode(words);
   const label = element("p", { class: "channel-name" }, name);
-  // What is only heard is named in full.
+  // A channel that is only heard is named in full.
   const slate = receiver.is_radio ? drawSlate(channel, canvas) : null;
   const face = element("div", { class: "channel-picture" }, video, ...(slate ? [slate.element] : []));
   video.className = "channel-video";

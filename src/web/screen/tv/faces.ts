@@ -4,7 +4,7 @@ import { restyle } from "../restyle.ts";
 export interface Face {
   element: HTMLElement;
   fit?(): void;
-  /** How much of it is seen, from nought to 1. */
+  /** `share` says how much of it is seen, from 0 to 1. */
   hear?(share: number): void;
   close(): void;
 }
@@ -12,11 +12,14 @@ export interface Face {
 interface ShownFace {
   face: Face;
   ms: number;
-  /** Null: not brought to any moment yet. */
+  /** Null means that it was not brought to any moment yet. */
   since: number | null;
 }
 
-/** The newest comes over the one before, which stays whole underneath until it is covered: there is never a gap. */
+/**
+ * The newest comes over the one before, which stays whole underneath until it is covered, so that there is never a
+ * gap.
+ */
 export class Faces {
   readonly element: HTMLElement;
   #shown: ShownFace[] = [];
@@ -29,13 +32,13 @@ export class Faces {
     return this.#shown.length === 0;
   }
 
-  /** What is on top, on its way in or there. */
+  /** The face on top, on its way in or there. */
   get newest(): Face | null {
     return this.#shown.at(-1)?.face ?? null;
   }
 
   show(face: Face, ms: number): void {
-    // One that was still on its way in when the next came is seen as far as it got.
+    // A face that was still on its way in when the next came is seen as far as it got.
     this.element.append(face.element);
     restyle(face.element, { opacity: ms > 0 ? "0" : "" });
     this.#shown.push({ face, ms, since: null });

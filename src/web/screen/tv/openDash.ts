@@ -2,9 +2,12 @@ import type { StreamOpener } from "./stream.ts";
 
 export const loadDash = () => import("dashjs");
 
-/** By their number in the library: the manifest, or the beginning of a track, could not be had. */
+/** These error numbers of the library mean that the manifest, or the beginning of a track, could not be had. */
 const unreachable = new Set([11, 25, 28]);
-/** Extras, and single segments, which at the live edge are often a moment late: a picture that stops tells by itself. */
+/**
+ * These concern extras, and single segments, which at the live edge are often a moment late; a picture that stops is
+ * noticed by itself.
+ */
 const harmless = new Set([12, 16, 17, 27, 29, 33]);
 
 export const openDash: StreamOpener = async (video, url, { onAnswer, onFail }) => {
@@ -27,7 +30,7 @@ export const openDash: StreamOpener = async (video, url, { onAnswer, onFail }) =
     if (!harmless.has(code)) onFail(unreachable.has(code) ? "unreachable" : "broken");
   });
   player.initialize(video, new URL(url, location.href).href, true);
-  // Left alone it asks a server on the internet for the time.
+  // Without this it asks a server on the internet for the time.
   player.clearDefaultUTCTimingSources();
   return { rest: () => player.pause(), close: () => player.destroy() };
 };

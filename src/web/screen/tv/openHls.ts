@@ -3,7 +3,7 @@ import workerPath from "hls.js/dist/hls.worker.js?url";
 import { openPlain } from "./openPlain.ts";
 import type { Failure, StreamOpener } from "./stream.ts";
 
-/** The full build: many channels send their sound as a rendition of its own, which the light one leaves out. */
+/** Loads the full build: many channels send their sound as a rendition of its own, which the light one leaves out. */
 export const loadHls = async () => (await import("hls.js")).default;
 
 export const openHls: StreamOpener = async (video, url, listener) => {
@@ -39,7 +39,10 @@ const policy = (first_byte_ms: number, load_ms: number, retries: number): LoadPo
   },
 });
 
-/** A few seconds of buffer near the live edge; trouble is told soon, since whoever opened it may know another source. */
+/**
+ * The buffer is a few seconds near the live edge; trouble is reported soon, since whoever opened it may know another
+ * source.
+ */
 const config: Partial<HlsConfig> = {
   workerPath,
   startFragPrefetch: true,

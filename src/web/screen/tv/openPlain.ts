@@ -1,11 +1,11 @@
 import type { StreamOpener } from "./stream.ts";
 
-/** What a browser plays by itself. */
+/** Opens what a browser plays by itself. */
 export const openPlain: StreamOpener = async (video, url, { onAnswer, onFail }) => {
   const heard = new AbortController();
   const { signal } = heard;
   video.addEventListener("loadedmetadata", () => onAnswer(), { signal });
-  // A live stream has no end: one that ends was cut.
+  // A live stream has no end, so one that ends was cut.
   video.addEventListener("ended", () => onFail("broken"), { signal });
   video.addEventListener(
     "error",

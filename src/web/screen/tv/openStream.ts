@@ -9,7 +9,7 @@ const openers = { hls: openHls, dash: openDash, http: openPlain } satisfies Reco
   StreamOpener
 >;
 
-/** Puts what comes from an address into a video; `onOpen` when it has been asked for. */
+/** Puts what comes from an address into a video; `onOpen` is called when it has been asked for. */
 export function openStream(
   video: HTMLVideoElement,
   { transport, url }: Address,
@@ -31,7 +31,7 @@ export function openStream(
 
   function letGo() {
     stream?.close();
-    // Only this lets go of the decoder at once.
+    // Only this releases the decoder at once.
     video.removeAttribute("src");
     video.load();
   }

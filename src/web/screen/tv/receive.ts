@@ -7,7 +7,7 @@ import type { Patience } from "./patience.ts";
 export interface Receiver {
   readonly video: HTMLVideoElement;
   readonly address: Address;
-  /** A channel that is only heard. */
+  /** Tells whether the channel is only heard. */
   readonly is_radio: boolean;
   sound(wanted: { muted: boolean; volume: number }): void;
   /** Nobody minds any more how it goes on; what it shows stays. */
@@ -17,7 +17,7 @@ export interface Receiver {
 
 interface ReceiveOptions {
   patience: Patience;
-  /** How long its picture may stand still. */
+  /** The picture may stand still this long. */
   still_ms: number;
   onPicture: () => void;
   onFail: (failure: Failure) => void;
@@ -25,7 +25,7 @@ interface ReceiveOptions {
 }
 
 const look_ms = 200;
-/** Between two looks further apart than that the page was busy: what happened meanwhile is not known. */
+/** When two looks are further apart than this, the page was busy, and what happened meanwhile is not known. */
 const busy_ms = 600;
 
 export function receive(address: Address, hearing: ReceiveOptions): Receiver {
@@ -56,7 +56,7 @@ export function receive(address: Address, hearing: ReceiveOptions): Receiver {
     const now = performance.now();
     const passed_ms = now - looked_at;
     looked_at = now;
-    // A browser rests what is not seen.
+    // A browser suspends what is not seen.
     if (passed_ms < busy_ms && document.visibilityState === "visible") waited_ms += passed_ms;
     if (video.readyState >= HTMLMediaElement.HAVE_METADATA && video.paused) play();
     if (state === "plays") follow();

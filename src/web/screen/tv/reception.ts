@@ -5,25 +5,28 @@ import { patienceFor } from "./patience.ts";
 import { receive, type Receiver } from "./receive.ts";
 
 interface Options {
-  /** As they are now: addresses are renewed from day to day. */
+  /** Returns the sources as they are now, because addresses are renewed from day to day. */
   sources: () => readonly PlayedSource[];
   known: KnownSources;
-  /** There is a picture: whoever is told closes what it showed before. */
+  /** Is called when there is a picture; the listener closes what it showed before. */
   onPicture: (receiver: Receiver) => void;
-  /** The picture stands still: its stream is gone. */
+  /** Is called when the picture stands still, because its stream is gone. */
   onGone: () => void;
-  /** So many tries in a row have been in vain. */
+  /** Is called when so many tries in a row have been in vain. */
   onVain: (tries: number) => void;
   onSoundRefused: () => void;
 }
 
 /** Where there is another source, a picture that stands still is not waited for long; the only one gets time. */
 const still_ms = { one_of_several: 1_500, the_only_one: 6_000 };
-/** A picture that was there for so long was no accident. */
+/** A picture that was there for this long was no accident. */
 const lasting_ms = 5_000;
 const most_flaps = 3;
 
-/** One channel: tries its sources in turn until one brings a picture, goes on to the next when that fails, for ever. */
+/**
+ * Receives one channel: tries its sources in turn until one brings a picture, and goes on to the next when that
+ * fails, for ever.
+ */
 export class Reception {
   #options: Options;
   #queue: Address[];
@@ -41,7 +44,7 @@ export class Reception {
     this.#tryNext();
   }
 
-  /** The receiver that shows a picture stays as it is: it belongs to whoever was told of it. */
+  /** The receiver that shows a picture stays as it is, because it belongs to the listener. */
   end(): void {
     this.#is_over = true;
     clearTimeout(this.#pause);
@@ -91,7 +94,7 @@ export class Reception {
     this.#options.known.fail(address, performance.now());
     if (this.#has_picture) this.#receiver!.rest();
     else this.#receiver!.close();
-    // What does not answer will not do better through the node.
+    // A source that does not answer will not do better through the node.
     if (failure === "silent" && !this.#has_picture)
       this.#queue = this.#queue.filter((address) => address.source_id !== source_id);
     const lasted = this.#has_picture && performance.now() - this.#since >= lasting_ms;
@@ -99,7 +102,7 @@ export class Reception {
     if (lasted) this.#rounds = 0;
     if (this.#has_picture) this.#options.onGone();
     if (!lasted) this.#options.onVain(this.#vain);
-    // One that comes and goes is not asked for all the time.
+    // A source that comes and goes is not asked for all the time.
     if (this.#has_picture && this.#vain >= most_flaps) this.#startOver();
     else this.#tryNext();
   }

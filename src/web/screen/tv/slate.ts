@@ -11,16 +11,16 @@ interface ChannelName {
   logo?: string | null;
 }
 
-/** Of the canvas's height: the one thing to read. */
+/** The one thing to read takes this share of the canvas's height. */
 const read_share = 0.07;
-/** Of the block. */
+/** The name takes this share of the block. */
 const name_share = { large: { h: 0.16, w: 0.11 }, small: { h: 0.24, w: 0.12 } };
 const logo_share = 0.26;
 const margin_share = 0.06;
-/** Of the name. */
+/** The small letters have this share of the name's size. */
 const small_share = 0.36;
 
-/** What stands for a channel while no picture comes: who it is, and nothing about why. */
+/** Draws what stands for a channel while no picture comes: who it is, and nothing about why. */
 export function drawSlate({ name, number = null, logo = null }: ChannelName, canvas: Canvas): Face {
   const title = document.createTextNode(name);
   const words = element("div", { class: "slate-words" });
@@ -30,7 +30,7 @@ export function drawSlate({ name, number = null, logo = null }: ChannelName, can
   let is_open = true;
   if (logo !== null) void showLogo(logo);
 
-  /** It comes when it comes: a name is enough. */
+  /** The logo comes when it comes, because a name is enough. */
   async function showLogo(url: string) {
     const picture = await loadPicture(url, () => is_open);
     if (!picture || !is_open) return;
@@ -47,7 +47,7 @@ export function drawSlate({ name, number = null, logo = null }: ChannelName, can
     const size = findTextSize({ width, height }, canvas);
     const small = Math.max(canvas.height * smallest_text, size * small_share);
     const room = height - margin * 2;
-    // Where it would be as large as the name, or larger, it is left out.
+    // A number that would be as large as the name, or larger, is left out.
     const hasNumber = number !== null && small <= size * 0.6 && room >= size * 1.1 + small * 1.6;
     const numbered = hasNumber ? small * 1.6 : 0;
     const pictured = height * logo_share + small * 1.1;
@@ -71,7 +71,7 @@ export function drawSlate({ name, number = null, logo = null }: ChannelName, can
   };
 }
 
-/** What fills the screen is read from afar; a small block has no room for that. */
+/** Text that fills the screen is read from afar; a small block has no room for that. */
 function findTextSize({ width, height }: { width: number; height: number }, canvas: Canvas): number {
   const isLarge = width >= canvas.width * 0.6 && height >= canvas.height * 0.3;
   const share = name_share[isLarge ? "large" : "small"];

@@ -1,4 +1,7 @@
-/** `unreachable`: nothing was there, or the browser may not read it; `silent`: it did not answer; else `broken`. */
+/**
+ * `unreachable` means that nothing was there, or the browser may not read it, `silent` that it did not answer, and
+ * `broken` anything else.
+ */
 export type Failure = "unreachable" | "silent" | "broken";
 
 export interface Stream {
@@ -8,13 +11,13 @@ export interface Stream {
 }
 
 export interface StreamListener {
-  /** The first bytes have come: there is something at this address. */
+  /** Is called when the first bytes have come, so there is something at this address. */
   onAnswer: () => void;
-  /** The stream will not go on by itself. */
+  /** Is called when the stream will not go on by itself. */
   onFail: (failure: Failure) => void;
 }
 
-/** How a stream of one transport is opened. */
+/** Opens a stream of one transport. */
 export type StreamOpener = (
   video: HTMLVideoElement,
   url: string,

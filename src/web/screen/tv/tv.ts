@@ -9,7 +9,7 @@ export interface TunedChannel {
 }
 
 interface Options {
-  /** The server's time. */
+  /** Returns the server's time. */
   now: () => number;
   sensors: () => Sensors;
 }
@@ -17,7 +17,10 @@ interface Options {
 /** Rules turn with the clock, and nobody notices a second. */
 const judge_again_ms = 1_000;
 
-/** What the channels of a programme are for its screen: which one a block shows, and what was found out about them. */
+/**
+ * Knows what the channels of a programme are for its screen: which one a block shows, and what was found out about
+ * them.
+ */
 export class Tv {
   readonly known = new KnownSources();
   /** The channels that were reported, by whichever block, and have not shown since. */
@@ -41,7 +44,7 @@ export class Tv {
     this.#channels = { ...playing?.channels, ...programme.channels };
   }
 
-  /** Cheap enough to be asked with every frame; null: there is none to show. */
+  /** Is cheap enough to be called with every frame; returns null when there is none to show. */
   findChannel(props: Record<string, unknown> = {}): TunedChannel | null {
     const { channel_id, default_channel_id } = props;
     const wanted = channel_id === "stage" || channel_id === undefined ? this.#stageChannel() : channel_id;
@@ -63,7 +66,7 @@ export class Tv {
     return channel_id;
   }
 
-  /** Whose place this is, for where there is no channel to name. */
+  /** The name of the place, for where there is no channel to name. */
   get place(): string {
     return this.#programme?.venue?.name ?? this.#programme?.stage.name ?? "";
   }

@@ -4,7 +4,7 @@ import { loadHls } from "./openHls.ts";
 
 const loaders = { hls: loadHls, dash: loadDash, http: null };
 
-/** What channels will need to be played is there before the first is switched on. */
+/** Loads what channels will need to be played before the first is switched on. */
 export function warmUp({ channels }: Programme): void {
   const sources = Object.values(channels).flatMap(({ sources }) => sources);
   for (const transport of new Set(sources.map(({ transport }) => transport)))

@@ -1,18 +1,18 @@
 const acts = new WeakMap<Element, () => void>();
 
-/** What happens when somebody chooses the element, by whatever means. */
+/** Sets what happens when somebody chooses the element, by whatever means. */
 export function choosable<E extends HTMLElement>(element: E, act: () => void): E {
   element.dataset["choosable"] = "";
   acts.set(element, act);
   return element;
 }
 
-/** The element that can be chosen at a place of the window. */
+/** Finds the element that can be chosen at a place of the window. */
 export function choosableAt(x: number, y: number): HTMLElement | null {
   return document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-choosable]") ?? null;
 }
 
-/** Null: nothing there can be chosen by itself. */
+/** Returns null when nothing there can be chosen by itself. */
 export function actAt(x: number, y: number): (() => void) | null {
   const element = choosableAt(x, y);
   return (element && acts.get(element)) ?? null;

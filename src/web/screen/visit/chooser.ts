@@ -12,7 +12,7 @@ interface Card {
 }
 
 interface Chooser {
-  /** One for each collection. */
+  /** There is one tab for each collection. */
   tabs: { name: string; is_shown: boolean; show: () => void }[];
   cards: Card[];
   has_pictures: boolean;
@@ -25,7 +25,7 @@ interface Chooser {
   languages: HTMLElement[];
 }
 
-/** Cards large enough for a finger, and for a hand in the air. */
+/** Draws cards large enough for a finger, and for a hand in the air. */
 export function drawChooser(chooser: Chooser): HTMLElement {
   const { tabs, cards, has_pictures, grid, close, words, languages } = chooser;
   const drawCard = has_pictures ? pictureCard : wordCard;
@@ -73,7 +73,7 @@ function pictureCard({ title, picture_url, open }: Card): HTMLElement {
   const frame = element("div", { class: "visit-picture" }, initials);
   if (picture_url !== null) {
     const picture = element("img", { src: picture_url, alt: "", draggable: "false" });
-    // What cannot be shown leaves the letters under it.
+    // A picture that cannot be shown leaves the letters under it.
     picture.addEventListener("error", () => picture.remove());
     frame.append(picture);
   }
@@ -86,7 +86,7 @@ function wordCard({ title, open }: Card): HTMLElement {
 
 const drawTitle = (title: string) => element("div", { class: "visit-card-title" }, element("p", {}, title));
 
-/** The first letters of its first two words. */
+/** Returns the first letters of its first two words. */
 function findInitials(title: string): string {
   const words = title.match(/[\p{L}\p{N}]+/gu) ?? [];
   const letters = words.slice(0, 2).map((word) => Array.from(word)[0]!.toLocaleUpperCase());
@@ -94,19 +94,21 @@ function findInitials(title: string): string {
 }
 
 const most_lines = 3;
-// Of a card's height; the rest is its picture's.
+// The words take at most this share of a card's height; the rest is its picture's.
 const most_words = 0.4;
 
-/** Once it stands in the page: a title too long shrinks a little, then wraps, then ends in an ellipsis. */
+/**
+ * Must be called once it stands in the page: a title too long shrinks a little, then wraps, then ends in an ellipsis.
+ */
 export function fitTitles(page: HTMLElement): void {
   const cards = page.querySelector<HTMLElement>(".visit-cards");
   if (!cards) return;
   const heights = [...cards.querySelectorAll<HTMLElement>(".visit-card-title")].map(fitTitle);
-  // Of all cards the pictures are as high.
+  // The pictures of all cards have the same height.
   cards.style.setProperty("--title", `${Math.max(0, ...heights)}px`);
 }
 
-/** How high it is. */
+/** Returns how high it is. */
 function fitTitle(box: HTMLElement): number {
   const line = box.firstElementChild as HTMLElement;
   const words = (line.dataset["words"] ??= line.textContent ?? "");

@@ -5,7 +5,10 @@ export interface Grid {
   rows: number;
 }
 
-/** How many cards stand beside and under each other: as large as the window allows, and no holes where there are few. */
+/**
+ * Decides how many cards stand beside and under each other: as large as the window allows, and no holes where there
+ * are few.
+ */
 export function gridFor({ width, height }: Size, count: number, has_pictures: boolean): Grid {
   const most = findLargestGrid(width / height, has_pictures);
   if (count >= most.cols * most.rows) return most;

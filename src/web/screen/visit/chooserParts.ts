@@ -7,7 +7,7 @@ import type { Acts, Parts, State } from "./visitState.ts";
 import { languageButtons } from "./visitBar.ts";
 import { findLabels } from "./labels.ts";
 
-/** All records that can be opened, page by page. */
+/** Lists all records that can be opened, page by page. */
 export function chooserParts(chooser: NonNullable<State["chooser"]>, state: State, acts: Acts): Parts {
   const { programme, choices, language } = state;
   const { collections, stage } = programme;
@@ -19,7 +19,7 @@ export function chooserParts(chooser: NonNullable<State["chooser"]>, state: Stat
   const a_page = grid.cols * grid.rows;
   const pages = Math.ceil(all.length / a_page);
   const page = Math.min(chooser.page, pages - 1);
-  // Pictures of the page that is shown only: a collection may have thousands.
+  // Only the pictures of the page that is shown are loaded, because a collection may have thousands.
   const cards = all.slice(page * a_page, (page + 1) * a_page).map(({ ref, title, picture }) => ({
     title,
     picture_url: picture && pictureUrl({ story_id, collection_id, record_ref: ref }, picture, state),

@@ -4,17 +4,20 @@ import { type Interaction, pickLaterVisit, type Visit, visitAt } from "../../../
 
 // A hand that goes on touching is told of no more often.
 const tell_ms = 1_000;
-// On a wall all screens are to begin together, so they must have heard.
+// On a wall all screens are to begin together, so they must have received it.
 const wall_lead_ms = 200;
 
 interface Options {
-  /** The server's time. */
+  /** Returns the server's time. */
   now: () => number;
   interaction: () => Interaction;
   say: (message: ClientMessage) => void;
 }
 
-/** What a visitor chose, as this screen knows it: it counts here at once, and for the whole stage as soon as it is told. */
+/**
+ * Holds what a visitor chose, as this screen knows it: it counts here at once, and for the whole stage as soon as it
+ * is told.
+ */
 export class HeldVisit {
   #options: Options;
   #visit: Visit | null = null;
@@ -25,7 +28,7 @@ export class HeldVisit {
     this.#options = options;
   }
 
-  /** Also one that is over: whoever plays asks by the clock. */
+  /** Returns also a visit that is over, because whoever plays asks by the clock. */
   get visit(): Visit | null {
     return this.#visit;
   }
@@ -34,7 +37,7 @@ export class HeldVisit {
     return visitAt(this.#visit, this.#options.interaction(), this.#options.now());
   }
 
-  /** Somebody is still there. */
+  /** Notes that somebody is still there. */
   touch(): void {
     this.#put({});
     const wait_ms = Math.max(0, this.#told_at + tell_ms - this.#options.now());
@@ -57,7 +60,7 @@ export class HeldVisit {
     this.tell();
   }
 
-  /** What the server tells; null: it is over. */
+  /** Takes what the server tells; null means that it is over. */
   hear(told: Visit | null): void {
     this.#visit = told && pickLaterVisit(this.#visit, told);
   }
@@ -68,7 +71,7 @@ export class HeldVisit {
     this.#telling = undefined;
   }
 
-  /** Lost while there is no line; whoever comes back tells it again. */
+  /** The message is lost while there is no connection; whoever comes back sends it again. */
   tell(): void {
     clearTimeout(this.#telling);
     this.#telling = undefined;
@@ -78,7 +81,7 @@ export class HeldVisit {
     this.#options.say({ type: "visit", visit });
   }
 
-  /** Later than all that is known, even if another screen's clock is a little ahead. */
+  /** The moment is later than all that is known, even if another screen's clock is a little ahead. */
   #put(chosen: Partial<Visit>): void {
     const { language = null, opened = null } = this.current ?? {};
     const touched_at = Math.max(Math.floor(this.#options.now()), (this.current?.touched_at ?? 0) + 1);

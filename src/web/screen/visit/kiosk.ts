@@ -6,13 +6,16 @@ const swipe_px = 60;
 const pointing_ms = 3_000;
 
 interface Options {
-  /** Whether visitors may touch the screen. */
+  /** Tells whether visitors may touch the screen. */
   isOpen: () => boolean;
   choose: (x: number, y: number) => void;
   swipe: (direction: "previous" | "next") => void;
 }
 
-/** Touch and mouse on a screen that hangs in public: what a browser would make of them otherwise does not happen. */
+/**
+ * Handles touch and mouse on a screen that hangs in public: what a browser would make of them otherwise does not
+ * happen.
+ */
 export function openKiosk({ isOpen, choose, swipe }: Options): void {
   let begun: { id: number; x: number; y: number } | null = null;
   let pressed: HTMLElement | null = null;

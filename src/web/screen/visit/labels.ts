@@ -1,4 +1,4 @@
-/** What the screen itself says to visitors; in other languages its signs must do. */
+/** Holds what the screen itself says to visitors; in other languages its signs must do. */
 export interface VisitLabels {
   touch: string;
   pinch: string;
@@ -55,7 +55,7 @@ export function findLabels(language: string | null): VisitLabels {
   return labelsByLanguage[(language ?? "en").split("-")[0]!] ?? none;
 }
 
-/** As its own speakers call it. */
+/** Returns the language's name as its own speakers call it. */
 export function findEndonym(language: string): string {
   try {
     const name = new Intl.DisplayNames([language], { type: "language", fallback: "code" }).of(language)!;

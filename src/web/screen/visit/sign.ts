@@ -1,6 +1,6 @@
 const svg = "http://www.w3.org/2000/svg";
 
-/** Lines in a square of 24, as the other signs of the product are drawn. */
+/** The lines are drawn in a square of 24, as the other signs of the product are. */
 const lines = {
   touch: ["M12 12v.01", "M8.5 15.5a5 5 0 1 1 7 0", "M5.6 18.4a9 9 0 1 1 12.8 0", "M12 12v9"],
   all: ["M4 4h6v6H4z", "M14 4h6v6h-6z", "M4 14h6v6H4z", "M14 14h6v6h-6z"],

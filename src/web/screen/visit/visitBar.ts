@@ -5,7 +5,7 @@ import { findEndonym, type VisitLabels } from "./labels.ts";
 
 interface Button {
   sign: SignName;
-  /** Nothing: the sign says it all. */
+  /** Empty where the sign says it all. */
   words: string;
   label?: string;
   act: () => void;
@@ -21,14 +21,14 @@ export function visitButton({ sign: name, words, label = words, act }: Button): 
   return choosable(button, act);
 }
 
-/** To what comes before or after; a swipe does the same. */
+/** Leads to what comes before or after; a swipe does the same. */
 export function turnButton(direction: "previous" | "next", words: VisitLabels, act: () => void): HTMLElement {
   const button = visitButton({ sign: direction, words: "", label: words[direction], act });
   button.dataset["turns"] = direction;
   return button;
 }
 
-/** Each by the name its speakers give it. */
+/** Each language has the name its speakers give it. */
 export function languageButtons(
   languages: readonly string[],
   chosen: string | null,
@@ -53,7 +53,7 @@ export function languageButtons(
   return [element("div", { class: "visit-languages" }, ...buttons)];
 }
 
-/** That something can be chosen here: it says so and stays out of the way. */
+/** Says that something can be chosen here, and stays out of the way. */
 export function visitHint(words: string, act: () => void): HTMLElement {
   const hint = element("button", { class: "visit-button visit-hint", type: "button" }, sign("touch"));
   if (words !== "") hint.append(element("span", {}, words));

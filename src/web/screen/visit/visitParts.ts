@@ -4,7 +4,7 @@ import { findLabels } from "./labels.ts";
 import { languageButtons, turnButton, visitBar, visitButton, visitHint } from "./visitBar.ts";
 import { type Acts, type Direction, noParts, type Parts, type State } from "./visitState.ts";
 
-/** What visitors see over what plays. */
+/** Draws what visitors see over what plays. */
 export function visitParts(state: State, acts: Acts): Parts {
   const { chooser, choices, shown, can_choose } = state;
   if (!can_choose) return noParts;

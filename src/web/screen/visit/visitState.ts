@@ -4,9 +4,9 @@ import type { Playing } from "../../../core/playback/playhead.ts";
 import type { Programme } from "../../../core/playback/programme.ts";
 import type { OpenedRecord } from "../../../core/stages/visit.ts";
 
-/** What a visitor can do. */
+/** Lists what a visitor can do. */
 export interface Acts {
-  /** What is on show, if there is more of it; else all there is. */
+  /** Opens what is on show, if there is more of it; else all there is. */
   explore: () => void;
   open: (choice: Choice) => void;
   turn: (direction: Direction) => void;
@@ -25,13 +25,13 @@ export interface State {
   /** The list, where it is open. */
   chooser: { collection_id: string; page: number } | null;
   language: string | null;
-  /** Whether visitors can choose anything here: with hands alone only while the camera sees them. */
+  /** Tells whether visitors can choose anything here: with hands alone only while the camera sees them. */
   can_choose: boolean;
-  /** Where the page has a picture that a record names. */
+  /** Returns where the page has a picture that a record names. */
   pictureUrl: (address: string) => string | null;
 }
 
-/** `key` is another whenever it would look another. */
+/** `key` differs whenever the part would look different. */
 export interface Parts {
   key: string;
   draw: () => HTMLElement[];

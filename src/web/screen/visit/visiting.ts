@@ -15,19 +15,19 @@ import { visitParts } from "./visitParts.ts";
 import { type Acts, type Direction, noParts, type Parts, type State } from "./visitState.ts";
 
 interface Options extends Pick<State, "pictureUrl"> {
-  /** The server's time. */
+  /** Returns the server's time. */
   now: () => number;
   say: (message: ClientMessage) => void;
 }
 
-// A hand moves many times a second; it is there all the same.
+// A hand moves many times a second, but it is enough to note it now and then.
 const still_there_ms = 500;
 
 const nobody: Interaction = { enabled: false, input: "touch", idle_s: 0 };
 
 /**
- * What visitors can do at this screen, and what they did. What they open shows on every screen of the stage; the list
- * they choose from only where they stand, and on a wall the buttons too.
+ * Knows what visitors can do at this screen, and what they did. What they open shows on every screen of the stage;
+ * the list they choose from only where they stand, and on a wall the buttons too.
  */
 export class Visiting {
   #options: Options;
@@ -38,9 +38,9 @@ export class Visiting {
   #is_cell = false;
   #shown: Playing | null = null;
   #chooser: State["chooser"] = null;
-  /** Whether it was here that somebody touched. */
+  /** Tells whether it was here that somebody touched. */
   #is_here = false;
-  /** Whether this screen's camera sees. */
+  /** Tells whether this screen's camera sees. */
   #sees = false;
   #drawn = "";
   #ending: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +58,7 @@ export class Visiting {
     document.fonts.addEventListener("loadingdone", () => fitTitles(this.#layer));
   }
 
-  /** A visitor chose something else. */
+  /** Is called when a visitor chose something else. */
   onChange(listener: () => void): void {
     this.#onChange = listener;
   }
@@ -67,7 +67,7 @@ export class Visiting {
     return this.#held.visit;
   }
 
-  /** A finger, a mouse or a pinch at a place of the window. */
+  /** Chooses with a finger, a mouse or a pinch at a place of the window. */
   choose(x: number, y: number): void {
     if (!this.#interaction.enabled || !this.#shown?.step) return;
     this.#is_here = true;
@@ -77,14 +77,14 @@ export class Visiting {
     else this.#acts.explore();
   }
 
-  /** Somebody is there, though nothing is chosen: a hand that moves. */
+  /** Notes that somebody is there, though nothing is chosen: a hand that moves. */
   touch(): void {
     const visit = this.#held.current;
     if (!visit || this.#options.now() - visit.touched_at < still_there_ms) return;
     this.#change(() => this.#held.touch());
   }
 
-  /** Another programme, or another place on a wall. */
+  /** Sets another programme, or another place on a wall. */
   follow(programme: Programme | null, cell: Cell | null): void {
     this.#programme = programme;
     this.#is_cell = cell !== null && programme !== null && programme.stage.wall !== null;
@@ -94,12 +94,12 @@ export class Visiting {
     this.#draw();
   }
 
-  /** What the server tells while the programme stays the same. */
+  /** Takes what the server tells while the programme stays the same. */
   hear(told: Visit | null): void {
     this.#change(() => this.#held.hear(told));
   }
 
-  /** The line is back: what was chosen meanwhile is told. */
+  /** The connection is back, so what was chosen meanwhile is sent. */
   repeat(): void {
     this.#held.tell();
   }
@@ -109,7 +109,7 @@ export class Visiting {
     this.#draw();
   }
 
-  /** This is on from now. */
+  /** Notes that this is on from now. */
   show(playing: Playing): void {
     this.#shown = playing;
     this.#draw();
@@ -183,7 +183,7 @@ export class Visiting {
     fitTitles(this.#layer);
   }
 
-  /** With a visit ends all that belongs to it here. */
+  /** All that belongs to a visit here ends with it. */
   #awaitEnd(): void {
     clearTimeout(this.#ending);
     const visit = this.#held.current;

@@ -1,6 +1,6 @@
 import { openStream } from "../camera/openStream.ts";
 
-/** Shows the camera's picture in this element and nowhere else; the answer ends it. */
+/** Shows the camera's picture in this element and nowhere else; the returned function ends it. */
 export function showCamera(video: HTMLVideoElement): () => void {
   let stream: MediaStream | null = null;
   let isOver = false;
@@ -16,7 +16,7 @@ export function showCamera(video: HTMLVideoElement): () => void {
     video.srcObject = stream;
     await video.play();
   };
-  // Without a picture the steps go on: what is seen is drawn all the same.
+  // Without a picture the steps go on, because what is seen is drawn all the same.
   start().catch(() => {});
   return stop;
 }

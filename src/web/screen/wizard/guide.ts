@@ -10,24 +10,27 @@ import { testHits } from "./testHits.ts";
 export const steps = ["face", "reach", "pinch", "test"] as const;
 export type Step = (typeof steps)[number] | "summary";
 
-/** Where somebody is in the guided calibration. Its moments are by the page's monotonic clock, as a detection's are. */
+/**
+ * Says where somebody is in the guided calibration. Its moments are by the page's monotonic clock, as a detection's
+ * are.
+ */
 export interface Guide {
   step: Step;
-  /** Null in the summary: there is nothing left to measure. */
+  /** Null in the summary, where there is nothing left to measure. */
   measure: Measure | null;
   parts: Parts;
   entered_at: number;
-  /** Until then nothing is measured: people read what to do, and go and do it. */
+  /** Nothing is measured before this moment: people read what to do, and go and do it. */
   begins_at: number;
-  /** When somebody last did what was asked, or pressed something. */
+  /** The moment when somebody last did what was asked, or pressed something. */
   progressed_at: number;
   /** The hand that points, where there is something to choose. */
   hand: FollowedHand | null;
 }
 
-// So long it takes to read two lines, and to walk to the mark on the floor.
+// It takes this long to read two lines, and to walk to the mark on the floor.
 const lead_ms = { face: 6_000, reach: 4_000, pinch: 4_000, test: 2_000, summary: 0 };
-/** Nobody did what was asked for so long: perhaps it cannot be measured here. */
+/** Nobody did what was asked for this long, so perhaps it cannot be measured here. */
 export const step_ms = 45_000;
 /** An audience never sees a calibration that was forgotten. */
 export const forgotten_ms = 90_000;
@@ -68,7 +71,7 @@ function startMeasure(step: Step, begins_at: number): Measure | null {
   step satisfies never;
 }
 
-/** The camera's next picture. */
+/** Takes the camera's next picture. */
 export function see(
   guide: Guide,
   detection: Detection,
@@ -89,17 +92,17 @@ function stepAfter(step: Step): Step {
   return place < 0 ? step : (steps[place + 1] ?? "summary");
 }
 
-/** Somebody passes over the step: its part keeps the defaults. */
+/** Skips the step: its part keeps the defaults. */
 export function skip({ step, parts }: Guide, now: number): Guide {
   return enter(stepAfter(step), { parts, progressed_at: now, now });
 }
 
-/** Somebody pressed something: they are there. */
+/** Notes that somebody pressed something, so they are there. */
 export function noticed(guide: Guide, now: number): Guide {
   return { ...guide, progressed_at: now };
 }
 
-/** Time passes, also while no picture comes. Null: nobody is there, it closes. */
+/** Lets time pass, also while no picture comes. Returns null when nobody is there, and it closes. */
 export function pass(guide: Guide, now: number): Guide | null {
   const { step, parts, entered_at, progressed_at } = guide;
   if (now - progressed_at >= forgotten_ms) return null;

@@ -14,7 +14,7 @@ export interface WizardLabels {
   saving: Lines;
   saved: Lines;
   not_saved: Lines;
-  /** What was measured, in the summary. */
+  /** The names of what was measured, in the summary. */
   parts: { face: string; reach: string; pinch: string; test: string };
   measured: string;
   before: string;
@@ -131,7 +131,7 @@ const it: WizardLabels = {
 
 const known: Record<string, WizardLabels> = { en, de, fr, it };
 
-/** In the stage's first language, where we have words for it. */
+/** Finds the labels in the stage's first language, where there are any. */
 export function findLabels(languages: readonly string[]): { language: string; words: WizardLabels } {
   const language = languages[0]?.split("-")[0] ?? "en";
   return known[language] ? { language, words: known[language] } : { language: "en", words: en };

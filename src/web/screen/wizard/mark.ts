@@ -2,13 +2,13 @@ import type { Point } from "../../../core/hands/hand.ts";
 import { element } from "../../shared/element.ts";
 import { target_radius } from "./testHits.ts";
 
-/** What people point at: a light in a corner, or a circle to pinch. */
+/** Draws what people point at: a light in a corner, or a circle to pinch. */
 export function drawMark() {
   const mark = element("div", { class: "wizard-mark" });
   mark.style.setProperty("--target", `${target_radius * 200}vmin`);
   return {
     element: mark,
-    /** `held`: how much of its ring is full, 0 to 1. */
+    /** `held` is how much of its ring is full, 0 to 1. */
     show(asked: { kind: "corner" | "target"; at: Point } | null, held: number) {
       mark.hidden = asked === null;
       if (!asked) return;

@@ -18,7 +18,7 @@ export function withKnown(measured: Parts, known: Calibration | null): Parts {
   };
 }
 
-/** What who stands there is asked to do. */
+/** Says what the person standing there is asked to do. */
 export type Ask =
   | { of: "face" }
   | { of: "corner"; corner: number; is_again: boolean }
@@ -29,13 +29,13 @@ export type Ask =
 /** A step of the calibration, as far as it has come. */
 export interface Measure {
   asks: Ask;
-  /** Of what is asked, 0 to 1. */
+  /** How far what is asked has come, 0 to 1. */
   held: number;
-  /** Of the step, 0 to 1. */
+  /** How far the step has come, 0 to 1. */
   progress: number;
-  /** How often what was asked has been done. */
+  /** Counts how often what was asked has been done. */
   done: number;
-  /** Null: not yet. */
+  /** Null means not yet. */
   measured: Partial<Parts> | null;
   see(detection: Detection, given: MeasureInput): Measure;
 }

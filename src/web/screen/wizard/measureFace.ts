@@ -5,12 +5,12 @@ const stillness: Stillness<number> = {
   hold_ms: 2_000,
   isStill: (one, other) => Math.abs(one - other) <= 0.12 * Math.max(one, other),
 };
-// Of the picture's height, a metre away: less through no lens.
+// A face a metre away takes no less of the picture's height through any lens.
 const least_share = 0.05;
-// Of the share at one metre: a face five metres away.
+// A face five metres away has this share of its size at one metre.
 const smallest_face = 1 / 5;
 
-/** How large a face is a metre away. */
+/** Measures how large a face is a metre away. */
 export function measureFace(samples: readonly Sample<number>[] = []): Measure {
   const held = measureProgress(samples, stillness);
   return {

@@ -8,15 +8,15 @@ const stillness: Stillness<number> = {
   hold_ms: 1_200,
   isStill: (one, other) => Math.abs(one - other) <= 0.3,
 };
-// In palms: fingers nearer to each other are not open.
+// Fingers nearer to each other than this, in palms, are not open.
 const least_open_gap = 0.45;
-// Of the open gap: fingers further apart are not closed.
+// Fingers further apart than this share of the open gap are not closed.
 const most_closed = 0.55;
-// On the way from closed to open: where a pinch begins and where it ends.
+// A pinch begins and ends at these points on the way from closed to open.
 const close_at = 0.3;
 const open_at = 0.5;
 
-/** How far thumb and forefinger are apart, first open, then closed. */
+/** Measures how far thumb and forefinger are apart, first open, then closed. */
 export function measurePinch(gaps: readonly number[] = [], samples: readonly Sample<number>[] = []): Measure {
   const held = measureProgress(samples, stillness);
   const [open_gap, closed_gap] = gaps;

@@ -10,7 +10,10 @@ interface HandSample {
   aspect: number;
 }
 
-/** Around the screen, so that the hand's way from one to the next is short: top left, top right, bottom right, … */
+/**
+ * The corners go around the screen, so that the hand's way from one to the next is short: top left, top right, bottom
+ * right, …
+ */
 export const corners: readonly Point[] = [
   { x: 0, y: 0 },
   { x: 1, y: 0 },
@@ -22,13 +25,13 @@ const stillness: Stillness<HandSample> = {
   hold_ms: 1_200,
   isStill: (one, other) => distance(one.place, other.place, one.aspect) <= 0.5 * one.palm,
 };
-// In palms: a hand that has not left the last corner does not point at the next yet.
+// A hand that has moved less than this, in palms, does not point at the next corner yet.
 const least_way = 0.8;
-// Of the picture: less is no reach, and the pointer would leap.
+// A smaller share of the picture is no reach, and the pointer would leap.
 const least_side = 0.08;
 const most_cut = 0.9;
 
-/** Where a hand is when it points at each corner of the screen. */
+/** Measures where a hand is when it points at each corner of the screen. */
 export function measureReach(
   pointed: readonly HandSample[] = [],
   samples: readonly Sample<HandSample>[] = [],

@@ -3,18 +3,18 @@ export interface Sample<T> {
   value: T;
 }
 
-/** How long something must keep still to be measured. */
+/** Says how long something must keep still to be measured. */
 export interface Stillness<T> {
   hold_ms: number;
   isStill: (one: T, other: T) => boolean;
 }
 
-// What is missed for longer was not held.
+// A hand or face that is missed for longer was not held.
 const longest_gap_ms = 800;
-// A camera so slow that it shows less than this is no measure.
+// A camera so slow that it shows less than this cannot measure.
 const least_samples = 4;
 
-/** The samples of what has kept still up to now, this one included. */
+/** Returns the samples of what has kept still up to now, this one included. */
 export function addSample<T>(
   samples: readonly Sample<T>[],
   sample: Sample<T>,
@@ -26,7 +26,7 @@ export function addSample<T>(
   return [...before.slice(moved + 1), sample];
 }
 
-/** How much of the time that it takes is over, 0 to 1. */
+/** Returns how much of the time that it takes is over, 0 to 1. */
 export function measureProgress<T>(samples: readonly Sample<T>[], { hold_ms }: Stillness<T>): number {
   if (samples.length === 0) return 0;
   const held = Math.min(1, (samples.at(-1)!.at - samples[0]!.at) / hold_ms);
@@ -39,7 +39,7 @@ export function median(numbers: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }
 
-/** To a thousandth: no camera measures finer. */
+/** Rounds to a thousandth, because no camera measures finer. */
 export function rounded(number: number): number {
   return Math.round(number * 1000) / 1000;
 }

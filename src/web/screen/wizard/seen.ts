@@ -1,7 +1,7 @@
 import type { Detection } from "../camera/detection.ts";
 
 const svg = "http://www.w3.org/2000/svg";
-// The fingers from the wrist to their tips, and across the palm.
+// The bones are the fingers from the wrist to their tips, and across the palm.
 const bones = [
   [0, 1, 2, 3, 4],
   [0, 5, 6, 7, 8],
@@ -11,7 +11,7 @@ const bones = [
   [5, 9, 13, 17],
 ];
 
-/** Over the camera's picture: the faces and hands in it, so that people see that they are seen. */
+/** Draws the faces and hands over the camera's picture, so that people see that they are seen. */
 export function drawSeen() {
   const drawing = document.createElementNS(svg, "svg");
   drawing.setAttribute("class", "wizard-seen");

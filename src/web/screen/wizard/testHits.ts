@@ -4,7 +4,7 @@ import type { Size } from "../../../core/stages/wallViewport.ts";
 import type { Measure } from "./measure.ts";
 import { median } from "./samples.ts";
 
-/** On the screen, 0 to 1: in the middle first, then from one side to the other. */
+/** The targets are on the screen, 0 to 1: in the middle first, then from one side to the other. */
 export const targets: readonly Point[] = [
   { x: 0.5, y: 0.5 },
   { x: 0.2, y: 0.35 },
@@ -13,11 +13,11 @@ export const targets: readonly Point[] = [
   { x: 0.2, y: 0.68 },
 ];
 
-/** Of the screen's shorter side: about the size of a record's picture. */
+/** The radius is a share of the screen's shorter side, about the size of a record's picture. */
 export const target_radius = 0.12;
 const longest_ms = 9_000;
 
-/** Whether pinches hit what they are meant to; `took` holds how long each did, null: it missed. */
+/** Tests whether pinches hit what they are meant to; `took` holds how long each did, or null where it missed. */
 export function testHits(shown_at: number, took: readonly (number | null)[] = []): Measure {
   const target = targets[took.length];
   return {

@@ -10,7 +10,7 @@ import { type WizardLabels, findLabels } from "./labels.ts";
 
 interface Options {
   camera: PeopleDetector;
-  /** As the stage has it now. */
+  /** Returns the calibration as the stage has it now. */
   calibration(): Calibration | null;
   languages(): readonly string[];
   say(message: ClientMessage): void;
@@ -24,7 +24,7 @@ interface OpenWizard {
 }
 
 const look_ms = 200;
-// The line may be lost for a moment: what is not heard is said again.
+// The line may be lost for a moment, so what is not acknowledged is sent again.
 const again_ms = 3_000;
 // The models are some megabytes, over whatever network the screen has.
 const opening_ms = 60_000;
@@ -32,7 +32,7 @@ const patience_ms = 15_000;
 // Where there is no camera at all nobody stands to be measured: perhaps an audience sits before it.
 const said_ms = { saved: 5_000, not_saved: 15_000, blind: 20_000, absent: 6_000 };
 
-/** The guided calibration, before the screen's own camera. */
+/** Runs the guided calibration, before the screen's own camera. */
 export class Wizard {
   #options: Options;
   #opened: OpenWizard | null = null;
@@ -45,7 +45,7 @@ export class Wizard {
     return this.#opened !== null;
   }
 
-  /** Asked for while it is open, it begins anew. */
+  /** Begins anew when it is asked for while it is open. */
   open(): void {
     this.close();
     const { camera } = this.#options;
@@ -161,7 +161,7 @@ export class Wizard {
     this.#options.say({ type: "calibration", calibration: { camera, aspect, ...all } });
   }
 
-  /** Says how it ended, and goes by itself. */
+  /** Says how it ended, and closes by itself. */
   #sayAtLast(what: "blind" | "saved" | "not_saved", ms = said_ms[what]): void {
     this.#opened?.view.cursor.hide();
     this.#become({ is: "saying", what, until: performance.now() + ms });

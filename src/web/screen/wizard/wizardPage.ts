@@ -9,11 +9,11 @@ import type { Lines, WizardLabels } from "./labels.ts";
 export type State =
   | { is: "opening"; since: number }
   | { is: "measuring"; guide: Guide }
-  /** `version`: what the stage had before. */
+  /** `version` is what the stage had before. */
   | { is: "saving"; guide: Guide; version: number; since: number; said_at: number }
   | { is: "saying"; what: "blind" | "saved" | "not_saved"; until: number };
 
-/** What people can press. */
+/** The actions that people can press. */
 export type Actions = Record<"skip" | "save" | "again" | "close", () => void>;
 
 export function makePage(state: State, words: WizardLabels, actions: Actions): Page {
@@ -37,7 +37,7 @@ export function makePage(state: State, words: WizardLabels, actions: Actions): P
   };
 }
 
-/** A page that only says something. */
+/** Makes a page that only says something. */
 function sayingPage(lines: Lines, buttons: readonly Button[]): Page {
   return { lines, step: null, held: null, shows_picture: false, mark: null, results: [], buttons };
 }

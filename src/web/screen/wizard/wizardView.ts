@@ -12,21 +12,21 @@ export interface Button {
   press: () => void;
 }
 
-/** What the guided calibration shows at a moment. */
+/** Says what the guided calibration shows at a moment. */
 export interface Page {
   lines: Lines;
-  /** Which of the steps is on; null: none. */
+  /** The step that is on, or null for none. */
   step: number | null;
-  /** Of what is asked, 0 to 1; null: there is nothing to wait for. */
+  /** How far what is asked has come, 0 to 1; null when there is nothing to wait for. */
   held: number | null;
   shows_picture: boolean;
-  /** What is to be pointed at, on the screen from 0 to 1. */
+  /** The mark to be pointed at, on the screen from 0 to 1. */
   mark: { kind: "corner" | "target"; at: Point } | null;
   results: readonly Lines[];
   buttons: readonly Button[];
 }
 
-/** Over all that plays, which goes on beneath. */
+/** Draws over all that plays, which goes on beneath. */
 export class WizardView {
   readonly cursor = new Cursor();
   readonly video = element("video", { class: "wizard-video", muted: true, playsinline: true });
@@ -68,7 +68,7 @@ export class WizardView {
       this.cursor.element,
     );
     this.element.addEventListener("keydown", (event) => this.#steer(event));
-    // What is touched here is not meant for what plays beneath.
+    // A touch here is not meant for what plays beneath.
     for (const name of ["pointerdown", "pointerup", "touchstart", "touchend", "click"])
       this.element.addEventListener(name, (event) => event.stopPropagation());
   }
@@ -99,12 +99,12 @@ export class WizardView {
     this.#seen.show(detection);
   }
 
-  /** Whether a place of the window is as low as they are. */
+  /** Tells whether a place of the window is as low as the buttons are. */
   isAmongButtons({ y }: Point): boolean {
     return y >= this.#buttons.getBoundingClientRect().top;
   }
 
-  /** The button at a place of the window, with some room around it: hands are not mice. */
+  /** Finds the button at a place of the window, with some room around it, because hands are not mice. */
   buttonAt({ x, y }: Point): HTMLButtonElement | null {
     const room = Math.min(innerWidth, innerHeight) * 0.03;
     const isAt = ({ left, right, top, bottom }: DOMRect) =>

@@ -4,8 +4,8 @@ import { withoutNull } from "./schema.ts";
 type Schemas = Record<string, Schema>;
 
 /**
- * A small body that the schema allows: its own example where it has one, else what is required, else the first field
- * that a caller may set.
+ * Builds a small body that the schema allows: its own example where it has one, else what is required, else the first
+ * field that a caller may set.
  */
 export function buildExample(schema: Schema, schemas: Schemas, name = ""): unknown {
   const inner = withoutNull(schema);

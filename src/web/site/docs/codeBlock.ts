@@ -2,7 +2,7 @@ import { element } from "../../shared/element.ts";
 
 const told_ms = 2_000;
 
-/** Text to copy. Without a clipboard (plain http) the button selects it instead. */
+/** Shows text to copy. Without a clipboard (plain http) the button selects it instead. */
 export function codeBlock(text: string, label: string): HTMLElement {
   const code = element("code", {}, text);
   const said = document.createTextNode("Copy");

@@ -6,7 +6,7 @@ export interface ContentsGroup {
   entries: { id: string; title: string; method?: string; path?: string }[];
 }
 
-/** The left column: groups, their entries, and a box that leaves only what is looked for. */
+/** Draws the left column: groups, their entries, and a box that filters them. */
 export function drawContents(groups: ContentsGroup[]): HTMLElement[] {
   const filter = element("input", {
     type: "search",

@@ -17,7 +17,7 @@ export function curlExample(
     ...(json
       ? [
           `-H "Content-Type: application/json"`,
-          `-d '${quoted(buildExample(json.schema, components.schemas))}'`,
+          `-d '${quoteForShell(buildExample(json.schema, components.schemas))}'`,
         ]
       : requestBody
         ? [`-H "Content-Type: image/jpeg"`, "--data-binary @photo.jpg"]
@@ -26,22 +26,22 @@ export function curlExample(
   return lines.join(" \\\n  ");
 }
 
-/** For single quotes, which a shell ends at the next one. */
-function quoted(body: unknown): string {
-  return inLines(body).replaceAll("'", String.raw`'\''`);
+/** Escapes text for single quotes, which a shell ends at the next one. */
+function quoteForShell(body: unknown): string {
+  return writeInLines(body).replaceAll("'", String.raw`'\''`);
 }
 
-// Longer, and a line runs out of its box on most windows.
+// A longer line runs out of its box on most windows.
 const widest = 80;
 
-/** On one line what fits on one; else each part on a line of its own, where it fits. */
-function inLines(value: unknown, margin = ""): string {
+/** Writes on one line what fits on one; else each part on a line of its own, where it fits. */
+function writeInLines(value: unknown, margin = ""): string {
   const line = JSON.stringify(value);
   if (margin.length + line.length <= widest || typeof value !== "object" || value === null) return line;
   const inner = `${margin}  `;
   const parts = Array.isArray(value)
-    ? value.map((item) => inLines(item, inner))
-    : Object.entries(value).map(([name, item]) => `${JSON.stringify(name)}: ${inLines(item, inner)}`);
+    ? value.map((item) => writeInLines(item, inner))
+    : Object.entries(value).map(([name, item]) => `${JSON.stringify(name)}: ${writeInLines(item, inner)}`);
   const [open, close] = Array.isArray(value) ? "[]" : "{}";
   return `${open}\n${parts.map((part) => inner + part).join(",\n")}\n${margin}${close}`;
 }

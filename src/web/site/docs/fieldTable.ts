@@ -4,7 +4,7 @@ import { listBounds, type Field, listFields, describeType } from "./schema.ts";
 
 type Row = Field & { place?: string; description?: string | undefined };
 
-/** Fields of a body or an answer; where it is not an object, one line says what it is. */
+/** Shows the fields of a body or a response; where it is not an object, one line says what it is. */
 export function schemaTable(caption: string, schema: Schema, schemas: Record<string, Schema>): HTMLElement {
   const named = schema.$ref ? schemas[shapeName(schema.$ref)]! : schema;
   const fields = listFields(named);

@@ -10,7 +10,7 @@ export function followReading(contents: HTMLElement, sections: HTMLElement[]): v
       }
       mark(sections.find((section) => inView.has(section))?.id);
     },
-    // What stands in the upper part of the window is what is read.
+    // The section in the upper part of the window is the one being read.
     { rootMargin: "-80px 0px -60% 0px" },
   );
   for (const section of sections) observer.observe(section);

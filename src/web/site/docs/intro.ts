@@ -8,7 +8,7 @@ export interface Chapter {
   content: HTMLElement[];
 }
 
-/** What holds for every call, said once. */
+/** Says once what holds for every call. */
 export function buildIntro(api: OpenApi): Chapter[] {
   const base = api.servers[0]!.url;
   return [
@@ -85,7 +85,7 @@ function errorRow(status: string, name: string): HTMLElement {
   return element("tr", {}, element("th", { scope: "row" }, code(status)), element("td", {}, code(name)));
 }
 
-/** A paragraph; what is filled in is code. */
+/** Makes a paragraph in which the placeholders are code. */
 function text(parts: TemplateStringsArray, ...codes: string[]): HTMLElement {
   return element(
     "p",

@@ -11,7 +11,7 @@ export interface Operation {
   summary: string;
   tags: string[];
   "x-scopes": string[];
-  /** Null where no key is needed. */
+  /** The role is null where no key is needed. */
   "x-role": string | null;
   parameters: Parameter[];
   requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
@@ -51,7 +51,7 @@ export interface Schema {
   minItems?: number;
   maxItems?: number;
   maxProperties?: number;
-  /** Of the error codes: the status that each comes with. */
+  /** Maps the error codes to the status that each comes with. */
   "x-statuses"?: Record<string, number>;
 }
 
@@ -68,7 +68,7 @@ export function listEndpoints({ paths }: OpenApi): Endpoint[] {
   );
 }
 
-/** Endpoints by the first word of their path, in the order of the description. */
+/** Groups endpoints by the first word of their path, in the order of the description. */
 export function groupEndpoints(endpoints: Endpoint[]): { name: string; endpoints: Endpoint[] }[] {
   const names = [...new Set(endpoints.map(({ tags }) => tags[0]!))];
   return names.map((name) => ({ name, endpoints: endpoints.filter(({ tags }) => tags[0] === name) }));
@@ -81,7 +81,7 @@ export function makeTitle(group: string): string {
 export const shapeName = ($ref: string) => $ref.slice($ref.lastIndexOf("/") + 1);
 export const shapeId = (name: string) => `shape-${name}`;
 
-/** Success first in what it says, then what may go wrong. */
+/** Successes are listed first, then what may go wrong. */
 export function isSuccess(status: string): boolean {
   return status.startsWith("2");
 }

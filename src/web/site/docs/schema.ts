@@ -2,13 +2,13 @@ import type { Schema } from "./openapi.ts";
 
 /** One line of a table of fields. */
 export interface Field {
-  /** Where it stands: `items[].values`. */
+  /** The path to the field, such as `items[].values`. */
   path: string;
   required: boolean;
   schema: Schema;
 }
 
-/** Every field down to the leaves; a shape with a name of its own is named there, not repeated. */
+/** Lists every field down to the leaves; a shape with a name of its own is named there, not repeated. */
 export function listFields(schema: Schema, path = ""): Field[] {
   const inner = withoutNull(schema);
   if (inner.$ref) return [];
@@ -23,7 +23,7 @@ export function listFields(schema: Schema, path = ""): Field[] {
   });
 }
 
-/** A union of shapes is told apart by the one field that is constant in each. */
+/** The one field that is constant in each variant tells the shapes of a union apart. */
 function chooseLabel(variant: Schema, variants: Schema[]): string {
   if (variants.length === 1) return "";
   const [name, fixed] =
@@ -31,13 +31,13 @@ function chooseLabel(variant: Schema, variants: Schema[]): string {
   return name ? `(${name} ${String(fixed?.const)})` : "";
 }
 
-/** `anyOf` with null is how "or null" is written. */
+/** JSON Schema writes "or null" as `anyOf` with null. */
 export function withoutNull(schema: Schema): Schema {
   const choices = schema.anyOf?.filter((choice) => choice.type !== "null");
   return choices?.length === 1 ? choices[0]! : schema;
 }
 
-/** In words, with the names of shapes left as `$ref`s for the page to link. */
+/** Describes the type in words, with the names of shapes left as `$ref`s for the page to link. */
 export function describeType(schema: Schema): (string | { $ref: string })[] {
   const inner = withoutNull(schema);
   return inner === schema ? describePlainType(schema) : [...describePlainType(inner), " or null"];
@@ -61,7 +61,7 @@ function describePlainType(schema: Schema): (string | { $ref: string })[] {
   return [[schema.type ?? "anything"].flat().join(" or ") + (schema.format ? ` (${schema.format})` : "")];
 }
 
-// JSON Schema writes out the limits of whole numbers; nobody needs to read them.
+// JSON Schema writes out the limits of whole numbers, which nobody needs to read.
 const noBound = Number.MAX_SAFE_INTEGER;
 
 export function listBounds(schema: Schema): string[] {
@@ -75,7 +75,7 @@ export function listBounds(schema: Schema): string[] {
     ...range(inner.minLength, inner.maxLength, "characters"),
     ...range(inner.minItems, inner.maxItems, "items"),
     ...range(undefined, inner.maxProperties, "entries"),
-    // A format's own pattern says the same once more, unreadably.
+    // The pattern of a format says the same once more, unreadably.
     ...(pattern === undefined || inner.format ? [] : [`matches ${pattern}`]),
     ...(schema.default === undefined ? [] : [`default ${JSON.stringify(schema.default)}`]),
     ...(inner.readOnly ? ["read-only"] : []),

@@ -1,4 +1,4 @@
-/** Whether it could be copied. */
+/** Returns whether the text could be copied. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** There is no clipboard on pages without encryption, but what is selected can be copied. */
+/** There is no clipboard on pages without encryption, but a selection can be copied. */
 function copyAsOfOld(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;

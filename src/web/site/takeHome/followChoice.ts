@@ -1,10 +1,10 @@
-/** Photo or keepsake: the one that is chosen is seen, saved and shared. */
+/** The chosen one of photo and keepsake is seen, saved and shared. */
 export function followChoice(): void {
   const choice = document.querySelector<HTMLFieldSetElement>(".choice");
   const picture = document.querySelector<HTMLImageElement>(".media img");
   const save = document.querySelector<HTMLAnchorElement>(".save");
   if (!choice || !picture || !save) return;
-  // Without a script there is nothing to choose with.
+  // Without a script there is nothing to choose with, so the choice is hidden until now.
   choice.hidden = false;
   const show = () => {
     const chosen = choice.querySelector<HTMLInputElement>("input:checked");

@@ -4,10 +4,10 @@ import { offerSharing } from "./offerSharing.ts";
 import { waitForCopy } from "./waitForCopy.ts";
 
 const { lang } = document.documentElement;
-// In the page's language and, where that is the phone's own, as the phone's country writes it.
+// The text is in the page's language and, where that is the phone's own, as the phone's country writes it.
 const locale = navigator.language.startsWith(lang) ? navigator.language : lang;
 for (const time of document.querySelectorAll("time")) {
-  // In the phone's own time zone, which the server does not know.
+  // The time is in the phone's own time zone, which the server does not know.
   time.textContent = new Date(time.dateTime).toLocaleString(locale, {
     dateStyle: "medium",
     timeStyle: "short",

@@ -1,8 +1,8 @@
 import { copyText } from "./copyText.ts";
 
 /**
- * Passes the picture itself on where the phone can do that, otherwise the link. Pages without encryption, as in a
- * venue's own network, have neither sharing nor a clipboard: there the link is copied as of old, or shown.
+ * Shares the picture itself where the phone can do that, otherwise the link. Pages without encryption, as in a
+ * venue's own network, have neither sharing nor a clipboard: there the link is copied through a selection, or shown.
  */
 export function offerSharing(): void {
   const button = document.querySelector<HTMLButtonElement>(".share");
@@ -29,7 +29,7 @@ export function offerSharing(): void {
       const { name } = error as Error;
       if (name === "AbortError") return;
       if (name !== "NotAllowedError" || !file) throw error;
-      // It took so long to come that the phone no longer believes in the tap: it is here for the next one.
+      // The file took so long that the browser no longer accepts the tap; it is here for the next one.
       button!.textContent = words.ready;
     }
   }

@@ -1,7 +1,7 @@
 const first_ms = 1_500;
 const most_ms = 10_000;
 
-/** While the copy is made, asks for it; then the page is the one with the picture. */
+/** Asks for the copy while it is made; then loads the page with the picture. */
 export function waitForCopy(): void {
   const state = document.body.querySelector<HTMLElement>("main")?.dataset["state"];
   const seen = document.body.querySelector<HTMLElement>("main")?.dataset["seen"];
@@ -13,7 +13,7 @@ export function waitForCopy(): void {
     pause_ms = Math.min(most_ms, pause_ms * 1.2);
     try {
       const response = await fetch(state!, { cache: "no-store" });
-      // What is there no longer has a page that says so.
+      // A post that is gone has a page that says so.
       if (response.status === 404 || response.status === 410) return location.reload();
       const { state: now } = (await response.json()) as { state?: string };
       if (response.ok && now !== seen) return location.reload();

@@ -17,10 +17,10 @@ interface Props {
   moment: GameMoment;
 }
 
-/** From here on a question takes more than two lines. */
+/** A longer question takes more than two lines. */
 const long_text = 70;
 
-/** A question: first to read, then to answer, then what was answered. */
+/** Shows a question: first to read, then to answer, then what was answered. */
 export function Ask({ play, game, own, given, moment }: Props) {
   const labels = usePlayLabels();
   const say = useNumbers();

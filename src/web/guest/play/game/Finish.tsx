@@ -14,7 +14,7 @@ interface Props {
 
 const flakes = 18;
 
-/** How it ended for this player or team. */
+/** Shows how it ended for this player or team. */
 export function Finish({ game, own, moment, canPost, onClose }: Props) {
   const labels = usePlayLabels();
   const say = useNumbers();

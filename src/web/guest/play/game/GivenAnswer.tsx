@@ -12,7 +12,7 @@ const signs: Record<SentState, IconName> = {
   not_taken: "alert",
 };
 
-/** What was answered, and how far it is. */
+/** Shows what was answered, and how far it is. */
 export function GivenAnswer({ question, given }: { question: ShownQuestion; given: SentAnswer }) {
   const labels = usePlayLabels();
   return (

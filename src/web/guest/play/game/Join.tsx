@@ -93,7 +93,7 @@ export function Join({ play, game, wasRemoved }: Props) {
   );
 }
 
-/** `team` undefined: there are none in this game. */
+/** `team` is undefined where there are none in this game. */
 function missingIn(labels: PlayLabels, name: string, team: ChosenTeam | null | undefined): Fault | null {
   if (name.trim() === "") return { field: "name", said: labels.name_missing };
   if (team === undefined) return null;

@@ -1,7 +1,7 @@
 import { shapes } from "../../../../core/quizzes/shownQuestion.ts";
 import { shapePath } from "../../../shared/shapes.ts";
 
-/** An option's shape; its label stands beside it. */
+/** Draws an option's shape; its label stands beside it. */
 export function Mark({ mark }: { mark: number }) {
   return (
     <svg class="mark" viewBox="0 0 24 24" aria-hidden="true">

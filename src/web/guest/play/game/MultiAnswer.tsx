@@ -16,7 +16,7 @@ export function MultiAnswer({ options, onAnswer }: Props) {
   const [picked, setPicked] = useState<readonly string[]>([]);
   const toggle = (id: string) =>
     setPicked(picked.includes(id) ? picked.filter((other) => other !== id) : [...picked, id]);
-  // In the question's order, as it is stored: sent again it is then seen to be the same.
+  // The ids are in the question's order, as they are stored, so that the same answer sent again is recognised.
   const inOrder = options.map(({ id }) => id).filter((id) => picked.includes(id));
   return (
     <div class="order">

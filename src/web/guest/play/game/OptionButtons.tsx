@@ -29,7 +29,10 @@ export function OptionButtons({ options, onChoose }: Props) {
   );
 }
 
-/** Words that fit into half of a small phone; where there are many, the shape stands beside them. */
+/**
+ * Labels up to this length fit into half of a small phone; where there are many options, the shape stands beside
+ * them.
+ */
 const short_label = 16;
 const short_word = { few: 10, many: 7 };
 const many = 6;

@@ -4,7 +4,7 @@ import { Mark } from "./Mark.tsx";
 
 export const findColour = ({ mark }: Pick<ShownOption, "mark">) => colours[mark % colours.length]!;
 
-/** An option that was chosen, or is right. */
+/** Shows an option that was chosen, or is right. */
 export function OptionCard({ option, children }: { option: ShownOption; children?: ComponentChildren }) {
   return (
     <p class="option" style={{ "--mark": findColour(option) }}>

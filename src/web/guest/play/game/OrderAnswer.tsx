@@ -6,7 +6,7 @@ import { Mark } from "./Mark.tsx";
 import { placeInOrder } from "./placeInOrder.ts";
 
 interface Props {
-  /** Without a mark in polls. */
+  /** Options of polls have no mark. */
   options: { id: string; label: string; mark?: number }[];
   hint: string;
   send: string;
@@ -14,7 +14,7 @@ interface Props {
   onAnswer: (ids: string[]) => void;
 }
 
-/** Each touch gives the next place, another touch takes it back: nothing has to be dragged. */
+/** Each touch gives the next place, another touch takes it back, so that nothing has to be dragged. */
 export function OrderAnswer({ options, hint, send, placed: before = [], onAnswer }: Props) {
   const labels = usePlayLabels();
   const [placed, setPlaced] = useState(before);

@@ -19,7 +19,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** The game as this phone sees it: all of it from what the server tells, so a page loaded anew shows the same. */
+/**
+ * Shows the game as this phone sees it, all of it from what the server tells, so that a page loaded anew shows the
+ * same.
+ */
 export function PlayGame({ play, state, canPost, onClose }: Props) {
   const labels = usePlayLabels();
   const say = useNumbers();
@@ -68,7 +71,7 @@ interface MomentContext {
   own: OwnGame;
 }
 
-/** For whoever listens instead of looking; what is in the heading is heard already. */
+/** Describes the moment for whoever listens instead of looking; what is in the heading is heard already. */
 function describeMoment({ labels, say, moment, state, game, own }: MomentContext): string {
   const { given } = state;
   switch (moment) {

@@ -13,7 +13,7 @@ type Verdict = "right" | "partly" | "wrong" | "missed";
 const signs: Record<Verdict, IconName> = { right: "done", partly: "star", wrong: "no", missed: "waiting" };
 const felt: Record<Verdict, number[]> = { right: [60, 60, 60], partly: [60], wrong: [160], missed: [] };
 
-/** What became of the answer, of the player or the team. */
+/** Shows what became of the answer, of the player or the team. */
 export function Reveal({ game, own, given }: { game: ShownGame; own: OwnGame; given: SentAnswer | null }) {
   const labels = usePlayLabels();
   const say = useNumbers();
@@ -21,7 +21,7 @@ export function Reveal({ game, own, given }: { game: ShownGame; own: OwnGame; gi
   const points = own.standing?.last?.points ?? 0;
   const right = rightAnswer(game.revealed);
   const wasLate = given?.state === "not_taken" && given.because === "too_late";
-  // Where a phone may not tremble, nothing happens.
+  // A phone that cannot vibrate does nothing.
   useEffect(() => void navigator.vibrate?.(felt[verdict]), []);
   return (
     <main class="page play reveal" data-verdict={verdict}>

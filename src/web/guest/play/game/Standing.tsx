@@ -1,10 +1,10 @@
 import type { OwnGame } from "../../../../core/quizzes/shownGame.ts";
 import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
 
-/** From here on a row of right answers is worth a word. */
+/** From this many right answers in a row on it is worth saying. */
 const worth_saying = 2;
 
-/** Where the player or the team stands, and which way it went. */
+/** Shows where the player or the team stands, and which way it went. */
 export function Standing({ own: { standing, of, player } }: { own: OwnGame }) {
   const labels = usePlayLabels();
   const say = useNumbers();

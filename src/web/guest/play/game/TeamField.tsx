@@ -17,7 +17,7 @@ const longest_name = 40;
 /** So many are seen at one glance; among more one searches. */
 const few = 6;
 
-/** The teams there are, as they are now, or a new one. */
+/** Offers the existing teams, as they are now, or a new one. */
 export function TeamField({ play, chosen, isWrong, onChoose }: Props) {
   const labels = usePlayLabels();
   const teams = useTeams(play);

@@ -1,7 +1,7 @@
 import type { OwnGame, ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import { usePlayLabels } from "../labels/usePlayLabels.ts";
 
-/** Whose answer counts for the team. */
+/** Says whose answer counts for the team. */
 export function TeamRule({ game, own: { player } }: { game: ShownGame; own: OwnGame }) {
   const labels = usePlayLabels();
   if (!player.team) return null;

@@ -2,15 +2,18 @@ import { useEffect, useRef } from "preact/hooks";
 import { usePlayLabels } from "../labels/usePlayLabels.ts";
 
 interface Props {
-  /** Of the server's time, like `now`. */
+  /** A moment of the server's time, like `now`. */
   from: number;
   until: number;
-  /** `fills`: something comes; `empties`: something runs out. */
+  /** `fills` means that something comes, `empties` that something runs out. */
   way: "fills" | "empties";
   now: () => number;
 }
 
-/** Drawn at each picture by the server's clock, past the page's own drawing: nothing else moves with it. */
+/**
+ * The bar is drawn at each frame by the server's clock, outside the page's own rendering, so that nothing else is
+ * drawn with it.
+ */
 export function Timer({ from, until, way, now }: Props) {
   const labels = usePlayLabels();
   const bar = useRef<HTMLSpanElement>(null);
@@ -19,7 +22,7 @@ export function Timer({ from, until, way, now }: Props) {
     let request = 0;
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     function draw() {
-      // A picture may be asked for between the page's last drawing and the end of this.
+      // A frame may come between the page's last rendering and the end of this component.
       if (!bar.current || !left.current) return;
       const left_ms = Math.max(0, until - now());
       const seconds = Math.ceil(left_ms / 1000);

@@ -2,7 +2,7 @@ import { useEffect, useReducer } from "preact/hooks";
 import { type GameMoment, findMoment, findNextMoment } from "../gameMoment.ts";
 import type { GameAndPoll } from "../playState.ts";
 
-/** Looked at so often: a phone that slept, or was told the time anew, is never far behind. */
+/** The moment is checked this often, so that a phone that slept, or was told the time anew, is never far behind. */
 const look_ms = 100;
 
 export function useMoment(

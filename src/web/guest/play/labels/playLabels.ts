@@ -1,6 +1,6 @@
 import type { NotDone } from "../../../../contract/liveMessages.ts";
 
-/** All that the page says of games and polls, in one language. Numbers come as they are to be read. */
+/** Holds all that the page says of games and polls, in one language. Numbers come as they are to be read. */
 export interface PlayLabels {
   join_lead: string;
   join_late: string;

@@ -10,10 +10,10 @@ const labelsByLanguage: Record<Language, PlayLabels> = { de, en, fr, it };
 
 export const usePlayLabels = () => labelsByLanguage[useLanguage()];
 
-/** A number as it is written where the page's language is spoken. */
+/** Writes a number as it is written where the page's language is spoken. */
 export function useNumbers(): (value: number) => string {
   const language = useLanguage();
-  // Switzerland's German and the rest of it part thousands differently; an apostrophe is read by all of them.
+  // Switzerland's German and the rest of it separate thousands differently; everybody can read an apostrophe.
   const format = new Intl.NumberFormat(language === "de" ? "de-CH" : language, { maximumFractionDigits: 6 });
   return (value) => format.format(value);
 }

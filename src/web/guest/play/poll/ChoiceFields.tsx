@@ -7,7 +7,7 @@ interface Props {
   onVote: (vote: Vote) => void;
 }
 
-/** One of them, or several. */
+/** The guest chooses one of them, or several. */
 export function ChoiceFields({ poll, vote, onVote }: Props) {
   const labels = usePlayLabels();
   const isMulti = poll.kind === "multi";

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A poll: what is asked, the vote, and what everybody voted where that is shown. */
+/** Shows a poll: what is asked, the vote, and what everybody voted where that is shown. */
 export function PlayPoll({ play, state, canPost, onClose }: Props) {
   const labels = usePlayLabels();
   const { poll } = state;
@@ -30,7 +30,7 @@ export function PlayPoll({ play, state, canPost, onClose }: Props) {
   );
 }
 
-/** For whoever listens instead of looking. */
+/** Describes the poll for whoever listens instead of looking. */
 function describePoll(labels: PlayLabels, { poll, own_vote, voting }: PlayState): string {
   if (poll?.state !== "open") return labels.poll_closed;
   if (voting) return sentWords(labels, voting);
@@ -39,7 +39,10 @@ function describePoll(labels: PlayLabels, { poll, own_vote, voting }: PlayState)
 
 const sentWords = (labels: PlayLabels, { state }: PendingVote) => labels[`vote_${state}`];
 
-/** The second of two quick taps on "Vote" falls on the button that takes its place: for so long it is not to be had. */
+/**
+ * The second of two quick taps on "Vote" falls on the button that takes its place, so for this long that button is
+ * disabled.
+ */
 const settle_ms = 1_000;
 
 function Asked({ play, state, canPost, onClose, poll }: Props & { poll: ShownPoll }) {

@@ -2,7 +2,7 @@ import type { Results, ShownPoll } from "../../../../core/polls/poll.ts";
 import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
 import { listBars } from "./listBars.ts";
 
-/** So many are worth reading on a phone. */
+/** So many texts are worth reading on a phone. */
 const most_texts = 30;
 
 export function PollResults({ poll, results }: { poll: ShownPoll; results: Results }) {

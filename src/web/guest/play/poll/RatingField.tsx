@@ -7,7 +7,7 @@ interface Props {
   onVote: (vote: Vote) => void;
 }
 
-/** In one row up to here; more are parted into rows that are alike. */
+/** Up to so many stand in one row; more are split into equal rows. */
 const most_in_row = 5;
 
 const columnsFor = (count: number, rows = 2) => (count <= most_in_row ? count : Math.ceil(count / rows));

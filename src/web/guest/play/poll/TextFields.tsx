@@ -2,7 +2,7 @@ import type { Vote } from "../../../../core/polls/poll.ts";
 import { useLabels } from "../../language.tsx";
 import { usePlayLabels } from "../labels/usePlayLabels.ts";
 
-/** What the server takes. */
+/** The server accepts words up to this length. */
 const longest_word = 30;
 const longest_text = 200;
 

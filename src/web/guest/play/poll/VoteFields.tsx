@@ -10,7 +10,7 @@ import { wholeVote } from "./wholeVote.ts";
 
 interface Props {
   poll: ShownPoll;
-  /** The one that is changed. */
+  /** The vote that is changed. */
   vote: Vote | null;
   onVote: (vote: Vote) => void;
 }

@@ -1,7 +1,7 @@
 import type { ShownPoll, Vote } from "../../../../core/polls/poll.ts";
 import { usePlayLabels } from "../labels/usePlayLabels.ts";
 
-/** What this guest voted. */
+/** Shows what this guest voted. */
 export function VoteShown({ poll, vote }: { poll: ShownPoll; vote: Vote }) {
   const labels = usePlayLabels();
   const said = (Array.isArray(vote) ? vote : [vote]).map(

@@ -8,7 +8,7 @@ export interface Bar {
 
 type PollQuestion = Pick<ShownPoll, "kind" | "options" | "scale">;
 
-/** What was voted, in the order it is read: a ranking by points, everything else as it was asked or is told. */
+/** Lists what was voted, in the order it is read: a ranking by points, everything else as it was asked or is told. */
 export function listBars({ kind, options, scale }: PollQuestion, results: Results): Bar[] {
   if (Array.isArray(results))
     return results.map((told, index) =>

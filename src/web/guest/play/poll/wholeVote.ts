@@ -1,6 +1,6 @@
 import type { Vote } from "../../../../core/polls/poll.ts";
 
-/** Null: there is nothing in it. The same word twice is one word. */
+/** Returns null when there is nothing in it. The same word twice counts as one. */
 export function wholeVote(draft: Vote | null): Vote | null {
   if (draft === null || typeof draft === "number") return draft;
   if (typeof draft === "string") return draft.trim() === "" ? null : draft.trim();

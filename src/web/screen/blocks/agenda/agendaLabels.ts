@@ -1,11 +1,11 @@
-/** What a board says by itself. */
+/** Holds what a board says by itself. */
 export interface AgendaLabels {
   now: string;
-  /** What follows, and what comes where nothing is on. */
+  /** Names what follows, and what comes where nothing is on. */
   next: string;
   coming: string;
   live: string;
-  /** On the stage, and interrupted. */
+  /** The session is on the stage, and interrupted. */
   held: string;
   ended: string;
   cancelled: string;

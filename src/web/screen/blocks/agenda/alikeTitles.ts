@@ -8,7 +8,7 @@ import { drawTitle } from "./fitTitle.ts";
 /** A title that is as large as the others on its page, in as many lines as it has room for. */
 export interface AlikeTitle {
   element: HTMLElement;
-  /** Of the board's usual title. */
+  /** The share of the board's usual title. */
   share: number;
   measure(): void;
   attempt(share: number): void;
@@ -17,9 +17,9 @@ export interface AlikeTitle {
 }
 
 const shrinks = [1, 0.95, 0.9, 0.85];
-/** And a title much longer than the others, rather than that it is cut. */
+/** A title much longer than the others shrinks further, rather than that it is cut. */
 const for_one = [0.8, 0.75];
-/** With few rooms there is room. */
+/** With few rooms there is room to grow. */
 const growths = [2, 1.85, 1.7, 1.55, 1.4, 1.25, 1.12];
 
 export function alikeTitle(
@@ -40,7 +40,7 @@ export function alikeTitle(
     attempt(share) {
       reword(text, entry.title);
       style.whiteSpace = "pre-wrap";
-      // A word too long for its line is to be told from one that is not.
+      // A word too long for its line must be told from one that is not.
       style.overflowWrap = "normal";
       style.width = `${room.width}px`;
       style.fontSize = `${sizeAt(share)}px`;
@@ -65,12 +65,15 @@ export function alikeTitle(
   return made;
 }
 
-/** As large as all of them can be without losing a word, else as small as they may be. Returns those that changed. */
+/**
+ * Makes all of them as large as they can be without losing a word, else as small as they may be. Returns those that
+ * changed.
+ */
 export function setAlike(titles: AlikeTitle[], { kind, title, large }: BoardLayout): AlikeTitle[] {
   const isFew = kind === "rooms" && titles.length <= few_rooms;
   const shares = isFew ? [...growths.filter((share) => share * title <= large), ...shrinks] : shrinks;
   for (const one of titles) one.measure();
-  // All are written before any is measured: the page is laid out once for each size, not once for each title.
+  // All are written before any is measured, so that the page is laid out once for each size, not once for each title.
   const longAt = (share: number, tried: AlikeTitle[]) => {
     for (const one of tried) one.attempt(share);
     return tried.filter((one) => !one.isWhole());

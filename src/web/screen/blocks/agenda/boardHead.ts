@@ -8,7 +8,7 @@ import { box } from "./elements.ts";
 /** With more pages than this, a bar alone does not tell which one is on. */
 const most_told_by_bar = 5;
 
-/** What day it is, what time it is, and which page is on. */
+/** Shows what day it is, what time it is, and which page is on. */
 export function boardHead() {
   const title = part("agenda-event");
   const line = part("agenda-line");
@@ -34,7 +34,7 @@ export function boardHead() {
       for (const [name, size] of Object.entries(sizes)) element.style.setProperty(`--${name}`, `${size}px`);
       restyle(mark, { display: pages > 1 ? "" : "none", width: `${100 / pages}%` });
     },
-    /** Once it stands in the page. */
+    /** Must be called once it stands in the page. */
     fit() {
       const { clientWidth: width } = words;
       if (width === 0 || !layout) return;
@@ -46,7 +46,7 @@ export function boardHead() {
         keeps_width: true,
         smallest: name_shrink,
       });
-      // What the title leaves is the line's.
+      // The line has what the title leaves.
       const height = head_lines.name * name * name_leading + head_lines.line * small * small_leading;
       fitText(line.text, said.line, {
         width,

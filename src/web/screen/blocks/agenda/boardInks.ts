@@ -2,13 +2,13 @@ import type { Canvas } from "../../../../core/timeline/timeline.ts";
 import { mix } from "../../../../core/brand/mix.ts";
 import { dimmed, readable, visible } from "./inks.ts";
 
-/** Of the text's colour in the ground of what is on. */
+/** The ground of what is on has this share of the text's colour. */
 const surface_share = 0.09;
-/** Of its colour, what is left of text that stands behind. */
+/** Text that stands behind keeps this share of its colour. */
 const muted_share = 0.68;
 const past_share = 0.5;
 
-/** Colours for a board, by what it stands on; every one can be read there. */
+/** Chooses colours for a board, by what it stands on; every one can be read there. */
 export function boardInks(element: HTMLElement, canvas: Canvas, own: string | undefined) {
   const { text, muted, past, surface, line, ground, accent } = inksOn(element, canvas, own);
   return {
@@ -25,7 +25,7 @@ export function boardInks(element: HTMLElement, canvas: Canvas, own: string | un
   };
 }
 
-/** The brand's colours as they can be read on what a block stands on. */
+/** Returns the brand's colours as they can be read on what a block stands on. */
 export function inksOn(element: HTMLElement, canvas: Canvas, own: string | undefined) {
   const page = getComputedStyle(element);
   const brand = (name: string) => colourIn(page.getPropertyValue(name).trim());
@@ -52,7 +52,7 @@ function findGround({ background, backdrop }: Canvas): string {
 
 let painter: CanvasRenderingContext2D | null = null;
 
-/** As a browser reads it; null for what is no colour, or none that covers what is behind it. */
+/** Returns a colour as a browser reads it; null for what is no colour, or none that covers what is behind it. */
 function colourIn(css: string): string | null {
   if (css === "") return null;
   painter ??= document.createElement("canvas").getContext("2d");

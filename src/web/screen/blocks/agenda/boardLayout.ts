@@ -6,33 +6,36 @@ export interface Size {
   height: number;
 }
 
-/** `rows`: a list; `rooms`: a card for each room; `focus`: one room, large; `strip`: one thing at a time in a small box. */
+/**
+ * `rows` is a list, `rooms` a card for each room, `focus` one room, large, and `strip` one thing at a time in a small
+ * box.
+ */
 export type Kind = "rows" | "rooms" | "focus" | "strip";
 
 export interface BoardLayout {
   kind: Kind;
-  /** Letters: what stands beside, a title, and the one thing to read. */
+  /** The sizes of letters: what stands beside, a title, and the one thing to read. */
   small: number;
   title: number;
   large: number;
-  /** Of the head: its clock, its title and its line. */
+  /** The sizes of the head: its clock, its title and its line. */
   clock: number;
   name: number;
   base: number;
   line: number;
-  /** How many lines its title and its line may have. */
+  /** The title and the line of the head may have so many lines. */
   head_lines: { name: number; line: number };
-  /** What the head takes; 0: there is none. */
+  /** The height of the head; 0 means that there is none. */
   head: number;
   columns: number;
   gap: number;
-  /** Of one row or card on a full page; on another it may be as high as `highest`. */
+  /** The size of one row or card on a full page; on another it may be as high as `highest`. */
   slot: Size;
   highest: number;
-  /** Whether a line has no room for all that is said of a session. */
+  /** Tells whether a line has no room for all that is said of a session. */
   is_narrow: boolean;
   per_page: number;
-  /** Of `focus`: what is on, and the list of what follows. */
+  /** With `focus`: what is on, and the list of what follows. */
   main: Size;
   list: Size;
 }
@@ -42,29 +45,29 @@ export interface LayoutRequest {
   canvas: Size;
   font_size: number | undefined;
   view: AgendaView["view"];
-  /** How many rows or rooms there are; with one room, how many follow. */
+  /** So many rows or rooms there are; with one room, so many follow. */
   count: number;
-  /** Whether it is about one thing: a room, or that there is nothing. */
+  /** Tells whether it is about one thing: a room, or that there is nothing. */
   is_single: boolean;
-  /** At most on a page. */
+  /** So many rows are on a page at most. */
   rows: number | null;
-  /** How many lines a row has below its title where they have room, and where they have little. */
+  /** A row has so many lines below its title where they have room, and where they have little. */
   meta: { wide: number; narrow: number };
-  /** How many letters titles have. */
+  /** The lengths of the titles. */
   letters: number[];
-  /** The same of the head's title and line, and whether that title is a room's name. */
+  /** The lengths of the head's title and line, and whether that title is a room's name. */
   head: { name: number; line: number; is_room: boolean };
 }
 
-/** As in the style sheet. */
+/** The style sheet says the same. */
 export const title_leading = 1.14;
 export const small_leading = 1.36;
 export const name_leading = 1.2;
 export const name_shrink = 0.75;
-/** Narrower than so many letters, a second column is hard to read. */
+/** A second column that is narrower than so many letters is hard to read. */
 const column_letters = 18.5;
 const narrow_letters = 16;
-/** Few rows may be as much larger, and cards of few rooms. */
+/** Few rows may be this much larger, and so may cards of few rooms. */
 const growths = [1.35, 1.2, 1.1, 1];
 const card_growths = [1.8, 1.65, 1.5];
 export const few_rooms = 3;
@@ -72,12 +75,15 @@ export const few_rooms = 3;
 const most_spread = 1.65;
 /** So many that follow are enough beside what is on. */
 const most_follow = 4;
-/** Of its size, what a letter takes in the line; and of a title's size, what one may shrink to without looking small. */
+/**
+ * A letter takes this share of its size in the line; a title may shrink to that share of its size without looking
+ * small.
+ */
 const letter_width = 0.53;
 const thin_letter_width = 0.5;
 const usual_shrink = 0.85;
 
-/** Pure, so that all screens of a wall cut the same list into the same pages. */
+/** The function is pure, so that all screens of a wall cut the same list into the same pages. */
 export function boardLayout(asked: LayoutRequest): BoardLayout {
   const { canvas, font_size, is_single, count } = asked;
   const least = canvas.height * smallest_text;
@@ -101,7 +107,7 @@ export function boardLayout(asked: LayoutRequest): BoardLayout {
   return tried.find(isBetter) ?? usually;
 }
 
-/** How many titles would lose words, as far as that can be told without measuring. */
+/** Counts how many titles would lose words, as far as that can be told without measuring. */
 function cutTitles(
   { kind, slot, title, small, is_narrow }: BoardLayout,
   { letters, meta }: LayoutRequest,
@@ -152,7 +158,7 @@ const none: Size = { width: 0, height: 0 };
 
 type Letters = Pick<BoardLayout, "small" | "title" | "large">;
 
-/** In one column, or in several where one does not hold them all. */
+/** Places rows in one column, or in several where one does not hold them all. */
 function gridIn(room: Size, letters: Letters, { view, count, rows, meta }: LayoutRequest) {
   const { title } = letters;
   const kind: Kind = view === "now_next" ? "rooms" : "rows";
@@ -177,7 +183,7 @@ function gridIn(room: Size, letters: Letters, { view, count, rows, meta }: Layou
   return { kind, columns, gap, slot, highest, per_page, is_narrow };
 }
 
-/** Beside each other on a wide board, else below. */
+/** The parts stand beside each other on a wide board, else below. */
 function focusIn(room: Size, letters: Letters, { count, meta, rows }: LayoutRequest) {
   const { title } = letters;
   const gap = title * 1.1;
@@ -212,7 +218,7 @@ function cardHeight({ title, small }: Letters): number {
   return 2 * title * title_leading + cardRest({ title, small });
 }
 
-/** What a card has beside its title. */
+/** Returns what a card has beside its title. */
 export function cardRest({ title, small }: Pick<Letters, "title" | "small">): number {
   return title * 0.72 + small * (3 * small_leading + 0.75);
 }

@@ -18,10 +18,10 @@ export interface Entry {
   track: string;
   track_color: string;
   faces: { name: string; photo: string | null }[];
-  /** What is to be said of it: now, live, on hold, cancelled, how late. */
+  /** The tag says what there is to say of it: now, live, on hold, cancelled, how late. */
   tag: { kind: "now" | "live" | "held" | "next" | "quiet" | "late"; words: string } | null;
   is_cancelled: boolean;
-  /** While it is on; null while it is on hold, since nobody knows then how far it is. */
+  /** The times while it is on; null while it is on hold, since nobody knows then how far it is. */
   runs: { from: number; to: number } | null;
 }
 
@@ -32,7 +32,7 @@ export interface Card {
   next: Entry | null;
 }
 
-/** What is cut into pages. */
+/** The content is cut into pages. */
 export type Content =
   | { kind: "rows"; entries: Entry[] }
   | { kind: "rooms"; cards: Card[] }
@@ -40,7 +40,7 @@ export type Content =
   | { kind: "message"; words: string; more: string };
 
 export interface Picture {
-  /** What stands large, and the line below it. */
+  /** The words that stand large, and the line below them. */
   head: { title: string; line: string; is_room: boolean };
   content: Content;
 }
@@ -77,7 +77,7 @@ export function makeBoardPicture(
   return { head, content: { kind: "focus", main: entry((now ?? next)!), list: list.map(entry) } };
 }
 
-/** Before a door the room is what is looked for; else it is the event. */
+/** In front of a door people look for the room; elsewhere for the event. */
 function makeHead(
   { room_label, language }: AgendaView,
   { day, from }: AgendaMoment,
@@ -131,10 +131,10 @@ function makeTag(
   if (item.status === "held") return { kind: "held", words: words.held };
   if (item.status === "live") return { kind: "live", words: words.live };
   if (state === "now") return { kind: "now", words: words.now };
-  // Cut down as the time beside it is.
+  // The minutes are cut down as the time beside them is.
   const minutes = Math.floor(starts_at / 60_000) - Math.floor((starts_at - delay_ms) / 60_000);
   if (minutes > 0 && state !== "past") return { kind: "late", words: `+${minutes}′` };
-  // Only where its time would not say so.
+  // The tag is needed only where its time would not say so.
   if (item.status === "ended" && (item.ended_at ?? ends_at) < ends_at)
     return { kind: "quiet", words: words.ended };
   return null;
@@ -168,7 +168,7 @@ function findMessage(
 // Nobody waits longer than a minute and a half for what is soon.
 const most_pages = 8;
 
-/** What can be on a page, page by page. What is to come is told as far as one page holds it, unless so many are wanted. */
+/** Cuts what is listed into pages. What is to come is told as far as one page holds it, unless so many are wanted. */
 export function cutIntoPages(
   content: Content,
   per_page: number,
@@ -185,7 +185,7 @@ export function cutIntoPages(
   return shown.map((entries) => ({ kind: "rows", entries }));
 }
 
-/** One thing after the other, for a box that holds no more. */
+/** Lists one thing after the other, for a box that holds no more. */
 export function inStrips(content: Content): Entry[] {
   switch (content.kind) {
     case "rows":

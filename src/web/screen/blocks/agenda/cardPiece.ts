@@ -12,7 +12,7 @@ import {
   drawTag,
 } from "./piece.ts";
 
-/** A room: what is on in it, and what comes. */
+/** Draws a room: what is on in it, and what comes. */
 export function cardPiece({ label, main, next }: Card, making: PieceContext): Piece {
   const { layout, words: said } = making;
   const faces = layout.is_narrow ? null : drawFaces(main, making, 2);

@@ -5,7 +5,7 @@ import type { Entry } from "./boardPicture.ts";
 
 type Part = ReturnType<typeof part>;
 
-/** Rather two lines than smaller ones: on a board all titles look alike. */
+/** A title rather takes two lines than smaller ones, because on a board all titles look alike. */
 const smallest = 0.85;
 
 export function drawTitle({ is_cancelled }: Entry, name: string): Part {

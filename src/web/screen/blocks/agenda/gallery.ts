@@ -4,16 +4,16 @@ import { findInitials } from "../presenterLayout.ts";
 import { loadPicture } from "../loadPicture.ts";
 import { Tries } from "../tries.ts";
 
-/** Longer than this a board does not wait for faces. */
+/** A board does not wait longer than this for faces. */
 const waits_ms = 3_000;
-/** Of a day that is longer, those seen last; decoded pictures are large. */
+/** On a longer day those seen last are kept, because decoded pictures are large. */
 const most_kept = 120;
 
-/** Speakers' photos, each loaded once; until one is there, and where there is none, initials. */
+/** Loads speakers' photos, each once; until one is there, and where there is none, it draws initials. */
 export class Gallery {
   #around: () => Surroundings;
   #tell: (file: string, message: string | null) => void;
-  /** By address; null: it could not be had. */
+  /** The pictures by address; null means that it could not be had. */
   #loaded = new Map<string, Promise<HTMLImageElement | null>>();
   #is_open = true;
 
@@ -60,7 +60,7 @@ export class Gallery {
   async #fetch(file: string, url: string, tries: Tries): Promise<HTMLImageElement | null> {
     const had_failed = tries.hasFailed(file);
     const picture = await loadPicture(url, () => this.#is_open, { tries, name: file });
-    // Asked for again when its page comes back.
+    // The picture is asked for again when its page comes back.
     if (!picture) this.#loaded.delete(url);
     if (!picture && this.#is_open) this.#tell(file, "A speaker's photo cannot be shown");
     else if (picture && had_failed) this.#tell(file, null);

@@ -1,12 +1,12 @@
 import { contrast, line_contrast, text_contrast, chooseTextColor } from "../../../../core/brand/contrast.ts";
 import { mix } from "../../../../core/brand/mix.ts";
 
-/** The colour if it can be read on this ground, else black or white. */
+/** Returns the colour if it can be read on this ground, else black or white. */
 export function readable(colour: string, ground: string): string {
   return contrast(colour, ground) >= text_contrast ? colour : chooseTextColor(ground);
 }
 
-/** Text nearer to its ground, but never so near that it could not be read. */
+/** Returns text nearer to its ground, but never so near that it could not be read. */
 export function dimmed(text: string, ground: string, share: number): string {
   for (let left = share; left < 1; left += 0.04) {
     const colour = mix(ground, text, left);
@@ -15,7 +15,7 @@ export function dimmed(text: string, ground: string, share: number): string {
   return text;
 }
 
-/** A colour that is told apart from the ground: as it is, else as much lighter or darker as it needs. */
+/** Returns a colour that can be told from the ground: as it is, else as much lighter or darker as it needs. */
 export function visible(colour: string, ground: string): string {
   const towards = chooseTextColor(ground);
   for (let left = 1; left > 0; left -= 0.05) {

@@ -12,7 +12,7 @@ import {
   drawTag,
 } from "./piece.ts";
 
-/** One session, as large as there is room for it. */
+/** Draws one session, as large as there is room for it. */
 export function mainPiece(entry: Entry, making: PieceContext): Piece {
   const { layout, words: said } = making;
   const title = drawTitle(entry, "agenda-main-title");
@@ -47,7 +47,7 @@ export function mainPiece(entry: Entry, making: PieceContext): Piece {
   };
 }
 
-/** As large as it can be without losing a word, but not smaller than other titles. */
+/** The title is as large as it can be without losing a word, but not smaller than other titles. */
 function mainSizes({ large, title, small }: BoardLayout, height: number): number[] {
   const most = Math.max(small, Math.min(large, height / title_leading));
   const least = Math.min(title, most);

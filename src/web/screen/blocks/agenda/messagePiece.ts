@@ -5,7 +5,7 @@ import { box, text } from "./elements.ts";
 import { fitTitle } from "./fitTitle.ts";
 import type { PieceContext, Piece } from "./piece.ts";
 
-/** What is said where there is nothing to list. */
+/** Draws what is said where there is nothing to list. */
 export function messagePiece(words: string, more: string, { layout }: PieceContext): Piece {
   const said = part("agenda-message");
   const below = part("agenda-more");

@@ -2,19 +2,19 @@ import type { BoardLayout } from "./boardLayout.ts";
 import type { Entry } from "./boardPicture.ts";
 import { box, text } from "./elements.ts";
 
-/** Shorter than so many letters, a name that is cut says nothing. */
+/** A name that is cut to fewer letters says nothing. */
 const fewest_letters = 4.5;
 
 interface MetaExtras {
   room?: string;
   tag?: HTMLElement | null;
-  /** In the line itself, where there is no room beside it. */
+  /** The faces stand in the line itself, where there is no room beside it. */
   faces?: HTMLElement | undefined;
 }
 
 /**
- * Where, who and what about, in one line; in a narrow column who has a line of their own. What has no room is left out,
- * the last first: a line of stumps says nothing.
+ * Writes where, who and what about, in one line; in a narrow column the people have a line of their own. What has no
+ * room is left out, the last first, because a line of stumps says nothing.
  */
 export function drawMeta(
   { speakers, track }: Entry,

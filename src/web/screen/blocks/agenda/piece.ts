@@ -9,9 +9,9 @@ import type { Gallery } from "./gallery.ts";
 /** Something on the board. */
 export interface Piece {
   element: HTMLElement;
-  /** Of those that look alike on a page. */
+  /** The title, if it is one of those that look alike on a page. */
   title: AlikeTitle | null;
-  /** Once it stands in the page and its title is there. */
+  /** Must be called once it stands in the page and its title is there. */
   fit(): void;
   runs: { bar: HTMLElement; from: number; to: number } | null;
   ready: Promise<unknown>;
@@ -20,7 +20,7 @@ export interface Piece {
 export interface PieceContext {
   layout: BoardLayout;
   gallery: Gallery;
-  /** A track's colour as it can be seen here. */
+  /** Returns a track's colour as it can be seen here. */
   trackColour: (colour: string) => string;
   words: AgendaLabels;
 }

@@ -13,7 +13,7 @@ import {
   drawTag,
 } from "./piece.ts";
 
-/** A line of a list: when, what, and below it where and who. */
+/** Draws a line of a list: when, what, and below it where and who. */
 export function rowPiece(entry: Entry, making: PieceContext): Piece {
   const { layout } = making;
   const tag = drawTag(entry);
@@ -53,15 +53,15 @@ export function rowPiece(entry: Entry, making: PieceContext): Piece {
   };
 }
 
-/** By the number of its letters: to measure it would make the board wait. */
+/** Judges by the number of its letters, because measuring it would make the board wait. */
 function fitsBelowTime({ tag }: Entry, { small, title }: BoardLayout): boolean {
   return tag !== null && tag.words.length * 0.62 * small + small * 0.84 <= title * time_letters;
 }
 
-/** As in the style sheet. */
+/** The style sheet says the same. */
 const time_letters = 2.75;
 
-/** Too small for initials: where there is no photo there is no face. */
+/** The faces are too small for initials, so where there is no photo there is no face. */
 function drawPhotos({ faces }: Entry, making: PieceContext) {
   const photos = faces.filter(({ photo }) => photo !== null).map(({ photo }) => ({ name: "", photo }));
   return drawFaces({ faces: photos }, making, 3);

@@ -10,7 +10,7 @@ import { rowPiece } from "./rowPiece.ts";
 import { stripPiece } from "./stripPiece.ts";
 
 interface Slot {
-  /** What is in it, in words. */
+  /** The key says in words what is in it. */
   key: string;
   piece: Piece;
 }
@@ -21,7 +21,7 @@ interface WantedPiece {
   place: { left: number; top: number } & Size;
 }
 
-/** The places of a board; only what is another than before is made anew. */
+/** Holds the places of a board; only what differs from before is made anew. */
 export class Slots {
   #body: HTMLElement;
   #slots: Slot[] = [];
@@ -131,7 +131,7 @@ function wantedFor(content: Content, making: PieceContext): WantedPiece[] {
   content satisfies never;
 }
 
-/** Down the first column, then down the next. A page with fewer than others spreads them. */
+/** Places go down the first column, then down the next. A page with fewer than others spreads them. */
 function placed<T>(
   items: T[],
   { kind, columns, gap, slot, main, highest }: BoardLayout,

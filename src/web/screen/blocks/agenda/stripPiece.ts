@@ -4,7 +4,7 @@ import { box, text } from "./elements.ts";
 import { fitTitle, drawTitle } from "./fitTitle.ts";
 import { drawBar, type PieceContext, type Piece, drawProgress, findRun, drawTag } from "./piece.ts";
 
-/** One session in a small box; in a very low one, in one line. */
+/** Draws one session in a small box; in a very low one, in one line. */
 export function stripPiece(entry: Entry, making: PieceContext): Piece {
   const { layout, words: said } = making;
   const title = drawTitle(entry, "agenda-title");

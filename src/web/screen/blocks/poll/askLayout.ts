@@ -4,11 +4,11 @@ export interface AskLayout {
   is_beside: boolean;
   words: Box;
   code: Box;
-  /** Null: no room for it. */
+  /** Null means that there is no room for it. */
   address: Box | null;
 }
 
-/** The code beside what is asked, or below it. */
+/** Places the code beside what is asked, or below it. */
 export function askLayout({ w, h }: { w: number; h: number }, small: number): AskLayout {
   const is_beside = w >= h * 1.15;
   const gap = Math.max(small * 0.8, Math.min(w, h) * 0.05);

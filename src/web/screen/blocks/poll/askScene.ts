@@ -9,7 +9,7 @@ import { codeIn } from "./code.ts";
 import { pollState } from "./pollState.ts";
 import type { PollContext, Scene } from "./scene.ts";
 
-/** What is asked and how to take part; without a poll, what it will be part of. */
+/** Shows what is asked and how to take part; without a poll, what it will be part of. */
 export function askScene({ title, join_url, poll }: PlayedPoll, making: PollContext): Scene {
   const { small, large, words, box: whole } = making;
   const layout = askLayout(whole, small);
@@ -56,7 +56,7 @@ export function askScene({ title, join_url, poll }: PlayedPoll, making: PollCont
   }
 
   function fitAddress(width: number, height: number) {
-    // It may be broken after its slashes, and nowhere else.
+    // The address may be broken after its slashes, and nowhere else.
     const written = join_url.replace(/^\w+:\/\//, "").replaceAll("/", "/\u200B");
     address.element.hidden = false;
     fitWhole(address, written, { width, height, largest: small * 1.3, smallest: small });

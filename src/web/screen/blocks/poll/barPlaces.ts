@@ -5,21 +5,24 @@ interface BarInput {
   count: number;
   area: { w: number; h: number };
   small: number;
-  /** Of the longest label. */
+  /** The length of the longest label. */
   letters: number;
-  /** Left of each: for its place. */
+  /** The room left of each bar, for its place. */
   gutter: number;
   is_ranking: boolean;
 }
 
 const most_columns = 4;
-/** Of the smallest letters: how narrow, how low and how high a bar is to be. */
+/** These bound how narrow, how low and how high a bar is, in the smallest letters. */
 const narrowest = 12;
 const lowest = 1.25;
 const roomy = 1.7;
 const highest = 4.6;
 
-/** One below the other, in as few columns as let the labels be read whole: bars are compared by their length. */
+/**
+ * Bars stand one below the other, in as few columns as let the labels be read whole, because bars are compared by
+ * their length.
+ */
 export function barPlaces({ count, area, small, letters, gutter, is_ranking }: BarInput): Box[] {
   const gap = Math.min(small * 0.5, area.h / (count * 6));
   const column_gap = small;
@@ -41,7 +44,10 @@ export function barPlaces({ count, area, small, letters, gutter, is_ranking }: B
     h,
   }));
 
-  /** How many letters of a label are read, less where that is a strain; next to nothing where lines would touch. */
+  /**
+   * Computes how many letters of a label are read, less where that is a strain; next to nothing where lines would
+   * touch.
+   */
   function computeWorth(cell: { w: number; h: number }): number {
     if (cell.h < small * lowest) return cell.h / (small * 1_000);
     const read = Math.min(letters, lettersIn(barRoom(cell, small, is_ranking), small));

@@ -1,26 +1,28 @@
 export interface BarRoom {
   pad: number;
-  /** Of the shape. */
+  /** The size of the shape. */
   icon: number;
   label: { x: number; width: number; height: number };
-  /** Of the share, or the points. */
+  /** The size of the share, or the points. */
   figure_size: number;
-  /** How many votes that is: beside it, below it, or no room for them. */
+  /** The number of votes stands beside it, below it, or has no room. */
   votes: "beside" | "below" | "none";
-  /** The figures stand below the label. */
+  /** Tells whether the figures stand below the label. */
   is_stacked: boolean;
 }
 
-/** As in the style sheet. */
+/** The style sheet says the same. */
 export const label_leading = 1.15;
-/** What an average letter is wide, as a share of its size. */
+/** An average letter is this wide, as a share of its size. */
 const letter_width = 0.56;
 
-/** Of its size: what a figure needs at most, for all per cent or for the points that ten thousand guests give. */
+/**
+ * A figure needs at most this multiple of its size, for all per cent or for the points that ten thousand guests give.
+ */
 const share_width = 3.2;
 const points_width = 4.4;
 
-/** What an option's bar has room for: a shape, a label and figures as ten thousand guests need them. */
+/** Computes what an option's bar has room for: a shape, a label and figures as ten thousand guests need them. */
 export function barRoom({ w, h }: { w: number; h: number }, small: number, is_ranking: boolean): BarRoom {
   const pad = Math.min(h * 0.12, small * 0.6, w * 0.04);
   const icon = Math.min(h - 2 * pad, small * 1.9, w * 0.14);
@@ -54,7 +56,7 @@ function votesRoom({ w, inner }: { w: number; inner: number }, figure_size: numb
   return w >= small * 24 ? "beside" : "none";
 }
 
-/** How many letters of the smallest size a label may have. */
+/** Returns how many letters of the smallest size a label may have. */
 export function lettersIn({ label: { width, height } }: BarRoom, small: number): number {
   const line = width / (small * letter_width);
   const lines = Math.floor(height / (small * label_leading) + 0.01);

@@ -1,17 +1,17 @@
 import type { Box } from "../../../../core/posts/tileBox.ts";
 
-/** Of the smallest letters: a narrower card breaks lines too often to be read. */
+/** A card narrower than so many of the smallest letters breaks lines too often to be read. */
 const narrowest = 15;
 const most_columns = 4;
 
 export interface Columns {
   count: number;
-  /** Of each. */
+  /** The width of each. */
   w: number;
   gap: number;
 }
 
-/** How many columns of cards there are; a single card does not lie across all of them. */
+/** Computes how many columns of cards there are; a single card does not lie across all of them. */
 export function cardColumns(width: number, small: number, cards: number): Columns {
   const gap = small * 0.6;
   const room = Math.floor((width + gap) / (small * narrowest + gap));
@@ -19,7 +19,10 @@ export function cardColumns(width: number, small: number, cards: number): Column
   return { count, w: (width - gap * (count - 1)) / count, gap };
 }
 
-/** Where cards of these heights stand: each in the column that ends highest; null: there is no room for it. The first always has. */
+/**
+ * Computes where cards of these heights stand, each in the column that ends highest; null means that there is no room
+ * for it. The first always has.
+ */
 export function stackCards(
   heights: readonly number[],
   { count, w, gap }: Columns,

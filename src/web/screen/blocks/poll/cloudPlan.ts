@@ -1,5 +1,5 @@
 interface CloudInput {
-  /** `width`: of the word, in its own letters' size. */
+  /** `width` is that of the word, in its own letters' size. */
   words: readonly { word: string; votes: number; width: number }[];
   area: { w: number; h: number };
   small: number;
@@ -8,23 +8,23 @@ interface CloudInput {
 
 export interface PlacedWord {
   word: string;
-  /** Its middle. */
+  /** The middle of the word. */
   x: number;
   y: number;
   size: number;
-  /** From 0 to 1: how much it weighs among the others. */
+  /** Says from 0 to 1 how much it weighs among the others. */
   weight: number;
 }
 
-/** Of the size: room around a word, also for scripts that reach far up and down. */
+/** The room around a word as a share of its size, also for scripts that reach far up and down. */
 const beside = 0.4;
 export const leading = 1.3;
-/** Of weights: with few of them a word seldom changes its size, and all others stay where they are. */
+/** With few steps of weight a word seldom changes its size, and all others stay where they are. */
 const steps = 5;
 const shrinks = 0.86;
-/** Of the area: where words would cover more of it, none need be tried. */
+/** Where words would cover more of the area than this, none need be tried. */
 const most_covered = 0.8;
-/** Of the height: how far apart the lines are on which a place is looked for. */
+/** The lines on which a place is looked for are this share of the height apart. */
 const line_step = 1 / 64;
 
 interface WeightedWord {
@@ -34,7 +34,10 @@ interface WeightedWord {
   key: number;
 }
 
-/** The same for the same votes, wherever it is asked; each word near a place that is its own. Without room, the least are left out. */
+/**
+ * The plan is the same for the same votes, wherever it is computed; each word is near a place that is its own.
+ * Without room, the least are left out.
+ */
 export function cloudPlan({ words, area, small, large }: CloudInput): PlacedWord[] {
   const weighed = weigh(words);
   const largest = Math.max(small, Math.min(large * 2, area.h * 0.34));
@@ -45,7 +48,7 @@ export function cloudPlan({ words, area, small, large }: CloudInput): PlacedWord
   return placeAll(weighed, { area, small, top: small, leaves_out: true });
 }
 
-/** Heavy ones first; alike ones in an order that has nothing to do with who came when. */
+/** Heavy words come first; equal ones in an order that has nothing to do with who came when. */
 function weigh(words: CloudInput["words"]): WeightedWord[] {
   const most = Math.max(1, ...words.map(({ votes }) => votes));
   return words
@@ -63,7 +66,7 @@ interface CloudSizing {
   leaves_out?: boolean;
 }
 
-/** Fewer than all: there is no room for them in this size. */
+/** Returns fewer than all where there is no room for them in this size. */
 function placeAll(
   words: readonly WeightedWord[],
   { area, small, top, leaves_out = false }: CloudSizing,
@@ -105,7 +108,7 @@ interface Search {
   taken: readonly TakenBox[];
 }
 
-/** As near as there is one to the word's own place; heavy words have theirs in the middle. */
+/** Finds a place as near as there is one to the word's own; heavy words have theirs in the middle. */
 function freePlace({ key, weight, half, area, taken }: Search): { x: number; y: number } | null {
   const free = { w: area.w - 2 * half.w, h: area.h - 2 * half.h };
   if (free.w < -0.01 || free.h < -0.01) return null;
@@ -125,7 +128,7 @@ function freePlace({ key, weight, half, area, taken }: Search): { x: number; y: 
   return best && { x: best.x, y: best.y };
 }
 
-/** A line itself, then those next to it above and below, as far as there are any. */
+/** Yields a line itself, then those next to it above and below, as far as there are any. */
 function linesFrom(y: number, { from, to, step }: { from: number; to: number; step: number }): number[] {
   const lines = [Math.min(Math.max(y, from), Math.max(from, to))];
   for (let away = step; y - away >= from || y + away <= to; away += step) {
@@ -140,7 +143,7 @@ interface LinePosition extends Pick<Search, "half" | "area" | "taken"> {
   y: number;
 }
 
-/** The nearest to `x` where a word touches none of those that are there. */
+/** Finds the place nearest to `x` where a word touches none of those that are there. */
 function freeOnLine({ x, y, half, area, taken }: LinePosition): number | null {
   const blocked = taken
     .filter((other) => Math.abs(y - other.y) < half.h + other.h)

@@ -3,7 +3,7 @@ import { drawQrCode } from "../../qrCode.ts";
 import { place } from "../scenes/elements.ts";
 import { box } from "../wall/elements.ts";
 
-/** The way to take part. */
+/** Draws the way to take part. */
 export function codeIn(at: Box, join_url: string): HTMLElement {
   const code = box("poll-code");
   code.append(drawQrCode(join_url, "qr-code"));

@@ -10,13 +10,13 @@ import { barRoom } from "./barRoom.ts";
 export interface BarLook {
   x: number;
   y: number;
-  /** From 0 to 1: how long it is. */
+  /** Says from 0 to 1 how long it is. */
   share: number;
   figure: string;
   votes: string;
 }
 
-/** An option: its colour and its shape are its own, here and on phones. */
+/** Draws an option: its colour and its shape are its own, here and on phones. */
 export function optionBar(
   label: string,
   mark: number,
@@ -58,7 +58,7 @@ export function optionBar(
       restyle(figure.element, { fontSize: `${figure_size}px` });
       restyle(votes.element, { fontSize: `${small}px` });
     },
-    /** Answers how large its words may be at most. */
+    /** Returns how large its words may be at most. */
     fit(largest: number): number {
       fitWhole(words, label, { ...room, largest: Math.max(small, largest), smallest: small });
       return parseFloat(words.element.style.fontSize);

@@ -19,7 +19,10 @@ interface Bar {
   place: number;
 }
 
-/** What each option has: votes, where they stay in their order; points of a ranking, by which they find theirs. */
+/**
+ * Draws what each option has: votes, where they stay in their order, or points of a ranking, by which they find
+ * theirs.
+ */
 export function optionBars({ kind, options }: ShownPoll, making: PollContext): Body {
   const { small, large, words, format, is_still, grows, box: area } = making;
   const is_ranking = kind === "ranking";
@@ -56,7 +59,7 @@ export function optionBars({ kind, options }: ShownPoll, making: PollContext): B
   function write({ results, votes, options: asked }: ShownPoll, now: number) {
     if (!results || Array.isArray(results)) return;
     const order = is_ranking ? rankedPlaces(asked, results) : null;
-    // The most a ranking's option can have: all put it first.
+    // A ranking's option has the most when everybody put it first.
     const whole = Math.max(1, votes * (is_ranking ? options.length : 1));
     const isAtOnce = is_still || (is_first && !grows);
     const moved = (glide: Glide, to: number) => (isAtOnce ? standing(to) : towards(glide, to, now));
@@ -68,7 +71,7 @@ export function optionBars({ kind, options }: ShownPoll, making: PollContext): B
       const { x, y } = places[bar.place]!;
       bar.x = is_first || is_still ? standing(x) : towards(bar.x, x, now);
       bar.y = is_first || is_still ? standing(y) : towards(bar.y, y, now);
-      // Who climbs goes over those who fall.
+      // A bar that climbs goes over those that fall.
       restyle(bar.drawn.element, { zIndex: String(options.length - bar.place) });
     }
     is_first = false;
@@ -93,7 +96,7 @@ export function optionBars({ kind, options }: ShownPoll, making: PollContext): B
       for (const rank of ranks) opaque(rank, has_votes ? 1 : 0);
       for (const bar of bars) show(bar, now);
     },
-    /** All labels are alike. */
+    /** All labels have the same size. */
     fit() {
       const sizes = bars.map(({ drawn }) => drawn.fit(Math.min(small * 1.7, large)));
       const size = Math.min(...sizes);

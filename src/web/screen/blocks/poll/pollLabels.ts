@@ -1,9 +1,12 @@
-/** What a poll says by itself, to guests of every kind: no language here says you to them in one way or the other. */
+/**
+ * Holds what a poll says by itself, to guests of every kind: it is worded so that no language has to choose a form of
+ * address.
+ */
 export interface PollLabels {
   join: string;
   how: string;
   votes: CountForms;
-  /** Of words and texts. */
+  /** The forms for words and texts. */
   answers: CountForms;
   points: CountForms;
   percent: (number: string) => string;

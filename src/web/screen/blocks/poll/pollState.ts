@@ -7,7 +7,7 @@ import { counted } from "./pollLabels.ts";
 import type { PollContext } from "./scene.ts";
 import { timeLeft } from "./timeLeft.ts";
 
-/** How many have voted; how long there is still time, or that there is none. */
+/** Shows how many have voted, and how long there is still time, or that there is none. */
 export function pollState({ small, words, format, is_still }: PollContext) {
   const figure = part("poll-votes");
   const word = part("poll-votes-word");
@@ -36,13 +36,13 @@ export function pollState({ small, words, format, is_still }: PollContext) {
       reword(time.text, isClosed ? words.closed : isTimed ? words.left(timeLeft(closes_at - now)) : "");
       time.element.hidden = !isClosed && !isTimed;
     },
-    /** Answers how high it is; with the votes that large. */
+    /** Returns how high it is, with the votes that large. */
     fit(largest: number, width: number): number {
       const size = Math.max(small, largest);
       restyle(figure.element, { fontSize: `${size}px` });
       for (const each of [word, time])
         restyle(each.element, { fontSize: `${Math.max(small, size * 0.7)}px` });
-      // Two lines where one would not hold the longest of its words.
+      // There are two lines where one would not hold the longest of its words.
       const isNarrow = width < small * 19;
       element.toggleAttribute("data-narrow", isNarrow);
       return size * 1.2 + (isNarrow ? Math.max(small, size * 0.7) * 1.3 : 0);

@@ -1,6 +1,6 @@
 import type { PollOption } from "../../../../core/polls/poll.ts";
 
-/** By option, where it stands by its points; those that share them stand as they were asked. */
+/** Computes by option where it stands by its points; those that share them stand as they were asked. */
 export function rankedPlaces(
   options: readonly PollOption[],
   points: Record<string, number | null>,

@@ -3,12 +3,12 @@ import type { Box } from "../../../../core/posts/tileBox.ts";
 export interface RatingLayout {
   mean: Box;
   mean_size: number;
-  /** Where the columns stand, one for each value. */
+  /** The columns, one for each value. */
   columns: Box[];
-  /** What stands above each: votes, their share, or nothing. */
+  /** Above each column stand votes, their share, or nothing. */
   figures: "votes" | "share" | "none";
   value_height: number;
-  /** What the ends of the scale mean; null: no room for it. */
+  /** Says what the ends of the scale mean; null means that there is no room for it. */
   ends: { min: Box; max: Box } | null;
 }
 
@@ -17,14 +17,14 @@ interface RatingInput {
   values: number;
   small: number;
   large: number;
-  /** Of the longer label of its ends. */
+  /** The length of the longer label of its ends. */
   letters: number;
 }
 
-/** What an average letter is wide, with what is lost at the ends of lines. */
+/** An average letter is this wide, with what is lost at the ends of lines. */
 const letter_width = 0.68;
 
-/** The mean beside the columns, or above them. */
+/** Places the mean beside the columns, or above them. */
 export function ratingLayout({ area: { w, h }, values, small, large, letters }: RatingInput): RatingLayout {
   const is_beside = w >= h * 1.3 && w >= small * 22;
   const mean_size = Math.min(large * 2.4, is_beside ? w * 0.1 : w * 0.2, is_beside ? h * 0.4 : h * 0.2);
@@ -66,7 +66,7 @@ export function ratingLayout({ area: { w, h }, values, small, large, letters }: 
   };
 }
 
-/** Room for ten thousand, or for a hundred per cent. */
+/** There is room for ten thousand, or for a hundred per cent. */
 function figuresIn(column: number, small: number): RatingLayout["figures"] {
   if (column >= small * 3.8) return "votes";
   return column >= small * 3 ? "share" : "none";

@@ -8,7 +8,7 @@ import { type Glide, glideAt, standing, towards } from "./glide.ts";
 import { ratingLayout } from "./ratingLayout.ts";
 import type { Body, PollContext } from "./scene.ts";
 
-/** How votes lie on a scale, and what they come to. */
+/** Draws how votes lie on a scale, and what they come to. */
 export function ratings({ scale }: ShownPoll, making: PollContext): Body {
   const { small, large, words, format, is_still, grows, box: area } = making;
   const { min, max, min_label, max_label } = scale ?? { min: 1, max: 5, min_label: "", max_label: "" };

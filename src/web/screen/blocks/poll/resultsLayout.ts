@@ -3,24 +3,27 @@ import type { Box } from "../../../../core/posts/tileBox.ts";
 interface ResultsInput {
   size: { w: number; h: number };
   small: number;
-  /** Of the question. */
+  /** The length of the question. */
   letters: number;
-  /** There still is something to take part in. */
+  /** Tells whether there still is something to take part in. */
   is_open: boolean;
 }
 
 export interface ResultsLayout {
   question: Box;
   body: Box;
-  /** Null: no room for it. */
+  /** Null means that there is no room for it. */
   state: Box | null;
   code: Box | null;
 }
 
-/** Of the smallest letters: a code that is smaller is not read from where people stand. */
+/** A code that is smaller than so many of the smallest letters is not read from where people stand. */
 const least_code = 4.4;
 
-/** The question above, what was voted below it, how many voted at the foot; the code where it takes least room. */
+/**
+ * Places the question above, what was voted below it, how many voted at the foot, and the code where it takes least
+ * room.
+ */
 export function resultsLayout({ size: { w, h }, small, letters, is_open }: ResultsInput): ResultsLayout {
   if (is_open && w >= h * 3.5 && h < small * 13 && h >= small * least_code) {
     const rest = resultsLayout({ size: { w: w - h - small, h }, small, letters, is_open: false });

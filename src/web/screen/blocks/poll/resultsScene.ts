@@ -12,7 +12,7 @@ import type { PollOnShow, Body, PollContext, Scene } from "./scene.ts";
 import { textWall } from "./textWall.ts";
 import { wordCloud } from "./wordCloud.ts";
 
-/** What was voted, as it comes in or as it came out. */
+/** Draws what was voted, as it comes in or as it came out. */
 export function resultsScene({ join_url, poll }: PollOnShow, making: PollContext): Scene {
   const { small, large, box: whole } = making;
   const layout = resultsLayout({

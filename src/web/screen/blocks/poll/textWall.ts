@@ -20,19 +20,21 @@ interface Card {
   x: Glide;
   y: Glide;
   since: number;
-  /** Since when it is on its way out. */
+  /** The moment since which it is on its way out. */
   gone_at: number | null;
 }
 
-/** However many come: what is there can be read before the next ones push it on. All screens turn at the same moment. */
+/**
+ * However many come, what is there can be read before the next ones push it on. All screens turn at the same moment.
+ */
 const turn_ms = 4_000;
 const fades_ms = 400;
-/** More than there is room for. */
+/** There is no room for more. */
 const most_cards = 30;
 
 type Texts = { text: string; at: number }[];
 
-/** What guests wrote, the newest first. */
+/** Shows what guests wrote, the newest first. */
 export function textWall({ small, large, is_still, box: area }: PollContext): Body {
   const element = box("poll-texts");
   const cards = new Map<string, Card>();
@@ -86,7 +88,7 @@ export function textWall({ small, large, is_still, box: area }: PollContext): Bo
     restyle(card.element, { width: `${w}px`, height: `${h}px` });
   }
 
-  /** Short ones are set larger. */
+  /** Short texts are set larger. */
   function setCard(card: Card, { w: width, count }: Columns) {
     const few = texts.length <= 2 && count > 1 ? 1.3 : 1;
     const largest = Math.min(large, small * few * (card.text.length < 50 ? 1.6 : 1.2));
@@ -119,12 +121,12 @@ export function textWall({ small, large, is_still, box: area }: PollContext): Bo
       is_told = false;
     },
     tick(now) {
-      // Cards are as high as their words: that is known in the page only.
+      // Cards are as high as their words, which is known in the page only.
       const isTurn = turn === null || turn !== Math.floor(now / turn_ms);
       if (!is_told && isTurn && element.isConnected) lay(now);
       for (const [key, card] of cards) show(key, card, now);
     },
-    /** With letters of another font. */
+    /** The letters may be of another font now. */
     fit() {
       for (const card of cards.values()) card.set_for = "";
       turn = null;

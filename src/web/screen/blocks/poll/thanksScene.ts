@@ -4,7 +4,7 @@ import { fitWhole } from "../scenes/fitWhole.ts";
 import { box } from "../wall/elements.ts";
 import type { PollOnShow, PollContext, Scene } from "./scene.ts";
 
-/** It is over, and nothing of it is to be seen. */
+/** The poll is over, and nothing of it is to be seen. */
 export function thanksScene({ poll }: PollOnShow, { small, large, words, box: whole }: PollContext): Scene {
   const question = part("poll-asked");
   const thanks = part("poll-thanks-line");

@@ -20,10 +20,10 @@ type Words = { word: string; votes: number }[];
 
 const comes_ms = 500;
 const probe_size = 100;
-/** More than are ever shown together. */
+/** Fewer words than this are ever shown together. */
 const most_measured = 2_000;
 
-/** What guests said in a word, as large as they agree. */
+/** Shows what guests said in a word, as large as they agree. */
 export function wordCloud({ small, large, is_still, box: area }: PollContext): Body {
   const element = box("poll-cloud");
   const drawn = new Map<string, DrawnWord>();
@@ -32,7 +32,7 @@ export function wordCloud({ small, large, is_still, box: area }: PollContext): B
   let is_first = true;
   let is_told = true;
 
-  /** All at once: the page is laid out anew for them only one time. */
+  /** Measures all at once, so that the page is laid out anew for them only one time. */
   function measure() {
     if (widths.size > most_measured) widths.clear();
     const unknown = words.filter(({ word }) => !widths.has(word));
@@ -100,11 +100,11 @@ export function wordCloud({ small, large, is_still, box: area }: PollContext): B
       is_told = false;
     },
     tick(now) {
-      // Letters are measured in the page: there their font is known.
+      // Letters are measured in the page, where their font is known.
       if (!is_told && element.isConnected) lay(now);
       for (const each of drawn.values()) show(each, now);
     },
-    /** With letters of another font. */
+    /** The letters may be of another font now. */
     fit() {
       widths.clear();
       is_first = drawn.size === 0;

@@ -2,15 +2,18 @@ import type { BoardRow } from "../../../../core/quizzes/shownGame.ts";
 
 export interface PlannedRow {
   row: BoardRow;
-  /** Where it stood before, from 0; as many as are shown: it was not among them. Null: nobody stood anywhere yet. */
+  /**
+   * The place where it stood before, from 0; the number of shown places means that it was not among them, and null
+   * that nobody stood anywhere yet.
+   */
   from: number | null;
   to: number;
-  /** How many ranks it has gained. */
+  /** So many ranks it has gained. */
   gained: number;
   points: number;
 }
 
-/** Who moves from where to where on a board with so many places. */
+/** Computes who moves from where to where on a board with so many places. */
 export function boardPlan(rows: readonly BoardRow[], most: number): PlannedRow[] {
   const shown = rows.slice(0, most);
   const before = shown
@@ -26,7 +29,7 @@ export function boardPlan(rows: readonly BoardRow[], most: number): PlannedRow[]
   }));
 }
 
-/** Those who shared a rank stood one below the other. */
+/** Players who shared a rank stood one below the other. */
 function placesBefore(before: readonly BoardRow[]): Map<string, number> {
   const places = new Map<string, number>();
   let next = 0;
@@ -38,7 +41,7 @@ function placesBefore(before: readonly BoardRow[]): Map<string, number> {
   return places;
 }
 
-/** How many rows there is room for, and how high each is. */
+/** Computes how many rows there is room for, and how high each is. */
 export function boardRows(height: number, small: number, wanted: number): { rows: number; row: number } {
   const rows = Math.max(1, Math.min(wanted, Math.floor(height / (small * 1.75))));
   return { rows, row: Math.min(height / rows, small * 3.8) };

@@ -6,14 +6,14 @@ import type { QuizContext } from "./scene.ts";
 
 export interface RowSize {
   width: number;
-  /** Nothing comes to it any more. */
+  /** Tells whether nothing comes to it any more. */
   is_final: boolean;
   row: number;
-  /** Of its letters. */
+  /** The size of its letters. */
   letters: number;
 }
 
-/** One line of a board: who, what came to it, how much it is now. */
+/** Draws one line of a board: who, what came to it, how much it is now. */
 export function boardRow(
   { name }: BoardRow,
   { format, small }: QuizContext,
@@ -36,7 +36,7 @@ export function boardRow(
   restyle(line, { inset: `${row * 0.06}px 0` });
   return {
     element,
-    /** `gained` ranks: null while they are not told. */
+    /** `gained` ranks are null while they are not told. */
     show(now: { score: number; added: number; gained: number | null }) {
       reword(score.text, format(now.score));
       reword(added.text, now.added > 0 ? `+${format(now.added)}` : "");

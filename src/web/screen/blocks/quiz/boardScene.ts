@@ -9,23 +9,23 @@ import { ramp, slowing } from "../scenes/ramp.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
 import type { QuizContext, Scene } from "./scene.ts";
 
-/** First who stood where, then what came to each, then where that brings them. */
+/** The board shows first who stood where, then what came to each, then where that brings them. */
 const counts_after_ms = 700;
 const counts_ms = 900;
 const moves_after_ms = 1_700;
 const moves_ms = 900;
-/** Those who stood nowhere yet come one after another. */
+/** Players who stood nowhere yet come one after another. */
 const apart_ms = 90;
 const comes_ms = 350;
 
 interface Heading {
   title: string;
   line: string;
-  /** Nothing moves: it is over. */
+  /** When set, nothing moves, because it is over. */
   is_final: boolean;
 }
 
-/** Who leads, and how that has come about. */
+/** Shows who leads, and how that has come about. */
 export function boardScene(game: ShownGame, { title, line, is_final }: Heading, making: QuizContext): Scene {
   const { small, large, is_still, format, box: whole } = making;
   const given = game.leaderboard ?? [];
@@ -54,7 +54,7 @@ export function boardScene(game: ShownGame, { title, line, is_final }: Heading, 
   place(headBox, head);
   const element = box("quiz-scene", headBox, ...ranks, ...rows.map(({ drawn }) => drawn.element));
   place(element, whole);
-  // Who climbs goes over those who fall.
+  // A player who climbs goes over those who fall.
   for (const { drawn, planned } of rows)
     restyle(drawn.element, { left: `${list.x + rank_width}px`, zIndex: String(Math.max(0, planned.gained)) });
 
@@ -66,7 +66,7 @@ export function boardScene(game: ShownGame, { title, line, is_final }: Heading, 
     const at = from === null ? to : from + (to - from) * moved;
     const drop = from === null ? (1 - slowing(come)) * small : 0;
     restyle(drawn.element, { transform: `translateY(${(top + at * row + drop).toFixed(1)}px)` });
-    // One that was not among them comes up from below the last place.
+    // A player who was not among them comes up from below the last place.
     opaque(drawn.element, from !== null && from >= rows.length ? Math.min(come, moved * 2) : come);
     drawn.show({
       score: of.score - Math.round(points * (1 - counted)),
@@ -102,7 +102,7 @@ export function boardScene(game: ShownGame, { title, line, is_final }: Heading, 
   };
 }
 
-/** What it is beside the list where that leaves both enough room, else above it. */
+/** Places the title beside the list where that leaves both enough room, else above it. */
 function boardBoxes(
   { w, h }: { w: number; h: number },
   { small, large, is_final }: { small: number; large: number; is_final: boolean },

@@ -14,14 +14,17 @@ const papers = [
 ];
 
 export interface Flake {
-  /** As shares of the width and the height. */
+  /** The place as shares of the width and the height. */
   x: number;
   y: number;
   turn: number;
   opacity: number;
 }
 
-/** Where one is so long after it all began; the same on every screen. Null: it does not fall yet, or any more. */
+/**
+ * Returns where a flake is this long after it all began, the same on every screen; null when it does not fall yet, or
+ * any more.
+ */
 export function flakeAt(index: number, ms: number): Flake | null {
   const begins = shuffled(index, 1) * 1_600;
   const falls_ms = 2_600 + shuffled(index, 2) * 1_600;
@@ -36,13 +39,13 @@ export function flakeAt(index: number, ms: number): Flake | null {
   };
 }
 
-/** From 0 to 1, by its number and what it is for. */
+/** Returns a number from 0 to 1, by the flake's number and its purpose. */
 function shuffled(index: number, salt: number): number {
   const mixed = Math.sin(index * 127.1 + salt * 311.7) * 43_758.545_3;
   return mixed - Math.floor(mixed);
 }
 
-/** Modest: it is there when the best one is, and soon gone. */
+/** The confetti is modest: it is there when the best one is, and soon gone. */
 export function confetti({ width, height, small }: { width: number; height: number; small: number }) {
   const element = box("quiz-confetti");
   let flakes: HTMLElement[] = [];
@@ -63,7 +66,7 @@ export function confetti({ width, height, small }: { width: number; height: numb
 
   return {
     element,
-    /** `ms`: since it began. */
+    /** `ms` is the time since it began. */
     tick(ms: number) {
       const falls = ms >= 0 && ms < confetti_ms;
       if (falls && flakes.length === 0) make();

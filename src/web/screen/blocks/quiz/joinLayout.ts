@@ -3,26 +3,26 @@ import type { Box } from "../../../../core/posts/tileBox.ts";
 interface JoinInput {
   size: { width: number; height: number };
   small: number;
-  /** Those who come are named. */
+  /** Tells whether those who come are named. */
   has_names: boolean;
-  /** Of the address. */
+  /** The length of the address. */
   letters: number;
 }
 
 export interface JoinLayout {
   is_beside: boolean;
-  /** What is played, and how to take part. */
+  /** The box for what is played, and how to take part. */
   words: Box;
   code: Box;
-  /** Null: no room for it. */
+  /** Null means that there is no room for it. */
   address: Box | null;
   names: Box | null;
 }
 
-/** What an average letter is wide, as a share of its size. */
+/** An average letter is this wide, as a share of its size. */
 const letter_width = 0.6;
 
-/** The code beside the words, or below them; whoever has come below both. */
+/** Places the code beside the words, or below them, and those who have come below both. */
 export function joinLayout({
   size: { width: w, height: h },
   small,

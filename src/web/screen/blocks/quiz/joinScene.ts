@@ -10,15 +10,15 @@ import { counted } from "./quizLabels.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
 import type { QuizContext, Scene } from "./scene.ts";
 
-/** As in the style sheet. */
+/** The style sheet says the same. */
 const count_leading = 1.1;
-/** Between the lines, of the smallest letters. */
+/** The gap between the lines, in the smallest letters. */
 const line_gap = 0.4;
 
-/** How to take part, and who does; without a game, what it will be part of. */
+/** Shows how to take part, and who does; without a game, what it will be part of. */
 export function joinScene({ title, join_url, game }: PlayedQuiz, making: QuizContext): Scene {
   const { small, large, words, format, box: whole } = making;
-  // It may be broken after its slashes, and nowhere else.
+  // The address may be broken after its slashes, and nowhere else.
   const written = join_url.replace(/^\w+:\/\//, "").replaceAll("/", "/\u200B");
   const layout = joinLayout({
     size: { width: whole.w, height: whole.h },
@@ -48,7 +48,7 @@ export function joinScene({ title, join_url, game }: PlayedQuiz, making: QuizCon
   if (layout.address) place(where, layout.address);
   restyle(said, { gap: `${small * line_gap}px` });
 
-  /** How many play is the one thing to read, without a game what it is; all else has what is left. */
+  /** The number of players is the one thing to read, without a game what it is; all else has what is left. */
   function fit() {
     const { w: width, h: height } = layout.words;
     const hasCount = game !== null && height >= small * 5;

@@ -1,7 +1,7 @@
 import { most_names } from "../../../../core/quizzes/shownGame.ts";
 import type { Box } from "../../../../core/posts/tileBox.ts";
 
-/** Places for names, as many as there is room for. */
+/** Lists places for names, as many as there is room for. */
 export function nameSlots({ w, h }: Box, small: number): Box[] {
   const cols = Math.max(1, Math.floor(w / (small * 9)));
   const row = small * 2;
@@ -18,8 +18,8 @@ export function nameSlots({ w, h }: Box, small: number): Box[] {
 }
 
 /**
- * Who stands in which place; null: nobody. Everybody keeps a place until a later one needs it, and every screen comes to the
- * same by the number of all who have come.
+ * Says who stands in which place; null means nobody. Everybody keeps a place until a later one needs it, and every
+ * screen comes to the same by the number of all who have come.
  */
 export function namedSlots(names: readonly string[], all: number, slots: number): (string | null)[] {
   const named = Array.from<string | null>({ length: slots }).fill(null);

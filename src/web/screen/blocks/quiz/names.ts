@@ -14,11 +14,11 @@ const apart_ms = 60;
 interface Slot {
   chip: ReturnType<typeof part>;
   name: string | null;
-  /** Since when; long ago for those who were there before. */
+  /** The moment since when; long ago for those who were there before. */
   since: number;
 }
 
-/** Those who came last, each in a place of its own. */
+/** Shows those who came last, each in a place of its own. */
 export function nameChips(at: Box, { small, is_still }: QuizContext) {
   const slots = nameSlots(at, small).map((at): Slot => {
     const chip = part("quiz-name");

@@ -13,7 +13,7 @@ import { bars_ms } from "./timer.ts";
 
 const bars_after_ms = 500;
 
-/** What guests are to do; then the right number, and how their answers lie around it. */
+/** Shows what guests are to do; then the right number, and how their answers lie around it. */
 export function numberAnswers(
   { unit }: ShownQuestion,
   { small, large, words, format, is_still }: QuizContext,

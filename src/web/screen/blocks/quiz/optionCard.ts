@@ -13,21 +13,21 @@ const tick = "M9.6 19.4 2 11.8l2.8-2.8 4.8 4.8L19.2 4.2 22 7z";
 
 export interface CardLook {
   opacity: number;
-  /** From its own place, in pixels. */
+  /** The distance from its own place, in pixels. */
   x: number;
   y: number;
   scale: number;
-  /** Of those who answered, so many chose it; and how far that is told. */
+  /** The share of those who answered that chose it, and how far that is told. */
   share: number;
   told: number;
   count: string;
   is_right: boolean;
-  /** Its place in an order, from 1; and how far that has come. */
+  /** Its place in an order, from 1, and how far that has come. */
   place: number | null;
   placed: number;
 }
 
-/** An option: its colour and its shape are its own, wherever it is seen. */
+/** Draws an option: its colour and its shape are its own, wherever it is seen. */
 export function optionCard({ label, mark }: ShownOption, { small }: Pick<QuizContext, "small">) {
   const words = part("quiz-label");
   const number = part("quiz-place");
@@ -42,7 +42,7 @@ export function optionCard({ label, mark }: ShownOption, { small }: Pick<QuizCon
   element.style.setProperty("--option", colours[mark % colours.length]!);
   let at: Box = { x: 0, y: 0, w: 1, h: 1 };
   let room = { width: 1, height: 1 };
-  /** So far its words go up when figures come below them. */
+  /** Its words go up this far when figures come below them. */
   let makes_room = 0;
 
   return {
@@ -68,7 +68,7 @@ export function optionCard({ label, mark }: ShownOption, { small }: Pick<QuizCon
       count.element.hidden = !has_count;
       makes_room = is_stacked && has_count ? count_size * 0.55 : 0;
     },
-    /** Answers how large its words may be at most. */
+    /** Returns how large its words may be at most. */
     fit(largest: number): number {
       fitWhole(words, label, { ...room, largest: Math.max(small, largest), smallest: small });
       return parseFloat(words.element.style.fontSize);

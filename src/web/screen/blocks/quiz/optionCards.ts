@@ -8,16 +8,16 @@ import { ramp, slowing, springing } from "../scenes/ramp.ts";
 import type { QuizContext } from "./scene.ts";
 import { bars_ms } from "./timer.ts";
 
-/** All are there when the answers open. */
+/** All cards are there when the answers open. */
 const enters_ms = 250;
 const enters_over_ms = 200;
-/** At the reveal: the right one first, then how many chose what. */
+/** At the reveal the right one comes first, then how many chose what. */
 const turns_ms = 400;
 const bars_after_ms = 300;
 /** An order comes together piece by piece. */
 const moves_ms = 600;
 const moves_over_ms = 1_400;
-/** What is left of a wrong one: it can still be read. */
+/** A wrong option keeps this much, so that it can still be read. */
 const wrong_opacity = 0.5;
 const wrong_scale = 0.97;
 
@@ -31,7 +31,7 @@ export function optionCards({ kind, options }: ShownQuestion, making: QuizContex
   const cards = options.map((option) => optionCard(option, making));
   const element = box("quiz-options", ...cards.map(({ element }) => element));
 
-  /** In the order of the options: where each stands when an order is told. */
+  /** Lists in the order of the options where each stands when an order is told. */
   const listPlaces = ({ order }: QuestionReveal) => options.map(({ id }) => order?.indexOf(id) ?? -1);
 
   function isRight(id: string, { answer }: QuestionReveal): boolean {
@@ -106,7 +106,7 @@ export function optionCards({ kind, options }: ShownQuestion, making: QuizContex
     lay({ options: boxes }: QuestionLayout) {
       boxes.forEach((at, index) => cards[index]?.lay(at));
     },
-    /** All labels are alike. */
+    /** All labels have the same size. */
     fit(largest: number) {
       const sizes = cards.map((card) => card.fit(largest));
       const size = Math.min(...sizes);
@@ -115,7 +115,7 @@ export function optionCards({ kind, options }: ShownQuestion, making: QuizContex
     tick(now: number, opens_at: number, answered: RevealedAnswer | null) {
       cards.forEach((card, index) => {
         card.show(lookAt(index, now, opens_at, answered));
-        // What moves to its place goes over what stands there.
+        // A card that moves to its place goes over what stands there.
         if (kind === "order" && answered)
           restyle(card.element, { zIndex: String(cards.length - listPlaces(answered.revealed)[index]!) });
       });

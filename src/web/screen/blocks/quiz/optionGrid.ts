@@ -5,25 +5,25 @@ interface GridInput {
   count: number;
   area: Box;
   gap: number;
-  /** Of the longest label, and of its longest word. */
+  /** The lengths of the longest label, and of its longest word. */
   letters: number;
   word: number;
   small: number;
-  /** They are to be read as a list. */
+  /** Tells whether they are to be read as a list. */
   is_list: boolean;
 }
 
-/** What an average letter is wide, as a share of its size. */
+/** An average letter is this wide, as a share of its size. */
 const letter_width = 0.6;
-/** Of a line, what is lost where words end before it does. */
+/** This share of a line is lost where words end before it does. */
 const lost = 0.12;
 /** Larger letters than this need no more room. */
 const large_enough = 2;
 const most_columns = 4;
-/** Of the smallest letters: as low as a card of a list may be. */
+/** A card of a list may be this low, in the smallest letters. */
 const list_row = 2;
 
-/** Where options stand: in as many columns as let their words be largest; a list goes down, all else row by row. */
+/** Places options in as many columns as let their words be largest; a list goes down, all else row by row. */
 export function optionGrid(given: GridInput): Box[] {
   const { count, area, gap, is_list } = given;
   const cols = is_list ? listColumns(given) : bestColumns(given);
@@ -58,7 +58,10 @@ function sizeCell({ w, h }: Box, { cols, rows, gap }: { cols: number; rows: numb
   return { w: (w - gap * (cols - 1)) / cols, h: (h - gap * (rows - 1)) / rows };
 }
 
-/** The largest that holds so many letters; where even the smallest do not, by how many of them there is room for. */
+/**
+ * Returns the largest size that holds so many letters; where even the smallest do not, it tells by how many of them
+ * there is room for.
+ */
 function letterSize(cell: { w: number; h: number }, { letters, word, small }: GridInput): number {
   const { label, most_height } = cardRoom(cell, small);
   for (let size = label.height / label_leading; size >= small; size *= 0.94)

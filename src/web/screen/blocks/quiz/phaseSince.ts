@@ -1,6 +1,6 @@
 import type { ShownGame } from "../../../../core/quizzes/shownGame.ts";
 
-/** When each phase began. One that is told anew, as when it is to go on by itself, does not begin anew. */
+/** Remembers when each phase began. One that is told anew, as when it is to go on by itself, does not begin anew. */
 export function phaseSince() {
   let known = { phase: "", since: -Infinity };
   return ({ id, phase, q, since }: ShownGame): number => {

@@ -1,15 +1,15 @@
 import type { Box } from "../../../../core/posts/tileBox.ts";
 import type { BoardRow } from "../../../../core/quizzes/shownGame.ts";
 
-/** When each comes, since the podium began: the third, the second, the first, then all others. */
+/** Each comes this long after the podium began: the third, the second, the first, then all others. */
 export const comes_after_ms = [4_200, 2_400, 600] as const;
 export const others_after_ms = 5_600;
 
 export interface Stand {
   row: BoardRow;
-  /** From 0: the best. */
+  /** The place from 0, which is the best. */
   place: number;
-  /** Above the plinth: name and points. */
+  /** The words above the plinth: name and points. */
   words: Box;
   plinth: Box;
   after_ms: number;
@@ -20,12 +20,12 @@ export interface Podium {
   others: { rows: BoardRow[]; area: Box } | null;
 }
 
-/** Of the room below the title: how high each stands. */
+/** Each plinth has this share of the room below the title. */
 const heights = [0.56, 0.42, 0.3] as const;
-/** Who stands where, from the left: by how many there are. */
+/** Says who stands where, from the left, by how many there are. */
 const columns = [[], [0], [1, 0], [1, 0, 2]] as const satisfies number[][];
 
-/** The best three on their plinths, and beside or below them those who follow. */
+/** Places the best three on their plinths, and beside or below them those who follow. */
 export function podiumPlan(rows: readonly BoardRow[], { w, h, y }: Box, small: number): Podium {
   const rest = rows.slice(3);
   const isWide = w >= h * 1.2;

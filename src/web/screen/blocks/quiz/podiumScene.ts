@@ -16,7 +16,7 @@ const named_after_ms = 500;
 const fades_ms = 500;
 const apart_ms = 120;
 
-/** The best three, one after another; then those who follow. */
+/** Shows the best three, one after another; then those who follow. */
 export function podiumScene(game: ShownGame, making: QuizContext): Scene {
   const { small, large, is_still, box: whole } = making;
   const { since } = game;

@@ -11,7 +11,7 @@ import type { QuizContext } from "./scene.ts";
 const fastest_after_ms = 1_200;
 const fades_ms = 300;
 
-/** How many have answered, and what there is to say when they no longer can. */
+/** Shows how many have answered, and what there is to say when they no longer can. */
 export function questionFoot({ small, words, format }: QuizContext) {
   const figure = part("quiz-answered");
   const word = part("quiz-answered-word");
@@ -56,7 +56,7 @@ export function questionFoot({ small, words, format }: QuizContext) {
 }
 
 interface FootMoment {
-  /** From 0 to 1. */
+  /** The share goes from 0 to 1. */
   open: number;
   closed_at: number | null;
   answered: RevealedAnswer | null;

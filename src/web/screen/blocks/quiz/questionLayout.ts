@@ -7,39 +7,39 @@ interface QuestionInput {
   small: number;
   large: number;
   kind: QuestionKind;
-  /** Of the question, of the longest option, and of the longest word in one. */
+  /** The lengths of the question, of the longest option, and of the longest word in one. */
   letters: { question: number; option: number; word: number };
   options: number;
   has_picture: boolean;
 }
 
 export interface QuestionLayout {
-  /** Which question it is; null where there is no room for it. */
+  /** The box for which question it is; null where there is no room for it. */
   head: Box | null;
-  /** The seconds that are left. */
+  /** The box for the seconds that are left. */
   figure: Box;
   figure_size: number;
   question: Box;
   picture: Box | null;
-  /** What is left of the time. */
+  /** The box for what is left of the time. */
   bar: Box;
-  /** What guests are to do, where that is not plain. */
+  /** The box for what guests are to do, where that is not plain. */
   hint: Box | null;
-  /** Where a number's answers come to stand. */
+  /** The box in which a number's answers come to stand. */
   answers: Box;
   options: Box[];
-  /** How many have answered; who was fastest. */
+  /** The box for how many have answered, and who was fastest. */
   foot: Box | null;
-  /** Before the answers open. */
+  /** The boxes before the answers open. */
   reading: { question: Box; picture: Box | null };
 }
 
-/** Of the width, where a picture stands beside all else. */
+/** A picture that stands beside all else has this share of the width. */
 const picture_share = 0.38;
-/** Of the height below the question, where it stands above the options. */
+/** A picture above the options has this share of the height below the question. */
 const picture_height = 0.42;
 
-/** Where everything of a question stands; it stays there from its reading to its answer. */
+/** Computes where everything of a question stands; it stays there from its reading to its answer. */
 export function questionLayout(given: QuestionInput): QuestionLayout {
   const { size, small, large, has_picture } = given;
   const { width: w, height: h } = size;
@@ -53,7 +53,7 @@ export function questionLayout(given: QuestionInput): QuestionLayout {
     w: figure_size * 2,
     h: figure_size * 1.04 + small * 1.3,
   };
-  // Narrow: what there is to say is said in two lines.
+  // In a narrow block, what there is to say is said in two lines.
   const foot_height = isLow ? 0 : small * (w < small * 27 ? 3.4 : 2);
   const foot = isLow ? null : { x: 0, y: h - foot_height, w, h: foot_height };
   const bottom = h - (isLow ? 0 : foot_height + gap * 0.8);
@@ -114,7 +114,7 @@ export function questionLayout(given: QuestionInput): QuestionLayout {
 /** The number's hint stands where its answers will. */
 const hasHint = ({ kind }: QuestionInput) => kind === "order" || kind === "multi";
 
-/** Of the height below the head. */
+/** Returns a share of the height below the head. */
 function answersShare(given: QuestionInput, isBeside: boolean): number {
   const { kind, options, letters, has_picture, size } = given;
   const isUpright = size.height > size.width * 1.25;
@@ -137,19 +137,19 @@ function answersShare(given: QuestionInput, isBeside: boolean): number {
   return most - (letters.question > 110 ? (isUpright ? 0.12 : 0.06) : 0) - picture;
 }
 
-/** What an average letter is wide and a line is high, as a share of the smallest letters. */
+/** An average letter is this wide and a line this high, as a share of the smallest letters. */
 const letter_width = 0.6;
 const line_height = 1.2;
-/** In the same: what stands above and below a question. */
+/** The space above and below a question, in the same unit. */
 const around_question = 2;
 
-/** Of the height, what a question takes in the smallest letters. */
+/** Returns which share of the height a question takes in the smallest letters. */
 function questionShare({ letters, size, small }: QuestionInput): number {
   const lines = Math.ceil((letters.question * letter_width * small) / size.width);
   return ((lines * line_height + around_question) * small) / (size.height - upright_rest * small);
 }
 
-/** In the smallest letters: what head and foot take of an upright picture. */
+/** Head and foot take so many of the smallest letters of an upright picture. */
 const upright_rest = 8;
 
 interface MiddleArea {
@@ -160,7 +160,7 @@ interface MiddleArea {
   w: number;
 }
 
-/** Below the question; where it is low and wide, to its right. */
+/** The picture is below the question; where it is low and wide, to its right. */
 function aboveOptions({ isWide, top, between, gap, w }: MiddleArea): Box {
   if (isWide) return { x: w * 0.66, y: top, w: w * 0.34, h: between };
   const h = between * (1 - picture_height) - gap;

@@ -9,7 +9,7 @@ interface Places {
   open: Box;
 }
 
-/** Whole, whatever its shape: it may be what is asked about. */
+/** The picture is shown whole, whatever its shape, because it may be what is asked about. */
 export function questionPicture(file: string, pictures: QuestionPictures, onFailed: () => void) {
   const element = box("quiz-picture");
   let picture: HTMLImageElement | null = null;
@@ -37,7 +37,7 @@ export function questionPicture(file: string, pictures: QuestionPictures, onFail
     element,
     ready,
     lay,
-    /** `open`: from 0 to 1, from where it is while the question is read to where it is while it is answered. */
+    /** `open` goes from 0 to 1, from where it is while the question is read to where it is while it is answered. */
     tick(open: number) {
       opaque(element, picture ? 1 : 0);
       if (!picture || !places) return;

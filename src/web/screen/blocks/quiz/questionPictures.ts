@@ -2,7 +2,7 @@ import type { Surroundings } from "../drawer.ts";
 import { loadPicture } from "../loadPicture.ts";
 import { Tries } from "../tries.ts";
 
-/** The pictures of questions, decoded before they show. */
+/** Loads the pictures of questions, decoded before they show. */
 export class QuestionPictures {
   #around: () => Surroundings;
   #tell: (file: string, message: string | null) => void;
@@ -18,7 +18,7 @@ export class QuestionPictures {
     return file !== null && this.#getUrl(file) !== null;
   }
 
-  /** Null: there is none to be had. */
+  /** Returns null when there is none to be had. */
   async load(file: string, isWanted: () => boolean): Promise<HTMLImageElement | null> {
     const tries = this.#around().tries ?? this.#tries;
     const had_failed = tries.hasFailed(file);

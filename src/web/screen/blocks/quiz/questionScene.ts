@@ -15,12 +15,12 @@ import { fitWhole } from "../scenes/fitWhole.ts";
 import type { QuizContext, Scene } from "./scene.ts";
 import { timer } from "./timer.ts";
 
-/** In which the question makes room for its answers; done when these open. */
+/** The question makes room for its answers within this time, and is done when these open. */
 const turn_ms = 450;
-/** Before that its large words go: two of the same over each other are none. */
+/** Before that its large words go, because two of the same over each other cannot be read. */
 const leaves_ms = 200;
 
-/** A question from its reading to its answer: everything stays where it is, and more is told. */
+/** Shows a question from its reading to its answer: everything stays where it is, and more is told. */
 export function questionScene(game: ShownGame, question: ShownQuestion, making: QuizContext): Scene {
   const { small, large, words, format, is_still, box: whole } = making;
   const shown_at = game.since;
@@ -69,7 +69,7 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
     return questionPicture(image_asset_id, making.pictures, leavePictureOut);
   }
 
-  /** One that cannot be had leaves no hole. */
+  /** A picture that cannot be had leaves no hole. */
   function leavePictureOut() {
     picture?.element.remove();
     picture = null;

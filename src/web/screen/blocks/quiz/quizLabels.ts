@@ -1,17 +1,20 @@
-/** What a quiz says by itself, to guests of every kind: no language here says you to them in one way or the other. */
+/**
+ * Holds what a quiz says by itself, to guests of every kind: it is worded so that no language has to choose a form of
+ * address.
+ */
 export interface QuizLabels {
   join: string;
-  /** While no game is there to join. */
+  /** The text while no game is there to join. */
   soon: string;
   how: string;
-  /** After the number of those who play. */
+  /** The word after the number of those who play. */
   players: CountForms;
   teams: CountForms;
   question: (n: string, of: string) => string;
-  /** After the number of those who answered. */
+  /** The word after the number of those who answered. */
   answers: CountForms;
   closed: string;
-  /** Below the share of those who were right, in per cent. */
+  /** The text below the share of those who were right, in per cent. */
   right: string;
   fastest: string;
   multi: string;

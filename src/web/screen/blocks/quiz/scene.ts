@@ -4,11 +4,11 @@ import type { Scene as SceneOf } from "../scenes/scene.ts";
 import type { QuestionPictures } from "./questionPictures.ts";
 import type { QuizLabels } from "./quizLabels.ts";
 
-/** What scenes are made with. */
+/** Scenes are made with these. */
 export interface QuizContext extends SceneContext {
   words: QuizLabels;
   pictures: QuestionPictures;
 }
 
-/** Its `write` tells how many have come or answered, and what is right. */
+/** Its `write` receives how many have come or answered, and what is right. */
 export type Scene = SceneOf<ShownGame>;

@@ -1,15 +1,15 @@
 import type { QuestionReveal, Spread } from "../../../../core/quizzes/shownGame.ts";
 
 export interface SpreadBars {
-  /** From 0 to 1: how high each column is, and whether what it counts is right. */
+  /** Says from 0 to 1 how high each column is, and whether what it counts is right. */
   columns: { height: number; is_right: boolean }[];
-  /** Where the right number stands across all of them, and from where to where what counts as right. */
+  /** Says where the right number stands across all of them, and from where to where what counts as right. */
   right: number;
   from: number;
   to: number;
 }
 
-/** How answers lie around the right number. */
+/** Computes how answers lie around the right number. */
 export function spreadBars(spread: Spread, { answer }: Pick<QuestionReveal, "answer">): SpreadBars {
   const right = answer?.number ?? spread.from;
   const tolerance = answer?.tolerance ?? 0;

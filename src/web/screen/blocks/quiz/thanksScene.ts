@@ -4,7 +4,7 @@ import { place } from "../scenes/elements.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
 import type { QuizContext, Scene } from "./scene.ts";
 
-/** Where there is nobody to name. */
+/** Is shown where there is nobody to name. */
 export function thanksScene(title: string, { small, large, words, box: whole }: QuizContext): Scene {
   const name = part("quiz-title");
   const thanks = part("quiz-line");

@@ -15,11 +15,11 @@ interface Clock {
   opens_at: number;
   locks_at: number;
   is_closed: boolean;
-  /** Of those who answered, who was right; and since when that is known. */
+  /** The share of those who answered and were right, and since when that is known. */
   right: { share: number; since: number } | null;
 }
 
-/** The seconds that are left, as a figure and as a bar; then how many were right. */
+/** Shows the seconds that are left, as a figure and as a bar; then how many were right. */
 export function timer({ small, words, format, is_still }: QuizContext) {
   const figure = part("quiz-figure");
   const caption = part("quiz-figure-caption");

@@ -11,25 +11,25 @@ import { type Format, formatIn } from "./formatIn.ts";
 import { Scenes } from "./scenes.ts";
 import { wearInks } from "./wearInks.ts";
 
-/** What scenes of every kind are made with. */
+/** Scenes of every kind are made with these. */
 export interface SceneContext {
-  /** Where they stand, in the block's own pixels. */
+  /** The scenes stand in this box, in the block's own pixels. */
   box: Box;
   /** No letters are smaller; in each picture one thing is at least as large as `large`. */
   small: number;
   large: number;
   format: Format;
-  /** Nothing moves here: what comes is there, what goes is gone. */
+  /** When set, nothing moves here: what comes is there, what goes is gone. */
   is_still: boolean;
 }
 
-/** What there is to see now, and where it is shown. */
+/** Says what there is to see now, and where it is shown. */
 export interface Turn<Played, Told> {
   next: Played;
-  /** What it follows; null: it was there when this began, or now looks otherwise. */
+  /** What it follows; null means that it was there when this began, or now looks otherwise. */
   before: Played | null;
   now: number;
-  /** The stage's own, else what the engagement's guests are spoken to in. */
+  /** The stage's own language, else that in which the engagement's guests are addressed. */
   language: string;
   scenes: Scenes<Told>;
   making: () => SceneContext;
@@ -50,12 +50,12 @@ export const scene_faces: NonNullable<Drawer["faces"]> = [
   { family: "body", weight: 600 },
 ];
 
-/** Of the canvas's height: one thing in each picture is at least so large. */
+/** One thing in each picture is at least this share of the canvas's height. */
 const large_share = 0.07;
 /** A shot does not wait longer than this for pictures. */
 const waits_ms = 3_000;
 
-/** A block in which one scene follows another, as what guests take part in goes on. */
+/** Draws a block in which one scene follows another, as what guests take part in goes on. */
 export function drawScenes<Played extends { languages: string[] }, Told>(
   first: ComposedBlock,
   { canvas, around }: Setting,

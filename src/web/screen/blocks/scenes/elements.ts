@@ -3,7 +3,7 @@ import { restyle } from "../../restyle.ts";
 
 const svg = "http://www.w3.org/2000/svg";
 
-/** A filled drawing on a grid of 24. */
+/** Makes a filled drawing on a grid of 24. */
 export function drawing(name: string, path: string): SVGElement {
   const drawn = document.createElementNS(svg, "svg");
   drawn.setAttribute("viewBox", "0 0 24 24");
@@ -19,7 +19,7 @@ export function place(element: HTMLElement, { x, y, w, h }: Box): void {
   restyle(element, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
 }
 
-/** In the middle of a box, as large as its sides allow. */
+/** Returns a box in the middle of another, as large as its sides allow. */
 export function contained(ratio: number, { x, y, w, h }: Box): Box {
   const width = Math.min(w, h * ratio);
   const height = width / ratio;

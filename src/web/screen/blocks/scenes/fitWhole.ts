@@ -1,7 +1,7 @@
 import type { part } from "../part.ts";
 import { fitWords } from "../wall/fitWords.ts";
 
-/** Rather small than with a word that is broken; one that has to be broken is small, too. */
+/** Text is rather small than with a word that is broken; one that has to be broken is small, too. */
 export function fitWhole(
   words: ReturnType<typeof part>,
   text: string,

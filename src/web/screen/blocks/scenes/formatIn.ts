@@ -1,4 +1,4 @@
-/** As it is written here; with so many digits behind the point, else as many as it has. */
+/** Writes a number as it is written here; with so many digits behind the point, else as many as it has. */
 export type Format = (number: number, digits?: number) => string;
 
 export function formatIn(language: string): Format {

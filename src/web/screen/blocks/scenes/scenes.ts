@@ -3,7 +3,7 @@ import { box } from "../wall/elements.ts";
 import { ramp } from "./ramp.ts";
 import type { Scene } from "./scene.ts";
 
-/** In which one picture goes and the next comes. */
+/** One picture goes and the next comes within this time. */
 export const fade_ms = 300;
 
 interface StagedScene<Told> {
@@ -12,13 +12,13 @@ interface StagedScene<Told> {
   since: number;
 }
 
-/** One scene after another, never none between them; when they change is told to it. */
+/** Shows one scene after another, never none between them; the caller says when they change. */
 export class Scenes<Told> {
   readonly element = box("block-scenes");
   #on: StagedScene<Told> | null = null;
   #leaving: StagedScene<Told> | null = null;
 
-  /** The one that is on if it has this key; else a new one, which began then. */
+  /** Returns the scene that is on if it has this key; else a new one, which began then. */
   show(key: string, since: number, make: () => Scene<Told>): Scene<Told> {
     if (this.#on?.key === key) return this.#on.scene;
     this.#drop(this.#leaving);
@@ -50,7 +50,7 @@ export class Scenes<Told> {
     return this.#on?.scene.ready ?? Promise.resolve();
   }
 
-  /** From now on all looks otherwise. */
+  /** Everything looks otherwise from now on. */
   clear(): void {
     this.#drop(this.#on);
     this.#drop(this.#leaving);

@@ -3,7 +3,7 @@ import type { Canvas } from "../../../../core/timeline/timeline.ts";
 import { inksOn } from "../agenda/boardInks.ts";
 import { readable } from "../agenda/inks.ts";
 
-/** The venue's colours as properties `--<kind>-…`, each readable on what the block stands on. */
+/** Sets the venue's colours as properties `--<kind>-…`, each readable on what the block stands on. */
 export function wearInks(element: HTMLElement, kind: string, canvas: Canvas, own: string | undefined): void {
   const { text, muted, surface, line, ground, accent } = inksOn(element, canvas, own);
   const inks = {

@@ -4,11 +4,13 @@ import type { WallPictures } from "./wallPictures.ts";
 /** When many come at once the wall goes on turning meanwhile. */
 const most_at_once = 3;
 
-/** Posts that are still on their way: each until its picture is decoded, or known not to come; the newest first. */
+/**
+ * Holds posts that are still on their way: each until its picture is decoded, or known not to come; the newest first.
+ */
 export class Arrivals {
   #pictures: WallPictures;
   #onArrived: () => void;
-  /** In the order of their coming. */
+  /** The posts are in the order in which they came. */
   #waiting: PlayedPost[] = [];
   #loading = new Set<string>();
 

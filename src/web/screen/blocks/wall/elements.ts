@@ -14,19 +14,19 @@ const least_letters = 8;
 
 interface BylineRoom {
   width: number;
-  /** Of its letters. */
+  /** The size of its letters. */
   size: number;
   lines: number;
 }
 
-/** Who said it, and where; where there is no room for both, who. */
+/** Writes who said it, and where; where there is no room for both, who. */
 export function drawByline({ name, room }: PlayedPost, { roomLabel, small }: PieceContext) {
   const said = [name?.trim() ?? "", roomLabel(room)].filter(Boolean);
   if (said.length === 0) return null;
   const line = part("wall-byline");
   return {
     element: line.element,
-    /** Answers how high it is. */
+    /** Returns how high it is. */
     fit({ width, size, lines }: BylineRoom): number {
       const room = { width, height: size * 1.35 * lines, largest: size, smallest: small };
       line.element.style.setProperty("--byline", `${size}px`);
@@ -41,7 +41,7 @@ export function drawByline({ name, room }: PlayedPost, { roomLabel, small }: Pie
   };
 }
 
-/** What a question is marked with: a sign, and where there is room for it a word. */
+/** Draws what a question is marked with: a sign, and where there is room for it a word. */
 export function drawTag({ kind, status }: PlayedPost, { words }: PieceContext) {
   if (kind !== "question" && status !== "answered") return null;
   const isAnswered = status === "answered";

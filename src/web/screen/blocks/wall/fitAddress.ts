@@ -1,7 +1,7 @@
 import type { part } from "../part.ts";
 import { fitWords } from "./fitWords.ts";
 
-/** Where a line may end, unseen. */
+/** A line may end here, unseen. */
 const break_sign = "\u200b";
 
 interface Room {
@@ -11,7 +11,7 @@ interface Room {
   lines: 1 | 2;
 }
 
-/** Who cannot scan a code can type it in. Half an address leads nowhere: then there is none. */
+/** A guest who cannot scan a code can type the address in. Half an address leads nowhere, so then there is none. */
 export function fitAddress(address: ReturnType<typeof part>, join_url: string, room: Room): void {
   const { element, text } = address;
   const { width, largest, smallest, lines } = room;

@@ -9,10 +9,12 @@ interface Room {
 }
 
 const shrinks = 0.9;
-/** As in the style sheet. */
+/** The style sheet says the same. */
 const leading = 1.2;
 
-/** As large as there is room for, with whole words if that can be; what is too long even then ends in an ellipsis. */
+/**
+ * Sets words as large as there is room for, unbroken if that can be; what is too long even then ends in an ellipsis.
+ */
 export function fitWords({ element, text }: ReturnType<typeof part>, words: string, room: Room): void {
   const { width, height, largest, smallest } = room;
   const { style } = element;

@@ -2,13 +2,13 @@ import type { Box } from "../../../../core/posts/tileBox.ts";
 import type { Size } from "./piece.ts";
 
 export interface FullInput {
-  /** Of the picture. */
+  /** The ratio of the picture. */
   ratio: number;
   has_words: boolean;
   gap: number;
-  /** So high a few lines are. */
+  /** A few lines are this high. */
   words_height: number;
-  /** So high they may be below a picture, if they are many. */
+  /** Below a picture they may be this high, if they are many. */
   most_height: number;
 }
 
@@ -18,10 +18,10 @@ export interface FullLayout {
   is_beside: boolean;
 }
 
-/** Of the width, where words stand beside a picture. */
+/** Words beside a picture take at most this share of the width. */
 const most_beside = 0.64;
 
-/** A picture by itself with its words beside or below it, whichever leaves the picture larger. */
+/** Places a picture by itself with its words beside or below it, whichever leaves the picture larger. */
 export function fullLayout({ width, height }: Size, given: FullInput): FullLayout {
   const { has_words, gap, words_height, most_height } = given;
   const ratio = Math.min(2.4, Math.max(0.45, given.ratio));
@@ -51,7 +51,7 @@ export function fullLayout({ width, height }: Size, given: FullInput): FullLayou
       };
 }
 
-/** As wide as the picture, unless that leaves too little for a line. */
+/** The words are as wide as the picture, unless that leaves too little for a line. */
 function placeBeside(picture: Size, width: number, words_height: number): { x: number; w: number } {
   const w = Math.min(width, Math.max(picture.width, words_height * 3));
   return { x: (width - w) / 2, w };

@@ -21,7 +21,7 @@ interface Letters {
   large: number;
 }
 
-/** What stands where nobody has posted yet: what it is, and how to take part. */
+/** Shows where nobody has posted yet what it is, and how to take part. */
 export function invitation() {
   const title = part("wall-title");
   const call = part("wall-call");
@@ -50,7 +50,7 @@ export function invitation() {
     element.style.gap = `${gap}px`;
     code.style.width = code.style.height = `${side}px`;
     const width = isBeside && takes ? Math.min(size.width - side - gap, large * 14) : size.width;
-    // Less what is between the lines, as in the style sheet.
+    // The height leaves out what is between the lines, as in the style sheet.
     const height = (isBeside || !takes ? size.height : size.height - side - below - gap) - small * 1.2;
     const isLow = height < small * 6;
     address.element.hidden = !hasAddress;

@@ -11,7 +11,7 @@ import { boxAt, change_ms } from "./tile.ts";
 
 interface Look {
   join_url: PlayedWall["join_url"];
-  /** What guests are asked for. */
+  /** Says what guests are asked for. */
   call: string;
 }
 
@@ -20,12 +20,12 @@ interface Letters {
   large: number;
 }
 
-/** Of the tile's shorter side. */
+/** The padding is a share of the tile's shorter side. */
 const padding_share = 0.09;
-/** In the smallest letters: a code under this is not read from a few steps away. */
+/** A code smaller than so many of the smallest letters is not read from a few steps away. */
 const least_code = 4;
 
-/** How to take part, in a tile among the posts: a code to scan, and what for. */
+/** Shows how to take part, in a tile among the posts: a code to scan, and what for. */
 export function invitationTile() {
   const call = part("wall-call");
   const address = part("wall-address");
@@ -61,7 +61,7 @@ export function invitationTile() {
     restyle(code, { width: `${side}px`, height: `${side}px` });
   }
 
-  /** How high they are; where there is no room for what to do, the code stands alone. */
+  /** Returns how high the words are; where there is no room for what to do, the code stands alone. */
   function setWords({ width, height }: { width: number; height: number }, { small, large }: Letters): number {
     said.hidden = height < small * 1.2;
     if (said.hidden) return 0;
@@ -85,7 +85,7 @@ export function invitationTile() {
       look = next;
     },
     fit,
-    /** Null: guests are not invited here. */
+    /** Null means that guests are not invited here. */
     show(to: Box | null, now: number, letters: Letters) {
       restyle(element, { visibility: to ? "" : "hidden" });
       if (to && !place) since = now;

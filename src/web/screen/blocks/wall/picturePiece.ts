@@ -7,18 +7,18 @@ import { box, drawByline, drawTag } from "./elements.ts";
 import { fitWords } from "./fitWords.ts";
 import { type FullInput, fullLayout } from "./fullLayout.ts";
 import type { PieceContext, Piece, Size } from "./piece.ts";
-import { drawPostVideo } from "./videoOf.ts";
+import { drawPostVideo } from "./drawPostVideo.ts";
 
 interface WordsRoom extends Size {
   largest: number;
-  /** Of the byline. */
+  /** The number of lines of the byline. */
   byline_lines?: number;
 }
 
-/** Of the height: what words below a picture may take where they need it. */
+/** Words below a picture may take these shares of the height where they need it. */
 const more_words = [0.45, 0.58];
 
-/** A photo or a video, with its caption. */
+/** Draws a photo or a video, with its caption. */
 export function picturePiece(first: PlayedPost, making: PieceContext): Piece {
   const { manner, small, large, pictures } = making;
   let post = first;
@@ -70,7 +70,7 @@ export function picturePiece(first: PlayedPost, making: PieceContext): Piece {
 
   const lines = manner === "full" ? 2 : 1;
 
-  /** Whether all of it is there. */
+  /** Returns whether all of it is there. */
   function setWords({ width, height, largest, byline_lines = lines }: WordsRoom): boolean {
     const byline_size = Math.max(small, Math.min(largest * 0.6, large * 0.5));
     words.style.setProperty("--byline", `${byline_size}px`);
@@ -106,7 +106,7 @@ export function picturePiece(first: PlayedPost, making: PieceContext): Piece {
     heights.some((most_height) => layFull(size, { words_height, most_height }));
   }
 
-  /** Whether all words are there. */
+  /** Returns whether all words are there. */
   function layFull(size: Size, heights: Pick<FullInput, "words_height" | "most_height">): boolean {
     const { width, height } = post.media!;
     const gap = Math.max(small, Math.min(size.width, size.height) * 0.05);

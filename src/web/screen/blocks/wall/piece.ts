@@ -2,7 +2,7 @@ import type { PlayedPost } from "../../../../core/posts/playedWall.ts";
 import type { WallPictures } from "./wallPictures.ts";
 import type { WallLabels } from "./wallLabels.ts";
 
-/** A post as it is drawn: in a tile, by itself, or in a line that moves. */
+/** A post is drawn in a tile, by itself, or in a line that moves. */
 export type Manner = "tile" | "full" | "strip";
 
 export interface Size {
@@ -14,11 +14,11 @@ export interface PieceContext {
   manner: Manner;
   pictures: WallPictures;
   words: WallLabels;
-  /** As people call it; none: the post has none. */
+  /** Returns the room as people call it; empty where the post has none. */
   roomLabel: (room: string | null) => string;
-  /** Of the letters that may be smallest, in pixels. */
+  /** The size of the smallest letters, in pixels. */
   small: number;
-  /** What large words are set no larger than. */
+  /** Large words are set no larger than this. */
   large: number;
 }
 
@@ -27,9 +27,9 @@ export interface Piece {
   element: HTMLElement;
   /** Sets its words; it stands in the page. */
   fit(size: Size): void;
-  /** Whether it can be shown, once that is known. */
+  /** Resolves to whether it can be shown, once that is known. */
   ready: Promise<boolean>;
-  /** Another crop of the same picture. */
+  /** Applies another crop of the same picture. */
   aim?(post: PlayedPost): void;
   /** Brings a video to this moment, or has it stand. */
   run?(now: number, plays: boolean): void;

@@ -8,13 +8,13 @@ import type { Canvas } from "../../../../core/timeline/timeline.ts";
 import type { Box } from "../../../../core/posts/tileBox.ts";
 import type { Manner, Size } from "./piece.ts";
 
-/** Of the canvas's height: a line that moves. */
+/** A line that moves has this share of the canvas's height. */
 const line_share = 0.2;
-/** Of the canvas's shorter side: what is between two tiles. */
+/** The gap between two tiles is a share of the canvas's shorter side. */
 const gap_share = 0.012;
-/** Of the smallest: the side of a tile. */
+/** The side of a tile holds so many of the smallest letters. */
 const text_letters = 10;
-/** In smallest tiles: a block with less room than that is left to the posts. */
+/** A block with room for fewer of the smallest tiles is left to the posts. */
 const invites_from = 4;
 
 interface Room {
@@ -22,11 +22,11 @@ interface Room {
   size: Size;
   safe: Box;
   canvas: Canvas;
-  /** Guests are told among the posts how to take part. */
+  /** Tells whether guests are told among the posts how to take part. */
   invites: boolean;
 }
 
-/** Which post stands where in a block of this size, moment by moment. */
+/** Plans which post stands where in a block of this size, moment by moment. */
 export function planWall(
   { posts, is_full }: WallView,
   { manner, size, safe, canvas, invites }: Room,
@@ -35,7 +35,7 @@ export function planWall(
   const box = { x: 0, y: 0, w, h };
   const shorter = Math.min(canvas.width, canvas.height);
   const letter = canvas.height * smallest_text;
-  // So that a few words can be read in the smallest tile.
+  // A few words can be read in the smallest tile.
   const least = Math.max(canvas.height * 0.22, shorter * 0.28);
   const hasRoom = w * h >= invites_from * least ** 2;
   if (posts.length === 0) return { at: () => [] };
@@ -46,7 +46,7 @@ export function planWall(
       return { ...wallSingle(posts, post), invitation };
     }
     case "tile": {
-      // Where there are texts, a sentence or two.
+      // Where there are texts, a sentence or two can be read.
       const smallest = posts.some(isText) ? Math.max(least, letter * text_letters) : least;
       const needs = (post: PlayedPost) => wordsArea(post, letter);
       return wallMosaic(posts, {
@@ -59,7 +59,7 @@ export function planWall(
       });
     }
     case "strip": {
-      // A line, however high its box is.
+      // It is one line, however high its box is.
       const height = Math.min(safe.h, canvas.height * line_share);
       const line = { ...box, y: safe.y + (safe.h - height) / 2, h: height };
       const width = Math.min(w, height * 1.2 + letter * 16);
@@ -69,22 +69,22 @@ export function planWall(
   manner satisfies never;
 }
 
-/** Of a letter's height: how wide it is on average, with what is left over at the ends of lines. */
+/** A letter is on average this share of its height wide, with what is left over at the ends of lines. */
 const letter_width = 0.54;
 const leading = 1.2;
-/** In letters: what stands around words, with who said them. */
+/** So many letters stand around words, with who said them. */
 const around_words = 2.6;
 
 const isText = ({ media }: PlayedPost) => media === null;
 
-/** Of a tile that shows all words of a note or a question in the smallest letters. */
+/** Returns the area of a tile that shows all words of a note or a question in the smallest letters. */
 function wordsArea(post: PlayedPost, letter: number): number {
   if (!isText(post)) return 0;
   const side = Math.sqrt(post.caption.length * letter_width * leading) + around_words;
   return (letter * side) ** 2;
 }
 
-/** Of the room: what is left to a post that stands by itself. */
+/** A post that stands by itself has this share of the room. */
 const post_share = 0.74;
 
 function besideIt({ x, y, w, h }: Box, gap: number): [post: Box, invitation: Box] {

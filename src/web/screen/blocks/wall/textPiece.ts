@@ -4,7 +4,7 @@ import { box, drawByline, drawTag } from "./elements.ts";
 import { fitWords } from "./fitWords.ts";
 import type { PieceContext, Piece, Size } from "./piece.ts";
 
-/** Of the tile's shorter side. */
+/** The padding is a share of the tile's shorter side. */
 const padding_share = 0.09;
 
 interface Look {
@@ -13,17 +13,17 @@ interface Look {
   byline_lines: number;
 }
 
-/** A post's words are worth more than all that stands around them: that gives way one by one, last who said them. */
+/** A post's words are worth more than all that stands around them, which gives way one by one, last who said them. */
 const looks: Look[] = [
   { has_mark: true, is_tight: false, byline_lines: 2 },
   { has_mark: false, is_tight: false, byline_lines: 2 },
   { has_mark: false, is_tight: true, byline_lines: 1 },
   { has_mark: false, is_tight: true, byline_lines: 0 },
 ];
-/** Among these, where not even the last has room for all words. */
+/** The choice is among these, where not even the last has room for all words. */
 const most_useful = 2;
 
-/** A note or a question, set in type. */
+/** Draws a note or a question, set in type. */
 export function textPiece(post: PlayedPost, making: PieceContext): Piece {
   const { manner, small, large } = making;
   const said = part("wall-words");
@@ -35,7 +35,7 @@ export function textPiece(post: PlayedPost, making: PieceContext): Piece {
   element.dataset["kind"] = post.kind;
   element.dataset["manner"] = manner;
 
-  /** Whether all words are there. */
+  /** Returns whether all words are there. */
   function lay({ width, height }: Size, { has_mark, is_tight, byline_lines }: Look): boolean {
     const short = Math.min(width, height);
     const padding = Math.max(small * 0.5, Math.min(short * padding_share, is_tight ? small * 0.7 : Infinity));

@@ -4,18 +4,18 @@ import type { PlacedPost } from "../../../../core/posts/wallMosaic.ts";
 import { slowing } from "../transition.ts";
 import type { PieceContext, Piece } from "./piece.ts";
 
-/** In which one picture goes and the next comes, and tiles find their places. */
+/** One picture goes and the next comes, and tiles find their places, within this time. */
 export const change_ms = 500;
-/** Sooner: somebody does not want it to be seen. */
+/** Hiding is quicker, because somebody does not want it to be seen. */
 const hide_ms = 250;
 
 export interface Layer {
   piece: Piece;
   looks: string;
   is_ready: boolean;
-  /** From when it comes; null: it waits for its picture. */
+  /** The moment from which it comes; null means that it waits for its picture. */
   since: number | null;
-  /** From when it goes. */
+  /** The moment from which it goes. */
   until: number | null;
 }
 
@@ -31,7 +31,7 @@ export interface Tile {
   leaves_at: number | null;
 }
 
-/** The tile for each: the one that shows the post already, else the one in the same place. */
+/** Returns the tile for each: the one that shows the post already, else the one in the same place. */
 export function matched(placed: readonly PlacedPost[], tiles: readonly Tile[]): (Tile | undefined)[] {
   const left = new Set(tiles);
   const take = (isIt: (tile: Tile) => boolean) => {
@@ -50,7 +50,7 @@ export function leave(tile: Tile, now: number): void {
   for (const layer of tile.layers) layer.until ??= now;
 }
 
-/** Where something is on its way to its place. */
+/** Computes where something is on its way to its place. */
 export function boxAt({ from, box, moved_at }: Pick<Tile, "from" | "box" | "moved_at">, now: number): Box {
   const share = slowing(passed(now - moved_at, change_ms));
   if (share === 1) return box;
@@ -63,7 +63,7 @@ export function boxAt({ from, box, moved_at }: Pick<Tile, "from" | "box" | "move
   };
 }
 
-/** How far it has got. A clock that was set back does not bring back what was over. */
+/** Returns how far it has got. A clock that was set back does not bring back what was over. */
 function passed(ms: number, whole_ms: number): number {
   return ms >= whole_ms || ms < -whole_ms ? 1 : Math.max(0, ms / whole_ms);
 }
@@ -77,6 +77,6 @@ export function findOpacity({ is_ready, since, until }: Layer, now: number): num
   return Math.min(passed(now - since, change_ms), 1 - gone);
 }
 
-/** What left is not there any more. */
+/** Tells whether what left is not there any more. */
 export const isOver = (left_at: number | null, now: number) =>
   left_at !== null && passed(now - left_at, hide_ms) === 1;

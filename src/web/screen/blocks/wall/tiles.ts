@@ -12,17 +12,17 @@ import { boxAt, isOver, isWhole, type Layer, leave, matched, findOpacity, type T
 const most_playing = 3;
 
 interface Options {
-  /** A picture could not be had: the post is passed over. */
+  /** Is called when a picture could not be had, so that the post is passed over. */
   onFailed: () => void;
 }
 
-/** What stands where on a wall, and how it comes there: all by the clock. */
+/** Shows what stands where on a wall, and how it comes there: all by the clock. */
 export class Tiles {
   readonly element = box("wall-tiles");
   #tiles: Tile[] = [];
   #making: PieceContext;
   #options: Options;
-  /** Tiles move with the clock, not from place to place. */
+  /** When set, tiles move with the clock, not from place to place. */
   #runs = false;
 
   constructor(making: PieceContext, options: Options) {
@@ -30,13 +30,13 @@ export class Tiles {
     this.#options = options;
   }
 
-  /** From now on so. Pieces that look alike stay. */
+  /** Sets the context from now on. Pieces that look alike stay. */
   set making(making: PieceContext) {
     this.#making = making;
     this.#runs = making.manner === "strip";
   }
 
-  /** `at_once`: nobody sees it yet. */
+  /** `at_once` means that nobody sees it yet. */
   show(placed: readonly PlacedPost[], now: number, at_once: boolean): void {
     const before = this.#tiles.filter(({ leaves_at }) => leaves_at === null);
     const found = matched(placed, before);
@@ -120,7 +120,7 @@ export class Tiles {
     const looks = makeLookKey(post, this.#making);
     const top = tile.layers.findLast(({ until }) => until === null);
     if (top?.looks === looks) return top.piece.aim?.(post);
-    // What has not come yet need not come any more.
+    // A layer that has not come yet need not come any more.
     for (const layer of tile.layers.filter(({ since }) => since === null)) this.#drop(tile, layer);
     const piece = post.media ? picturePiece(post, this.#making) : textPiece(post, this.#making);
     const layer: Layer = { piece, looks, is_ready: false, since: null, until: null };
@@ -170,7 +170,7 @@ export class Tiles {
   }
 }
 
-/** What cannot be shown yet, or any more, leaves a ground behind and no hole. */
+/** A tile that cannot be shown yet, or any more, leaves a ground behind and no hole. */
 const isBare = ({ layers, leaves_at }: Tile, { manner }: PieceContext) =>
   manner === "tile" && leaves_at === null && !layers.some(({ is_ready }) => is_ready);
 
@@ -178,7 +178,7 @@ async function settled(all: Promise<unknown>[]): Promise<void> {
   await Promise.all(all);
 }
 
-/** All that makes it another picture; where a photo is cropped does not. */
+/** The key has all that makes it another picture, but not where a photo is cropped. */
 function makeLookKey(post: PlayedPost, { manner, small, large, words, roomLabel }: PieceContext): string {
   const media = post.media && { ...post.media, crop: null };
   return JSON.stringify([{ ...post, media, shown_at: 0 }, manner, small, large, words, roomLabel(post.room)]);

@@ -1,10 +1,13 @@
 import type { PostKind } from "../../../../core/posts/post.ts";
 
-/** What a wall says by itself, to guests of every kind: no language here says you to them in one way or the other. */
+/**
+ * Holds what a wall says by itself, to guests of every kind: it is worded so that no language has to choose a form of
+ * address.
+ */
 export interface WallLabels {
   question: string;
   answered: string;
-  /** What guests are asked for, where nothing is there yet. */
+  /** Says what guests are asked for, where nothing is there yet. */
   share: Record<PostKind, string>;
   how: string;
 }

@@ -3,16 +3,16 @@ import type { Surroundings } from "../drawer.ts";
 import { loadPicture } from "../loadPicture.ts";
 import { Tries } from "../tries.ts";
 
-/** One that could not be had is asked for again after this. */
+/** A picture that could not be had is asked for again after this. */
 const again_ms = 60_000;
-/** Decoded pictures are large: those for the next turns are enough. */
+/** Decoded pictures are large, so those for the next turns are enough. */
 const most_waiting = 6;
 
-/** The pictures of posts, decoded before they show; of a video the frame that stands for it. */
+/** Loads the pictures of posts, decoded before they show; of a video the frame that stands for it. */
 export class WallPictures {
   #around: () => Surroundings;
   #tell: (file: string, message: string | null) => void;
-  /** By file, until a tile takes them. */
+  /** The pictures by file, until a tile takes them. */
   #waiting = new Map<string, Promise<HTMLImageElement | null>>();
   #failed = new Map<string, number>();
   #is_open = true;
@@ -34,7 +34,7 @@ export class WallPictures {
     return loading.then((picture) => picture !== null);
   }
 
-  /** For one tile; nobody else has it. */
+  /** Returns the picture for one tile; nobody else has it. */
   take(post: PlayedPost): Promise<HTMLImageElement | null> {
     const file = findPicture(post);
     if (file === null) return Promise.resolve(null);
@@ -43,7 +43,7 @@ export class WallPictures {
     return loading;
   }
 
-  /** Where the page has a file now. */
+  /** Returns where the page has a file now. */
   getUrl(file: string): string | null {
     return this.#around().walls?.fileUrl(file) ?? null;
   }
@@ -53,12 +53,12 @@ export class WallPictures {
   }
   #own_tries: Tries | undefined;
 
-  /** It was tried in vain: others are shown instead. */
+  /** Tells whether it was tried in vain, so that others are shown instead. */
   isFailed(post: PlayedPost): boolean {
     return this.#failed.has(findPicture(post) ?? "");
   }
 
-  /** Whether it may have become another since it was tried in vain. */
+  /** Tells whether it may have become another since it was tried in vain. */
   isDue(post: PlayedPost): boolean {
     const at = this.#failed.get(findPicture(post) ?? "");
     return at !== undefined && performance.now() - at >= again_ms;
@@ -80,7 +80,7 @@ export class WallPictures {
     const picture = url === null ? null : await loadPicture(url, () => this.#is_open, { tries, name: file });
     if (picture) this.#failed.delete(file);
     else this.#failed.set(file, performance.now());
-    // One that is no longer part of the wall is nobody's problem.
+    // A picture that is no longer part of the wall is nobody's problem.
     if (!picture && this.getUrl(file) !== null) this.tell(file, "A guest’s picture cannot be shown");
     else if (picture && had_failed) this.tell(file, null);
     return picture;

@@ -2,10 +2,10 @@ import sharp, { type Sharp } from "sharp";
 import { gifIsWhole } from "./gifIsWhole.ts";
 import { isHeic, readHeic } from "./heic.ts";
 import { type CleanImage, damaged, detectFormat, NotAnImage, refuse, within } from "./images.ts";
-import { paddedWebp } from "./paddedWebp.ts";
+import { padWebp } from "./padWebp.ts";
 import { guest_bounds, requireWithin } from "./pixelBounds.ts";
 
-/** The longer side in px at most. Only the largest comes in steps, for phones on bad lines. */
+/** The numbers bound the longer side in px. Only the largest copy is progressive, for phones on bad lines. */
 const copies = {
   photo: { most_px: 2560, quality: 85, progressive: true },
   wall: { most_px: 1920, quality: 85, progressive: false },
@@ -15,12 +15,12 @@ const copies = {
 export type PhotoCopies = Record<keyof typeof copies, CleanImage>;
 
 /**
- * The copies of a guest's photo: upright, in sRGB, on white where it can be seen through, the first frame of one that
- * moves, and with nothing in them but the picture, which is never enlarged. Throws `NotAnImage` or `ImageTooLarge` for
- * what never becomes a photo, and anything else where another try may help.
+ * Makes the copies of a guest's photo: upright, in sRGB, on white where it is transparent, the first frame of an
+ * animation, and with nothing in them but the picture, which is never enlarged. Throws `NotAnImage` or
+ * `ImageTooLarge` for what never becomes a photo, and anything else where another try may help.
  */
-export async function photoCopies(bytes: Buffer): Promise<PhotoCopies> {
-  const picture = await readSmall(isHeic(bytes) ? await readHeic(bytes) : await whole(paddedWebp(bytes)));
+export async function makePhotoCopies(bytes: Buffer): Promise<PhotoCopies> {
+  const picture = await readSmall(isHeic(bytes) ? await readHeic(bytes) : await requireWhole(padWebp(bytes)));
   return {
     photo: await write(picture, copies.photo),
     wall: await write(picture, copies.wall),
@@ -28,8 +28,8 @@ export async function photoCopies(bytes: Buffer): Promise<PhotoCopies> {
   };
 }
 
-/** Some decoders show what is cut off as if nothing were missing, as long as the first frame is there. */
-async function whole(bytes: Buffer): Promise<Buffer> {
+/** Some decoders show a file that is cut off as if nothing were missing, as long as the first frame is there. */
+async function requireWhole(bytes: Buffer): Promise<Buffer> {
   const format = detectFormat(bytes);
   if (!format) throw new NotAnImage("The file is not a JPEG, PNG, WebP, GIF or HEIC image");
   if (format.mime === "image/gif" && !gifIsWhole(bytes)) damaged();
@@ -41,9 +41,9 @@ async function whole(bytes: Buffer): Promise<Buffer> {
   return bytes;
 }
 
-/** Bare pixels, from which all copies are made: reading a photo is what takes time and memory. */
+/** Reads the bare pixels from which all copies are made, because reading a photo is what takes time and memory. */
 async function readSmall(file: Buffer): Promise<Sharp> {
-  // A few wrong bytes are still somebody's photo; one that is cut off is not.
+  // A photo with a few wrong bytes is still somebody's photo; one that is cut off is not.
   const image = sharp(file, { limitInputPixels: guest_bounds.most_pixels, failOn: "error" });
   const { orientation } = await image.metadata().catch(refuse(guest_bounds));
   const { data, info } = await within(image, copies.photo.most_px)
@@ -56,7 +56,7 @@ async function readSmall(file: Buffer): Promise<Sharp> {
   return turn(pixels, orientation);
 }
 
-/** As EXIF counts the eight ways to hold a camera. Once it is small that costs a tenth. */
+/** EXIF numbers the eight ways to hold a camera. Turning the picture once it is small costs a tenth. */
 function turn(image: Sharp, orientation = 1): Sharp {
   const angle = [0, 0, 0, 180, 0, 270, 90, 90, 270][orientation] ?? 0;
   const turned = angle === 0 ? image : image.rotate(angle);

@@ -1,19 +1,19 @@
 export interface Pixels {
   width: number;
   height: number;
-  /** Red, green, blue and opacity, a byte each. */
+  /** Each pixel has a byte for red, green, blue and opacity. */
   data: Uint8Array;
-  /** How the colours are meant, where they are not sRGB. */
+  /** The colour profile, where the colours are not sRGB. */
   icc: Uint8Array | undefined;
 }
 
 const [short, long, undefined_bytes] = [3, 4, 7];
 
 /**
- * Pixels as a file that sharp reads: unlike with bare pixels, it can be told by which profile the colours are to be
- * understood, and wrapping them costs nothing but a copy.
+ * Writes pixels as a file that sharp reads. Unlike bare pixels, a file can carry a colour profile, and wrapping costs
+ * nothing but a copy.
  */
-export function plainTiff({ width, height, data, icc }: Pixels): Buffer<ArrayBuffer> {
+export function writeTiff({ width, height, data, icc }: Pixels): Buffer<ArrayBuffer> {
   const bits_at = 8;
   const tags_at = bits_at + 8;
   const tags: [tag: number, type: number, count: number, value: number][] = [

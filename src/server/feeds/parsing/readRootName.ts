@@ -1,5 +1,5 @@
-/** The name of a document's first element, in small letters and without a prefix; null when there is none. */
-export function rootName(text: string): string | null {
+/** Returns the name of a document's first element, in lower case and without a prefix; null when there is none. */
+export function readRootName(text: string): string | null {
   let at = 0;
   while ((at = text.indexOf("<", at)) !== -1) {
     const end = endOfAside(text, at);
@@ -10,7 +10,7 @@ export function rootName(text: string): string | null {
   return null;
 }
 
-/** Where a comment, an instruction or a declaration ends; null when an element begins. */
+/** Returns where a comment, an instruction or a declaration ends; null when an element begins. */
 function endOfAside(text: string, at: number): number | null {
   if (text.startsWith("<!--", at)) return after(text, "-->", at + 4);
   if (text.startsWith("<?", at)) return after(text, ">", at);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { guestPhoto } from "../../../test/support/guests/guestPhoto.ts";
 import { heic } from "../../../test/support/media/heic.ts";
 import { ImageTooLarge, NotAnImage } from "./images.ts";
-import { photoCopies } from "./photoCopies.ts";
+import { makePhotoCopies } from "./makePhotoCopies.ts";
 
 describe("the copies of a photo", () => {
   it("are three JPEGs, each no longer than it shall be", async () => {
@@ -17,11 +17,11 @@ describe("the copies of a photo", () => {
   });
 
   it("are never larger than the photo", async () => {
-    const sizes = listSizes(await photoCopies(await guestPhoto([], { width: 300, height: 500 })));
+    const sizes = listSizes(await makePhotoCopies(await guestPhoto([], { width: 300, height: 500 })));
     expect(sizes).toEqual({ photo: [300, 500], wall: [300, 500], thumb: [288, 480] });
-    const dot = listSizes(await photoCopies(await guestPhoto([], { width: 1, height: 1 })));
+    const dot = listSizes(await makePhotoCopies(await guestPhoto([], { width: 1, height: 1 })));
     expect(dot).toEqual({ photo: [1, 1], wall: [1, 1], thumb: [1, 1] });
-    const line = listSizes(await photoCopies(await guestPhoto([], { width: 6000, height: 1 })));
+    const line = listSizes(await makePhotoCopies(await guestPhoto([], { width: 6000, height: 1 })));
     expect(line).toEqual({ photo: [2560, 1], wall: [1920, 1], thumb: [480, 1] });
   });
 
@@ -29,7 +29,7 @@ describe("the copies of a photo", () => {
     const photo = await guestPhoto([{ left: 20, top: 10, height: 200 }], { width: 320, height: 240 });
     const held = await sharp(photo).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
     const wanted = await sharp(held).autoOrient().raw().toBuffer({ resolveWithObject: true });
-    const { bytes, ...size } = (await photoCopies(held)).photo;
+    const { bytes, ...size } = (await makePhotoCopies(held)).photo;
     expect(size).toEqual({ mime: "image/jpeg", width: wanted.info.width, height: wanted.info.height });
     expect(difference(wanted.data, await sharp(bytes).raw().toBuffer())).toBeLessThan(4);
   });
@@ -41,7 +41,7 @@ describe("the copies of a photo", () => {
       .withIccProfile("p3")
       .jpeg()
       .toBuffer();
-    for (const { bytes } of Object.values(await photoCopies(told))) {
+    for (const { bytes } of Object.values(await makePhotoCopies(told))) {
       const { exif, xmp, iptc, icc, comments, orientation } = await sharp(bytes).metadata();
       expect({ exif, xmp, iptc, icc, comments, orientation }).toEqual({});
       expect(listSegments(bytes)).toEqual(["DB", "C0/C2", "C4", "DA"]);
@@ -81,7 +81,7 @@ describe("the copies of a photo", () => {
 describe("a photo of an iPhone", () => {
   it("is read as others are, turned as it says", async () => {
     const photo = await guestPhoto([{ left: 20, top: 10, height: 200 }], { width: 320, height: 240 });
-    const { bytes, ...size } = (await photoCopies(await heic(photo, { turns: 3 }))).photo;
+    const { bytes, ...size } = (await makePhotoCopies(await heic(photo, { turns: 3 }))).photo;
     expect(size).toEqual({ mime: "image/jpeg", width: 240, height: 320 });
     const wanted = await sharp(photo).removeAlpha().rotate(90).raw().toBuffer();
     expect(difference(wanted, await sharp(bytes).raw().toBuffer())).toBeLessThan(5);
@@ -92,7 +92,7 @@ describe("a photo of an iPhone", () => {
     async (brand) => {
       const file = await heic(await guestPhoto([], { width: 320, height: 240 }));
       file.write(brand, 8, "latin1");
-      expect(listSizes(await photoCopies(file)).photo).toEqual([320, 240]);
+      expect(listSizes(await makePhotoCopies(file)).photo).toEqual([320, 240]);
     },
   );
 
@@ -115,16 +115,16 @@ describe("a photo of an iPhone", () => {
   it("is refused by the size it claims, before it is unpacked", async () => {
     const small = await guestPhoto([], { width: 64, height: 64 });
     const file = await heic(small, { claimed: { width: 8_000, height: 8_000 } });
-    await expect(photoCopies(file)).rejects.toThrow(ImageTooLarge);
+    await expect(makePhotoCopies(file)).rejects.toThrow(ImageTooLarge);
   });
 
   it("is refused cut off or torn, and one that lies about its size does no harm", async () => {
     const photo = await guestPhoto([{ left: 20, top: 10, height: 200 }], { width: 320, height: 240 });
     const file = await heic(photo);
     for (const share of [0.01, 0.05, 0.2, 0.5, 0.95])
-      await expect(photoCopies(file.subarray(0, file.length * share))).rejects.toThrow(NotAnImage);
+      await expect(makePhotoCopies(file.subarray(0, file.length * share))).rejects.toThrow(NotAnImage);
     const larger = await heic(photo, { claimed: { width: 3_000, height: 2_000 } });
-    await expect(photoCopies(larger)).rejects.toThrow(NotAnImage);
+    await expect(makePhotoCopies(larger)).rejects.toThrow(NotAnImage);
   });
 });
 
@@ -152,14 +152,14 @@ describe("what is not a photo", () => {
           .toBuffer(),
     ],
   ])("is refused: %s", async (_what, make) => {
-    await expect(photoCopies(await make())).rejects.toThrow(NotAnImage);
+    await expect(makePhotoCopies(await make())).rejects.toThrow(NotAnImage);
   });
 
   it.each(["jpeg", "png", "webp", "gif"] as const)("is refused: a %s cut off anywhere", async (format) => {
     const photo = await guestPhoto([{ left: 0, top: 0, height: 200 }], { width: 200, height: 200 });
     const whole = await sharp(photo).toFormat(format).toBuffer();
     for (const share of [0.02, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99])
-      await expect(photoCopies(whole.subarray(0, whole.length * share))).rejects.toThrow(NotAnImage);
+      await expect(makePhotoCopies(whole.subarray(0, whole.length * share))).rejects.toThrow(NotAnImage);
   });
 
   it("is refused: a JPEG in steps cut off anywhere, and an animation between its frames", async () => {
@@ -167,11 +167,11 @@ describe("what is not a photo", () => {
       .jpeg({ progressive: true })
       .toBuffer();
     for (const share of [0.3, 0.6, 0.95])
-      await expect(photoCopies(steps.subarray(0, steps.length * share))).rejects.toThrow(NotAnImage);
+      await expect(makePhotoCopies(steps.subarray(0, steps.length * share))).rejects.toThrow(NotAnImage);
     for (const format of ["gif", "webp"] as const) {
       const moving = await animation(format);
       for (let length = moving.length - 1; length > 0; length -= 31)
-        await expect(photoCopies(moving.subarray(0, length))).rejects.toThrow(NotAnImage);
+        await expect(makePhotoCopies(moving.subarray(0, length))).rejects.toThrow(NotAnImage);
     }
   });
 
@@ -179,9 +179,9 @@ describe("what is not a photo", () => {
     const bomb = blackPng(10_001, 10_000);
     expect(await sharp(bomb).metadata()).toMatchObject({ format: "png", width: 10_001, height: 10_000 });
     expect(bomb.length).toBeLessThan(20_000);
-    await expect(photoCopies(bomb)).rejects.toThrow(ImageTooLarge);
+    await expect(makePhotoCopies(bomb)).rejects.toThrow(ImageTooLarge);
     // It is refused for its size alone.
-    expect(listSizes(await photoCopies(blackPng(1_001, 1_000))).photo).toEqual([1_001, 1_000]);
+    expect(listSizes(await makePhotoCopies(blackPng(1_001, 1_000))).photo).toEqual([1_001, 1_000]);
   });
 });
 
@@ -208,7 +208,7 @@ function blackPng(width: number, height: number): Buffer {
 }
 
 async function described(photo: Buffer) {
-  const copies = Object.entries(await photoCopies(photo)).map(async ([role, { bytes, ...copy }]) => {
+  const copies = Object.entries(await makePhotoCopies(photo)).map(async ([role, { bytes, ...copy }]) => {
     const { isProgressive: progressive } = await sharp(bytes).metadata();
     return [role, { ...copy, progressive }];
   });
@@ -222,7 +222,7 @@ function listSizes(copies: Record<string, { width: number; height: number }>) {
 }
 
 async function computeMean(photo: Buffer): Promise<number[]> {
-  const { channels } = await sharp((await photoCopies(photo)).photo.bytes).stats();
+  const { channels } = await sharp((await makePhotoCopies(photo)).photo.bytes).stats();
   return channels.map(({ mean }) => Math.round(mean));
 }
 

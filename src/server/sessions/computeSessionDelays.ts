@@ -2,13 +2,15 @@ import { delayAt, projectSessions } from "../../core/sessions/projectSessions.ts
 import type { Db } from "../db/database.ts";
 import * as repo from "./sessions.repo.ts";
 
-// Nobody's delay outlasts a night.
+// No delay outlasts a night.
 const behind_ms = 86_400_000;
 
 type Row = repo.Place & { id: string; starts_at: number };
 
-/** By id: how much later than planned each of these sessions is, by all that is before it on its stage. */
-export async function sessionDelays(
+/**
+ * Returns by id how much later than planned each of these sessions is, caused by all that is before it on its stage.
+ */
+export async function computeSessionDelays(
   db: Db,
   workspace_id: string,
   rows: readonly Row[],
@@ -16,10 +18,10 @@ export async function sessionDelays(
 ): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map();
   const stage_ids = [...new Set(rows.flatMap(({ stage_id }) => stage_id ?? []))];
-  const rooms = await repo.roomVenues(db, workspace_id, stage_ids);
+  const rooms = await repo.listRoomVenues(db, workspace_id, stage_ids);
   const everywhere = rows.flatMap(({ stage_id, venue_id }) => (stage_id === null ? venue_id! : []));
   const starts = rows.map(({ starts_at }) => starts_at);
-  const sessions = await repo.sessionsBetween(db, {
+  const sessions = await repo.listSessionsBetween(db, {
     workspace_id,
     stage_ids,
     venue_ids: [...new Set([...everywhere, ...rooms.map(({ venue_id }) => venue_id)])],

@@ -7,8 +7,8 @@ import { relayUrl } from "./relayLink.ts";
 import type { Source } from "./source.ts";
 import { sourceId } from "./sourceId.ts";
 
-/** How screens get at a source, or why they cannot. */
-export function playedSource(
+/** Says how screens get at a source, or why they cannot. */
+export function toPlayedSource(
   app: App,
   workspace_id: string,
   { transport, url }: Source,
@@ -17,7 +17,7 @@ export function playedSource(
   const address = URL.parse(url);
   if (!address || !/^https?:$/.test(address.protocol))
     return { problem: `${transport} needs an http or https address` };
-  const problem = address.protocol === "http:" ? closedTo(app, address) : null;
+  const problem = address.protocol === "http:" ? explainClosed(app, address) : null;
   if (problem !== null) return { problem };
   return {
     id: sourceId(app, { transport, url }),
@@ -29,8 +29,11 @@ export function playedSource(
   };
 }
 
-/** Why the node can never hand it on, as far as its URL tells; names are looked up only when it is asked for. */
-function closedTo(
+/**
+ * Says why the node can never hand the source on, as far as its URL tells; names are looked up only when it is asked
+ * for.
+ */
+function explainClosed(
   { config: { FETCH_ALLOW_HOSTS, GATEWAY_ALLOW } }: App,
   { hostname, port }: URL,
 ): string | null {

@@ -1,8 +1,8 @@
 /**
- * A WebP whose last chunk has an odd number of bytes must end with one more. Some writers leave that out, the smallest
- * files of all among them, and browsers show them; the reader here does not. All other files stay as they are.
+ * A WebP whose last chunk has an odd number of bytes must end with one more. Some writers leave that out, especially
+ * in the smallest files. Browsers show such files, but the reader here does not. All other files stay as they are.
  */
-export function paddedWebp(bytes: Buffer): Buffer {
+export function padWebp(bytes: Buffer): Buffer {
   if (!/^RIFF[^]{4}WEBP/.test(bytes.toString("latin1", 0, 12))) return bytes;
   const size = bytes.readUInt32LE(4);
   if (size % 2 === 0 || size + 8 > bytes.length) return bytes;

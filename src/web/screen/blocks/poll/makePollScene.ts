@@ -6,7 +6,7 @@ import { thanksScene } from "./thanksScene.ts";
 
 type Shows = "invitation" | "question" | "results" | "thanks";
 
-/** What there is to see of a poll. Words and texts nobody has sent yet are not worth their empty room. */
+/** Returns what there is to see of a poll. Words and texts nobody has sent yet are not worth their empty room. */
 export function findPollView(poll: ShownPoll | null): Shows {
   if (!poll || poll.state === "prepared") return "invitation";
   const isEmpty = poll.results === null || (Array.isArray(poll.results) && poll.results.length === 0);
@@ -14,8 +14,8 @@ export function findPollView(poll: ShownPoll | null): Shows {
   return poll.state === "open" ? "question" : "thanks";
 }
 
-/** What makes it another picture; votes are told within it. */
-export function sceneKey({ title, join_url, poll }: PlayedPoll): string {
+/** Returns a key that differs when it is another picture; votes are written into the same one. */
+export function makeSceneKey({ title, join_url, poll }: PlayedPoll): string {
   const shows = findPollView(poll);
   if (!poll || shows === "invitation") return JSON.stringify([shows, title, join_url]);
   const { id, run, kind, question, options, scale, state } = poll;

@@ -1,13 +1,13 @@
 import type { Language } from "../../core/engagements/engagement.ts";
 
-export interface Words {
+export interface TakeHomeLabels {
   photo: string;
   video: string;
   keepsake: string;
   your_photo: string;
   your_video: string;
   your_keepsake: string;
-  /** What is to be seen: photo or keepsake. */
+  /** Asks what to show: photo or keepsake. */
   choose: string;
   save: string;
   share: string;
@@ -16,7 +16,7 @@ export interface Words {
   copied: string;
   link_shown: string;
   link: string;
-  /** With the moment in the place of `{time}`. */
+  /** The moment takes the place of `{time}`. */
   until: string;
   preparing_photo: string;
   preparing_video: string;
@@ -29,7 +29,7 @@ export interface Words {
   unknown_more: string;
 }
 
-export const words: Record<Language, Words> = {
+export const labelsByLanguage: Record<Language, TakeHomeLabels> = {
   de: {
     photo: "Foto",
     video: "Video",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { paced } from "./paced.ts";
+import { createPacer } from "./createPacer.ts";
 
-const kept = (times: number[]) => times.filter(paced(3000));
+const kept = (times: number[]) => times.filter(createPacer(3000));
 const every = (step: number, count: number) => Array.from({ length: count }, (_, place) => place * step);
 
 test("of 60 pictures a second every other is kept", () => {

@@ -1,5 +1,5 @@
-/** The outlines of a WOFF2 file as other font files hold them; `lefts` is where each one begins. */
-export function plainGlyphs(packed: Buffer): { glyf: Buffer; loca: Buffer; lefts: number[] } {
+/** Writes the outlines of a WOFF2 file in the form of other font files; `lefts` says where each one begins. */
+export function unpackGlyphs(packed: Buffer): { glyf: Buffer; loca: Buffer; lefts: number[] } {
   const count = packed.readUInt16BE(4);
   const [contours, points, flags, glyphs, composites, boxes] = readStreams(packed);
   const bitmap = boxes!.take(4 * Math.ceil(count / 32));
@@ -32,7 +32,7 @@ export function plainGlyphs(packed: Buffer): { glyf: Buffer; loca: Buffer; lefts
     const ends = Array.from({ length: number }, () => shortNumber(points!));
     for (let at = 1; at < number; at += 1) ends[at]! += ends[at - 1]!;
     const total = ends[number - 1]!;
-    // The ends, no instructions, a byte of flags and two steps for each point.
+    // The body holds the ends, no instructions, a byte of flags and two steps for each point.
     const body = Buffer.alloc(number * 2 + 2 + total * 5);
     for (const [at, end] of ends.entries()) body.writeUInt16BE(end - 1, at * 2);
     const first = number * 2 + 2;
@@ -45,7 +45,7 @@ export function plainGlyphs(packed: Buffer): { glyf: Buffer; loca: Buffer; lefts
       widen(xs, dx);
       widen(ys, dy);
     }
-    // Nothing is drawn so small that the instructions for it would be followed.
+    // Nothing is drawn so small that its hinting instructions would matter.
     shortNumber(glyphs!);
     const extent = Buffer.alloc(8);
     for (const [at, edge] of [xs.least, ys.least, xs.most, ys.most].entries())
@@ -65,7 +65,7 @@ export function plainGlyphs(packed: Buffer): { glyf: Buffer; loca: Buffer; lefts
       parts.push(head, composites!.take(2 + argumentBytes(flags)));
     }
     if (are_instructed) shortNumber(glyphs!);
-    // A composite always brings its own box.
+    // A composite glyph always brings its own box.
     return { body: Buffer.concat(parts), extent: Buffer.alloc(8) };
   }
 }
@@ -96,7 +96,7 @@ interface Stream {
   take(bytes: number): Buffer;
 }
 
-/** Kinds of numbers lie together, because alike things pack better. */
+/** Numbers of one kind lie together, because similar things pack better. */
 function readStreams(packed: Buffer): Stream[] {
   let start = 36;
   return Array.from({ length: 7 }, (_, index) => {
@@ -114,7 +114,7 @@ function readStreams(packed: Buffer): Stream[] {
   });
 }
 
-/** From 0 to 65535, most of them in one byte. */
+/** Reads a number from 0 to 65535, which mostly takes one byte. */
 function shortNumber(stream: Stream): number {
   const code = stream.take(1)[0]!;
   if (code === 253) return stream.take(2).readUInt16BE(0);
@@ -123,7 +123,10 @@ function shortNumber(stream: Stream): number {
   return code;
 }
 
-/** From one point to the next: the flag tells how many bits each way has, its sign, and what to add. */
+/**
+ * Reads the way from one point to the next: the flag says how many bits each direction has, its sign, and what to
+ * add.
+ */
 function step(flag: number, stream: Stream): { is_on_curve: boolean; dx: number; dy: number } {
   const is_on_curve = flag < 128;
   const kind = flag & 127;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { plainAnswer } from "./plainAnswer.ts";
+import { readPlainAnswer } from "./readPlainAnswer.ts";
 import { guestAct } from "../../contract/guestAct.ts";
 
 const odd = fc.constantFrom(
@@ -35,7 +35,7 @@ test("an answer that is taken at a glance is the one that the schema reads", () 
         odd,
       ),
       (value) => {
-        const read = plainAnswer(value);
+        const read = readPlainAnswer(value);
         if (read) expect(guestAct.parse(value)).toEqual(read);
       },
     ),
@@ -45,7 +45,7 @@ test("an answer that is taken at a glance is the one that the schema reads", () 
 
 test("what our pages send is taken at a glance, and orders by the schema", () => {
   const answers = ["o1", true, 3.5, ["a", "b"]];
-  expect(answers.map((answer) => plainAnswer({ ...usual, answer }) !== null)).toEqual([
+  expect(answers.map((answer) => readPlainAnswer({ ...usual, answer }) !== null)).toEqual([
     true,
     true,
     true,

@@ -6,8 +6,11 @@ import { questionScene } from "./questionScene.ts";
 import type { QuizContext, Scene } from "./scene.ts";
 import { thanksScene } from "./thanksScene.ts";
 
-/** What makes it another picture. Counts, the end of the answers and the right one are told within it. */
-export function sceneKey({ title, join_url, game }: PlayedQuiz): string {
+/**
+ * Returns a key that differs when it is another picture. Counts, the end of the answers and the right one are written
+ * into the same one.
+ */
+export function makeSceneKey({ title, join_url, game }: PlayedQuiz): string {
   if (!game) return JSON.stringify(["join", title, join_url]);
   const { id, title: name, phase, q, total, question, leaderboard } = game;
   switch (phase) {
@@ -26,8 +29,8 @@ export function sceneKey({ title, join_url, game }: PlayedQuiz): string {
   return phase satisfies never;
 }
 
-/** When its picture came: of a question that was then locked and told, with the question. */
-export function sceneSince({ phase, opens_at }: ShownGame, since: number): number {
+/** Returns when its picture came; a question that was then locked and told keeps the question's moment. */
+export function findSceneStart({ phase, opens_at }: ShownGame, since: number): number {
   const isQuestion = phase === "question" || phase === "locked" || phase === "reveal";
   return isQuestion && opens_at !== null ? Math.min(since, opens_at) : since;
 }

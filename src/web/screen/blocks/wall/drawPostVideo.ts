@@ -3,7 +3,10 @@ import { bringInTime } from "../bringInTime.ts";
 import { openFile } from "../openFile.ts";
 import type { WallPictures } from "./wallPictures.ts";
 
-/** A video without its sound, over the frame that stands for it: it shows from its first frame on, and while it plays. */
+/**
+ * Draws a video without its sound, over the frame that stands for it: it shows from its first frame on, and while it
+ * plays.
+ */
 export function drawPostVideo({ shown_at, media }: PlayedPost, pictures: WallPictures) {
   const video = document.createElement("video");
   video.className = "wall-video";

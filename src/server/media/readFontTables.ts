@@ -1,24 +1,24 @@
 import { brotliDecompressSync, inflateSync } from "node:zlib";
 
-/** The tables of a font file that say what it is called and how it looks, whatever they are packed in. */
+/** Holds the tables of a font file that say what it is called and how it looks, however they are packed. */
 export type FontTables = Partial<Record<string, Buffer>>;
 
-// A font of 10 MB holds no more than this unpacked, unless somebody means harm.
+// An honest font of 10 MB unpacks to less than this.
 const maxOutputLength = 64 * 1024 * 1024;
 
-/** Throws where the file is not what it says. */
-export function fontTables(file: Buffer): FontTables {
+/** Throws where the file is not what it says it is. */
+export function readFontTables(file: Buffer): FontTables {
   switch (file.toString("latin1", 0, 4)) {
     case "wOFF":
-      return ofWoff(file);
+      return readWoff(file);
     case "wOF2":
-      return ofWoff2(file);
+      return readWoff2(file);
     default:
-      return ofSfnt(file);
+      return readSfnt(file);
   }
 }
 
-function ofSfnt(file: Buffer): FontTables {
+function readSfnt(file: Buffer): FontTables {
   return byTag(file.readUInt16BE(4), (index) => {
     const entry = 12 + index * 16;
     const offset = file.readUInt32BE(entry + 8);
@@ -27,7 +27,7 @@ function ofSfnt(file: Buffer): FontTables {
 }
 
 /** Each table is packed by itself, unless that would have made it larger. */
-function ofWoff(file: Buffer): FontTables {
+function readWoff(file: Buffer): FontTables {
   return byTag(file.readUInt16BE(12), (index) => {
     const entry = 44 + index * 20;
     const packed = part(file, file.readUInt32BE(entry + 4), file.readUInt32BE(entry + 8));
@@ -37,20 +37,20 @@ function ofWoff(file: Buffer): FontTables {
   });
 }
 
-function ofWoff2(file: Buffer): FontTables {
-  const tables = woff2Tables(file);
+function readWoff2(file: Buffer): FontTables {
+  const tables = listWoff2Tables(file);
   return byTag(tables.length, (index) => [tables[index]!.tag, tables[index]!.table]);
 }
 
 export interface Woff2Table {
   tag: string;
   table: Buffer;
-  /** Written in another way, which packs better. */
+  /** The table is written in another form, which packs better. */
   is_transformed: boolean;
 }
 
 /** All tables are packed as one, in the order of the directory. */
-export function woff2Tables(file: Buffer): Woff2Table[] {
+export function listWoff2Tables(file: Buffer): Woff2Table[] {
   if (tagAt(file, 4) === "ttcf") throw new Error("Several fonts in one file");
   let at = 48;
   let offset = 0;
@@ -68,7 +68,7 @@ export function woff2Tables(file: Buffer): Woff2Table[] {
     return { tag, start: offset - length, length, is_transformed };
   });
 
-  /** Seven bits a byte, the highest first; the eighth bit says that more follow. */
+  /** A number has seven bits a byte, the highest first; the eighth bit says that more follow. */
   function number(): number {
     let value = 0;
     for (let count = 0; count < 5; count += 1) {
