@@ -1,11 +1,10 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "../../../client/ApiError.ts";
 import type { ChannelFields } from "../../../core/channels/channel.ts";
 import { Button } from "../parts/Button.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
-import { useNotify } from "../parts/Notices.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
 import { mayOperate } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
@@ -15,6 +14,7 @@ import { addChannel, channelQuery, patchChannel, removeChannel } from "./channel
 import { RemoveDialog } from "../parts/RemoveDialog.tsx";
 import { stagesQuery } from "../stages/stages.ts";
 import { Facts } from "../parts/Facts.tsx";
+import { useSend } from "../parts/useSend.ts";
 import { venuesQuery } from "../venues/venues.ts";
 import { transportLabels } from "./labels.ts";
 import { workspaceKey } from "../queryKeys.ts";
@@ -84,16 +84,12 @@ function useSave(
   save: (session: ReturnType<typeof useSession>, fields: ChannelFields) => Promise<{ name: string }>,
 ) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
   const close = useClose();
-  return useMutation({
-    mutationFn: (fields: ChannelFields) => save(session, fields),
-    onSuccess({ name }) {
-      void queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "channels") });
-      notify(`${name} is saved.`);
-      close();
-    },
+  return useSend({
+    send: (fields: ChannelFields) => save(session, fields),
+    stale: workspaceKey(session.workspace.id, "channels"),
+    notice: ({ name }) => `${name} is saved.`,
+    onDone: close,
   });
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import type { Engagement } from "../../../contract/engagements.ts";
@@ -6,10 +6,10 @@ import { moderations, states } from "../../../core/engagements/engagement.ts";
 import { ApiError } from "../../../client/ApiError.ts";
 import { ButtonLink, IconLink } from "../parts/Button.tsx";
 import { ChoiceField } from "../parts/ChoiceField.tsx";
-import { useNotify } from "../parts/Notices.tsx";
 import { QueryView } from "../parts/QueryView.tsx";
 import { useNarrow } from "../parts/useNarrow.ts";
 import { useTitle } from "../parts/useTitle.ts";
+import { useSend } from "../parts/useSend.ts";
 import { mayOperate } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import styles from "./Engagement.module.css";
@@ -71,15 +71,12 @@ export function EngagementPage() {
 /** What guests can do right now, and what becomes of it: the two switches of live work. */
 function EngagementHead({ engagement }: { engagement: Engagement }) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
   const isNarrow = useNarrow();
-  const change = useMutation({
-    mutationFn: (body: Partial<EngagementFields>) =>
+  const change = useSend({
+    send: (body: Partial<EngagementFields>) =>
       session.api.patch("/engagements/{id}", { params: { id: engagement.id }, body }),
-    onSuccess: (changed) =>
-      queryClient.setQueryData(engagementQuery(session, engagement.id).queryKey, changed),
-    onError: ({ message }) => notify(`Not changed. ${message}`),
+    keep: engagementQuery(session, engagement.id),
+    refused: "Not changed.",
   });
   const { state, moderation } = { ...engagement, ...(change.isPending ? change.variables : {}) };
   const flow = <Flow state={state} moderation={moderation} />;

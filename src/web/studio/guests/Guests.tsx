@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, Outlet, useNavigate } from "@tanstack/react-router";
 import { QrCode, UsersRound } from "lucide-react";
 import type { Engagement } from "../../../contract/engagements.ts";
@@ -13,6 +13,7 @@ import { choiceIn, choicesIn, Form, textIn } from "../parts/Form.tsx";
 import { List } from "../parts/List.tsx";
 import { Room } from "../parts/Room.tsx";
 import { RoomHead } from "../parts/RoomHead.tsx";
+import { useSend } from "../parts/useSend.ts";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import styles from "./Engagement.module.css";
@@ -96,10 +97,9 @@ function EngagementRow({ engagement }: { engagement: Engagement }) {
 
 export function NewEngagementDialog() {
   const session = useSession();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const add = useMutation({
-    mutationFn: (values: FormData) =>
+  const add = useSend({
+    send: (values: FormData) =>
       session.api.post("/engagements", {
         body: {
           title: textIn(values, "title"),
@@ -108,16 +108,14 @@ export function NewEngagementDialog() {
           languages: orderLanguages(languages, values),
         },
       }),
-    async onSuccess({ id }) {
-      await queryClient.invalidateQueries({ queryKey: engagementsQuery(session).queryKey });
-      await navigate({ to: "/guests/$engagement_id/join", params: { engagement_id: id } });
-    },
+    stale: engagementsQuery(session).queryKey,
+    onDone: ({ id }) => navigate({ to: "/guests/$engagement_id/join", params: { engagement_id: id } }),
   });
   const own = languages.find((language) => navigator.language.toLowerCase().startsWith(language));
 
   return (
     <DialogBox title="New engagement" who="editors" open onClose={() => void navigate({ to: "/guests" })}>
-      <Form onSend={add.mutate} busy={add.isPending} error={add.error} submit="Make it">
+      <Form mutation={add} submit="Make it">
         <Field
           label="Title"
           name="title"

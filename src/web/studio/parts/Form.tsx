@@ -2,15 +2,27 @@ import { createContext, type ReactNode, useContext, useMemo, useRef, useState } 
 import { ApiError } from "../../../client/ApiError.ts";
 import { type Labels, labelsIn, sayRefusal } from "./sayRefusal.ts";
 
-interface FormProps {
-  /** What is sent, by the names of the fields. */
-  onSend: (values: FormData) => void;
-  busy: boolean;
-  error: Error | null;
+interface FormFrame {
   submit: string;
   children: ReactNode;
   beside?: ReactNode;
 }
+
+/** What is sent, by the names of the fields. */
+interface FormMutation {
+  mutate: (values: FormData) => void;
+  isPending: boolean;
+  error: Error | null;
+}
+
+interface FormHandlers {
+  onSend: (values: FormData) => void;
+  busy: boolean;
+  error: Error | null;
+}
+
+/** A form is sent by a mutation, or by hand where the page does more with what it holds. */
+type FormProps = FormFrame & ({ mutation: FormMutation } | FormHandlers);
 
 const RefusalContext = createContext<{ field: string | undefined; said: string } | null>(null);
 
@@ -41,7 +53,11 @@ const twice_ms = 300;
 const wordsIn = (values: FormData) =>
   JSON.stringify([...values].map(([name, value]) => [name, typeof value === "string" ? value : value.name]));
 
-export function Form({ onSend, busy, error, submit, children, beside }: FormProps) {
+export function Form({ submit, children, beside, ...sent }: FormProps) {
+  const { onSend, busy, error } =
+    "mutation" in sent
+      ? { onSend: sent.mutation.mutate, busy: sent.mutation.isPending, error: sent.mutation.error }
+      : sent;
   const [labels, setLabels] = useState<Labels>(new Map());
   const last = useRef<{ at: number; values: string } | null>(null);
   const said = error instanceof ApiError ? sayRefusal(error, labels) : error?.message;

@@ -1,24 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Fingerprint } from "lucide-react";
 import { Ago } from "../parts/Ago.tsx";
 import { Button } from "../parts/Button.tsx";
-import { useNotify } from "../parts/Notices.tsx";
 import { QueryView } from "../parts/QueryView.tsx";
 import { RemoveButton } from "../parts/RemoveButton.tsx";
+import { useSend } from "../parts/useSend.ts";
 import { deviceName } from "./deviceName.ts";
 import type { Passkey } from "./ownRoutes.ts";
 import { addPasskey, passkeysQuery, removePasskey, whyNoPasskeys } from "./passkeys.ts";
 
 export function PasskeysSection() {
-  const queryClient = useQueryClient();
-  const notify = useNotify();
   const query = useQuery(passkeysQuery);
-  const add = useMutation({
-    mutationFn: () => addPasskey(deviceName(navigator.userAgent)),
-    onSuccess() {
-      notify("The passkey is added. Next time you can sign in with it.");
-      return queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
-    },
+  const add = useSend({
+    send: () => addPasskey(deviceName(navigator.userAgent)),
+    stale: passkeysQuery.queryKey,
+    notice: "The passkey is added. Next time you can sign in with it.",
   });
   const noPasskeys = whyNoPasskeys();
 

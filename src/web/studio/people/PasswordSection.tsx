@@ -1,38 +1,28 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ownRoutes } from "./ownRoutes.ts";
 import { Field } from "../parts/Field.tsx";
 import { Form } from "../parts/Form.tsx";
-import { useNotify } from "../parts/Notices.tsx";
+import { useSend } from "../parts/useSend.ts";
 import { newPassword } from "./newPassword.ts";
 import { useSession } from "./session.ts";
 
 export function PasswordSection() {
   const { me } = useSession();
-  const notify = useNotify();
   const [round, setRound] = useState(0);
-  const change = useMutation({
-    mutationFn: (values: FormData) =>
+  const change = useSend({
+    send: (values: FormData) =>
       ownRoutes.post("/auth/change-password", {
         body: { ...Object.fromEntries(values), revokeOtherSessions: true },
       }),
-    onSuccess() {
-      // A form of a new round is an empty one.
-      setRound(round + 1);
-      notify("The password is changed. You are signed out everywhere else.");
-    },
+    notice: "The password is changed. You are signed out everywhere else.",
+    // A form of a new round is an empty one.
+    onDone: () => setRound(round + 1),
   });
 
   return (
     <section className="section">
       <h2>Password</h2>
-      <Form
-        key={round}
-        onSend={change.mutate}
-        busy={change.isPending}
-        error={change.error}
-        submit="Change the password"
-      >
+      <Form key={round} mutation={change} submit="Change the password">
         {/* Password keepers need to know whose password this is. */}
         <input
           className="unseen"

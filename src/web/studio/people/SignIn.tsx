@@ -25,7 +25,7 @@ export function SignIn() {
   if (me) return <GoOn to={to} />;
   return (
     <Card title="Sign in">
-      <Form onSend={byPassword.mutate} busy={byPassword.isPending} error={byPassword.error} submit="Sign in">
+      <Form mutation={byPassword} submit="Sign in">
         <Field label="E-mail" name="email" type="email" autoComplete="username" required autoFocus />
         <Field label="Password" name="password" type="password" autoComplete="current-password" required />
       </Form>

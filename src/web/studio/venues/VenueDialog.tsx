@@ -1,11 +1,11 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Form, textIn } from "../parts/Form.tsx";
-import { useNotify } from "../parts/Notices.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
+import { useSend } from "../parts/useSend.ts";
 import { useSession } from "../people/session.ts";
 import type { Venue } from "../../../contract/venues.ts";
 import { saveVenue, venuesQuery } from "./venues.ts";
@@ -36,29 +36,20 @@ const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function VenueForm({ venue, onSaved }: { venue: Venue | null; onSaved: () => void }) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
   const [timezone, setTimezone] = useState(venue?.timezone ?? here);
-  const save = useMutation({
-    mutationFn: (values: FormData) =>
+  const save = useSend({
+    send: (values: FormData) =>
       saveVenue(session, venue?.id ?? null, {
         name: textIn(values, "name"),
         timezone,
         address: textIn(values, "address"),
       }),
-    async onSuccess({ name }) {
-      await queryClient.invalidateQueries({ queryKey: venuesQuery(session).queryKey });
-      notify(venue ? `“${name}” is saved.` : `The venue “${name}” is added.`);
-      onSaved();
-    },
+    stale: venuesQuery(session).queryKey,
+    notice: ({ name }) => (venue ? `“${name}” is saved.` : `The venue “${name}” is added.`),
+    onDone: onSaved,
   });
   return (
-    <Form
-      onSend={save.mutate}
-      busy={save.isPending}
-      error={save.error}
-      submit={venue ? "Save" : "Add the venue"}
-    >
+    <Form mutation={save} submit={venue ? "Save" : "Add the venue"}>
       <Field
         label="Name"
         name="name"

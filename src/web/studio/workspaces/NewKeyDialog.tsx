@@ -1,12 +1,12 @@
 import { roleNames } from "../people/roles.ts";
 import { scopeNames } from "./scopes.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Button } from "../parts/Button.tsx";
 import { CopyField } from "../parts/CopyField.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Form, choiceIn, choicesIn, textIn } from "../parts/Form.tsx";
+import { useSend } from "../parts/useSend.ts";
 import { RoleField } from "../people/RoleField.tsx";
 import { useSession } from "../people/session.ts";
 import type { ListedKey as Key } from "../../../contract/keys.ts";
@@ -17,11 +17,10 @@ type NewKey = Omit<Key, "connector"> & { key: string };
 
 export function NewKeyDialog() {
   const session = useSession();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const close = () => void navigate({ to: "/settings/keys" });
-  const make = useMutation({
-    mutationFn: (values: FormData) =>
+  const make = useSend({
+    send: (values: FormData) =>
       session.api.post("/keys", {
         body: {
           name: textIn(values, "name"),
@@ -29,7 +28,7 @@ export function NewKeyDialog() {
           scopes: choicesIn(values, "scopes", scopeNames),
         },
       }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keysQuery(session).queryKey }),
+    stale: keysQuery(session).queryKey,
   });
 
   return (
@@ -42,7 +41,7 @@ export function NewKeyDialog() {
       {make.data ? (
         <MadeKey made={make.data} onDone={close} />
       ) : (
-        <Form onSend={make.mutate} busy={make.isPending} error={make.error} submit="Make the key">
+        <Form mutation={make} submit="Make the key">
           <Field
             label="Name"
             name="name"

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CalendarDays, CircleCheck } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
 import type { Stage } from "../../../../contract/stages.ts";
 import { Button } from "../../parts/Button.tsx";
+import { useSend } from "../../parts/useSend.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { publishingQuery } from "../../settings/publishing/publishing.ts";
@@ -19,14 +20,13 @@ interface AgendaBoardsProps {
 /** For stages that nobody has given anything to play: without it they show the idle card all day. */
 export function AgendaBoards({ event, stage_ids }: AgendaBoardsProps) {
   const session = useSession();
-  const queryClient = useQueryClient();
   const { data: stages = [] } = useQuery(stagesQuery(session));
   const [asked, setAsked] = useState<{ stages: Stage[]; done: number } | null>(null);
-  const put = useMutation({
-    mutationFn: (stages: Stage[]) =>
+  const put = useSend({
+    send: (stages: Stage[]) =>
       putBoards(session, { event, stages, onStage: (done) => setAsked({ stages, done }) }),
     // Some may have been given it before one was refused.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [session.workspace.id] }),
+    stale: [session.workspace.id],
   });
   const bare = stages.filter(({ id, idle_story_id }) => idle_story_id === null && stage_ids.includes(id));
 

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { Booking } from "../../../../contract/bookings.ts";
 import { localTime } from "../../../../core/time/venueTime.ts";
@@ -6,6 +5,7 @@ import { ApiError } from "../../../../client/ApiError.ts";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { Select } from "../../parts/Select.tsx";
+import { useSend } from "../../parts/useSend.ts";
 import { useSession } from "../../people/session.ts";
 import { ChosenList, listStageChoices, SpanFields } from "../fields.tsx";
 import type { Places } from "../places.ts";
@@ -28,15 +28,14 @@ interface BookingFormProps {
 export function BookingForm(props: BookingFormProps) {
   const { initial, places, stories, submit, send, onDone, beside } = props;
   const session = useSession();
-  const queryClient = useQueryClient();
   const sayDay = (at: number) => sayLongDate(localTime(at, zone).date);
   const [stage_id, setStage] = useState(initial.stage_id);
   const [repeat, setRepeat] = useState(() => readRule(initial.repeat));
   const [exdates, setExdates] = useState(initial.exdates);
   const zone = places.byId.get(stage_id)?.timezone ?? "UTC";
   const [written] = useState(() => places.byId.get(initial.stage_id)?.timezone ?? "UTC");
-  const save = useMutation({
-    mutationFn: (values: FormData) =>
+  const save = useSend({
+    send: (values: FormData) =>
       send({
         stage_id,
         story_id: textIn(values, "story_id"),
@@ -46,10 +45,8 @@ export function BookingForm(props: BookingFormProps) {
         repeat: writeRule(repeat),
         exdates: repeat.kind === "never" ? [] : exdates,
       }),
-    onSuccess() {
-      onDone();
-      return queryClient.invalidateQueries({ queryKey: bookingsQuery(session).queryKey });
-    },
+    stale: bookingsQuery(session).queryKey,
+    onDone,
   });
   const error = save.error instanceof ApiError ? explainClash(save.error, zone) : save.error;
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";
@@ -7,8 +7,8 @@ import { DialogBox } from "../../parts/DialogBox.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { Form } from "../../parts/Form.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
+import { useSend } from "../../parts/useSend.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
@@ -131,24 +131,20 @@ function SessionFacts({ live: { presenter_ids, record_ref } }: { live: LiveSessi
 
 function EditSession({ live, places }: { live: LiveSession; places: Places }) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
   // As it was when the form was opened: what others change meanwhile is not put back.
   const [before, setBefore] = useState(live);
-  const save = useMutation({
-    mutationFn: (values: FormData) =>
+  const save = useSend({
+    send: (values: FormData) =>
       session.api.patch("/sessions/{id}", {
         params: { id: live.id },
         body: listChanges(before, sessionIn(values, places, live.venue_id)),
       }),
-    onSuccess(saved) {
-      queryClient.setQueryData(sessionQuery(session, live.id).queryKey, saved);
-      setBefore(saved);
-      notify(`“${saved.title}” is saved.`);
-    },
+    keep: sessionQuery(session, live.id),
+    notice: ({ title }) => `“${title}” is saved.`,
+    onDone: setBefore,
   });
   return (
-    <Form onSend={save.mutate} busy={save.isPending} error={save.error} submit="Save">
+    <Form mutation={save} submit="Save">
       {live.event_ref !== null && (
         <p className="field-hint">
           What you change here by hand stays so when the plan of {live.event_ref} is applied again.
@@ -182,16 +178,13 @@ export function NewSessionDialog() {
 
 function NewSession({ places, onDone }: { places: Places; onDone: () => void }) {
   const session = useSession();
-  const queryClient = useQueryClient();
   const time = useServerTime();
   const { stage } = route.useSearch();
   const starts_at = Math.ceil(time.now() / half_hour_ms) * half_hour_ms;
-  const add = useMutation({
-    mutationFn: (values: FormData) => session.api.post("/sessions", { body: sessionIn(values, places) }),
-    async onSuccess() {
-      await queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "sessions") });
-      onDone();
-    },
+  const add = useSend({
+    send: (values: FormData) => session.api.post("/sessions", { body: sessionIn(values, places) }),
+    stale: workspaceKey(session.workspace.id, "sessions"),
+    onDone,
   });
   const initial = {
     title: "",
@@ -202,7 +195,7 @@ function NewSession({ places, onDone }: { places: Places; onDone: () => void }) 
     record_ref: null,
   };
   return (
-    <Form onSend={add.mutate} busy={add.isPending} error={add.error} submit="Plan it">
+    <Form mutation={add} submit="Plan it">
       <SessionFields initial={initial} places={places} />
     </Form>
   );

@@ -8,6 +8,7 @@ import { Button } from "../../parts/Button.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { Select } from "../../parts/Select.tsx";
 import { useSettled } from "../../parts/useSettled.ts";
+import { useSend } from "../../parts/useSend.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
@@ -118,13 +119,11 @@ const usual = "The session’s title and presenters";
 /** Saved as it is chosen; an open show changes over at once. */
 function ShowStory({ show, isLocked }: { show: Show; isLocked: boolean }) {
   const session = useSession();
-  const queryClient = useQueryClient();
   const { data: stories = [] } = useQuery(storiesQuery(session));
-  const save = useMutation({
-    mutationFn: (story_id: string | null) =>
+  const save = useSend({
+    send: (story_id: string | null) =>
       session.api.patch("/shows/{id}", { params: { id: show.id }, body: { story_id } }),
-    onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: sessionShowsQuery(session, show.session_id).queryKey }),
+    stale: sessionShowsQuery(session, show.session_id).queryKey,
   });
   const chosen = save.isPending ? save.variables : show.story_id;
   return (

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Poll } from "../../../../contract/polls.ts";
 import { type PollKind, pollKinds } from "../../../../core/polls/poll.ts";
@@ -7,6 +6,7 @@ import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { NumberField } from "../../parts/NumberField.tsx";
 import { Select } from "../../parts/Select.tsx";
+import { useSend } from "../../parts/useSend.ts";
 import { useSession } from "../../people/session.ts";
 import { useEngagement } from "../engagements.ts";
 import { RowsField, rowsIn } from "../RowsField.tsx";
@@ -18,31 +18,23 @@ import { type PollFields, pollsQuery } from "./polls.ts";
 export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () => void }) {
   const session = useSession();
   const engagement = useEngagement();
-  const queryClient = useQueryClient();
   const [kind, setKind] = useState<PollKind>(poll?.kind ?? "single");
   const isPrepared = poll === null || poll.run.state === "prepared";
-  const save = useMutation({
-    mutationFn: (values: FormData) => {
+  const save = useSend({
+    send: (values: FormData) => {
       const fields = pollIn(values, kind);
       if (!poll)
         return session.api.post("/engagements/{id}/polls", { params: { id: engagement.id }, body: fields });
       const body = isPrepared ? fields : { question: fields.question };
       return session.api.patch("/polls/{poll_id}", { params: { poll_id: poll.id }, body });
     },
-    onSuccess() {
-      onClose();
-      return queryClient.invalidateQueries({ queryKey: pollsQuery(session, engagement.id).queryKey });
-    },
+    stale: pollsQuery(session, engagement.id).queryKey,
+    onDone: onClose,
   });
 
   return (
     <DialogBox title={poll ? "Edit the poll" : "New poll"} open closesOutside={false} onClose={onClose}>
-      <Form
-        onSend={save.mutate}
-        busy={save.isPending}
-        error={save.error}
-        submit={poll ? "Save" : "Prepare it"}
-      >
+      <Form mutation={save} submit={poll ? "Save" : "Prepare it"}>
         <Select
           label="Kind"
           value={kind}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
@@ -7,9 +7,9 @@ import { ApiError } from "../../../../client/ApiError.ts";
 import { Button } from "../../parts/Button.tsx";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form } from "../../parts/Form.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { RemoveButton } from "../../parts/RemoveButton.tsx";
+import { useSend } from "../../parts/useSend.ts";
 import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import settingsStyles from "../settings/EngagementSettings.module.css";
@@ -73,23 +73,19 @@ function QuizTop({ quiz }: { quiz: Quiz }) {
 
 function ImportDialog({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const replace = useMutation({
-    mutationFn: (values: FormData) =>
+  const replace = useSend({
+    send: (values: FormData) =>
       session.api.patch("/quizzes/{quiz_id}", {
         params: { quiz_id: quiz.id },
         body: sheetIn(values) ?? { csv: "" },
       }),
-    onSuccess(saved) {
-      queryClient.setQueryData(quizQuery(session, quiz.id).queryKey, saved);
-      notify(`Read: ${sayQuestions(saved.questions)} in ${sayRounds(saved.rounds.length)}.`);
-      onClose();
-    },
+    keep: quizQuery(session, quiz.id),
+    notice: ({ questions, rounds }) => `Read: ${sayQuestions(questions)} in ${sayRounds(rounds.length)}.`,
+    onDone: onClose,
   });
   return (
     <DialogBox title="Import a spreadsheet" open closesOutside={false} onClose={onClose}>
-      <Form onSend={replace.mutate} busy={replace.isPending} error={replace.error} submit="Import">
+      <Form mutation={replace} submit="Import">
         {quiz.questions > 0 && (
           <p>
             It takes the place of the {sayQuestions(quiz.questions)} in “{quiz.title}”. A game that runs keeps

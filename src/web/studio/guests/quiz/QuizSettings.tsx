@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { boards, modes, type Settings } from "../../../../core/quizzes/quiz.ts";
 import { Checkbox } from "../../parts/Checkbox.tsx";
 import { CheckboxGroup } from "../../parts/CheckboxGroup.tsx";
@@ -7,7 +6,7 @@ import { DurationField } from "../../parts/DurationField.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { choiceIn, Form, textIn } from "../../parts/Form.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
+import { useSend } from "../../parts/useSend.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import settingsStyles from "../settings/EngagementSettings.module.css";
@@ -45,25 +44,19 @@ function SettingsFacts({ settings }: Pick<Quiz, "settings">) {
 
 function SettingsForm({ quiz }: { quiz: Quiz }) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
   const { settings } = quiz;
-  const save = useMutation({
-    mutationFn: (body: Partial<QuizFields>) =>
-      session.api.patch("/quizzes/{quiz_id}", { params: { quiz_id: quiz.id }, body }),
-    onSuccess(saved) {
-      queryClient.setQueryData(quizQuery(session, quiz.id).queryKey, saved);
-      notify("Saved. A game that runs keeps what it began with.");
-    },
+  const save = useSend({
+    send: (values: FormData) =>
+      session.api.patch("/quizzes/{quiz_id}", {
+        params: { quiz_id: quiz.id },
+        body: changesIn(values, quiz),
+      }),
+    keep: quizQuery(session, quiz.id),
+    notice: "Saved. A game that runs keeps what it began with.",
   });
 
   return (
-    <Form
-      onSend={(values) => save.mutate(changesIn(values, quiz))}
-      busy={save.isPending}
-      error={save.error}
-      submit="Save"
-    >
+    <Form mutation={save} submit="Save">
       <Field
         label="Title"
         name="title"

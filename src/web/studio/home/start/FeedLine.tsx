@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Rss, TriangleAlert } from "lucide-react";
 import { feedsQuery, readFeed } from "../../data/collections/collections.ts";
 import { Button } from "../../parts/Button.tsx";
+import { useSend } from "../../parts/useSend.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import styles from "./Start.module.css";
@@ -9,14 +10,10 @@ import styles from "./Start.module.css";
 /** How reading the feed went. One that cannot be read yet is tried again by itself, or at once by hand. */
 export function FeedLine({ collection_id }: { collection_id: string }) {
   const session = useSession();
-  const queryClient = useQueryClient();
   const query = feedsQuery(session);
   const { data: feeds } = useInfiniteQuery(query);
   const feed = feeds?.find((one) => one.collection_id === collection_id);
-  const readAgain = useMutation({
-    mutationFn: (id: string) => readFeed(session, id),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: query.queryKey }),
-  });
+  const readAgain = useSend({ send: (id: string) => readFeed(session, id), stale: query.queryKey });
   if (!feed) return null;
   const source = feed.title || hostOf(feed.url);
   if (feed.sync_error === null)

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ListVideo } from "lucide-react";
 import { sheetText } from "../../guests/quiz/sheetText.ts";
 import { ChooseFile } from "../../parts/ChooseFile.tsx";
 import { Field } from "../../parts/Field.tsx";
+import { useSend } from "../../parts/useSend.ts";
 import { useSession } from "../../people/session.ts";
 import { addressName, importOne, nameName } from "./addChannelIn.ts";
 import { workspaceKey } from "../../queryKeys.ts";
@@ -16,13 +16,11 @@ interface NewChannelProps {
 /** Where there is no channel to choose yet, the first is brought here. */
 export function NewChannel({ within, onChoose, autoFocus }: NewChannelProps) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const read = useMutation({
-    mutationFn: async (file: File) =>
+  const read = useSend({
+    send: async (file: File) =>
       importOne(session, { m3u: sheetText(new Uint8Array(await file.arrayBuffer())) }),
-    onSuccess: onChoose,
-    onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "channels") }),
+    stale: workspaceKey(session.workspace.id, "channels"),
+    onDone: onChoose,
   });
   return (
     <>

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Field } from "../../parts/Field.tsx";
 import { Form } from "../../parts/Form.tsx";
+import { useSend } from "../../parts/useSend.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { pairScreen, screensKey, screensQuery } from "../../stages/screens.ts";
@@ -10,11 +11,10 @@ import styles from "./Start.module.css";
 /** The last step, right where it is needed: the code of a waiting screen. */
 export function PairHere({ stage }: { stage: Stage }) {
   const session = useSession();
-  const queryClient = useQueryClient();
   const { data: screens } = useQuery(screensQuery(session, stage.id));
-  const pair = useMutation({
-    mutationFn: (values: FormData) => pairScreen(session, stage.id, values),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: screensKey(session.workspace.id) }),
+  const pair = useSend({
+    send: (values: FormData) => pairScreen(session, stage.id, values),
+    stale: screensKey(session.workspace.id),
   });
   if (!screens) return null;
   if (screens.length > 0)
@@ -33,7 +33,7 @@ export function PairHere({ stage }: { stage: Stage }) {
       <p className="muted">
         Open <b>{location.host}/screen</b> in the browser of the machine behind the display. It shows a code.
       </p>
-      <Form onSend={pair.mutate} busy={pair.isPending} error={pair.error} submit="Pair the screen">
+      <Form mutation={pair} submit="Pair the screen">
         <Field
           label="Code on the screen"
           name="code"

@@ -45,12 +45,7 @@ export function StartDialog<Body>({
       {!stages ? (
         <Skeleton lines={4} />
       ) : (
-        <Form
-          onSend={start.mutate}
-          busy={start.isPending}
-          error={start.error}
-          submit={start.isPending ? works : submit}
-        >
+        <Form mutation={start} submit={start.isPending ? works : submit}>
           {children}
           <StageField
             stages={stages}

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Check, Image, Plus } from "lucide-react";
 import { useState } from "react";
 import type { Quiz } from "../../../../../contract/quizzes.ts";
@@ -6,6 +5,7 @@ import type { Question } from "../../../../../core/quizzes/quiz.ts";
 import { Button } from "../../../parts/Button.tsx";
 import { useNotify } from "../../../parts/Notices.tsx";
 import { RowMenu } from "../../../parts/RowMenu.tsx";
+import { useSend } from "../../../parts/useSend.ts";
 import { mayEdit } from "../../../people/roles.ts";
 import { useSession } from "../../../people/session.ts";
 import { questionKindLabels } from "../labels.ts";
@@ -18,17 +18,14 @@ import { isRight, sayNumber } from "./rightAnswer.ts";
 /** Everything that is asked, with the right answers. */
 export function Rounds({ quiz }: { quiz: Quiz }) {
   const session = useSession();
-  const queryClient = useQueryClient();
   const notify = useNotify();
   const [edited, setEdited] = useState<{ place: Place; question: Question | null } | null>(null);
   const isEditor = mayEdit(session.workspace.role);
-  const save = useMutation({
-    mutationFn: (rounds: RoundFields[]) =>
+  const save = useSend({
+    send: (rounds: RoundFields[]) =>
       session.api.patch("/quizzes/{quiz_id}", { params: { quiz_id: quiz.id }, body: { rounds } }),
-    onSuccess(saved) {
-      queryClient.setQueryData(quizQuery(session, quiz.id).queryKey, saved);
-      setEdited(null);
-    },
+    keep: quizQuery(session, quiz.id),
+    onDone: () => setEdited(null),
   });
   const edit = (place: Place, question: Question | null) => {
     save.reset();

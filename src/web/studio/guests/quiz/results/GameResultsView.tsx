@@ -1,12 +1,12 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Check, Download } from "lucide-react";
 import { useState } from "react";
 import type { QuizGameResults as GameResults } from "../../../../../contract/games.ts";
 import { listQuestions, type Quiz } from "../../../../../core/quizzes/quiz.ts";
 import { sayMoment } from "../../../parts/Ago.tsx";
 import { Button } from "../../../parts/Button.tsx";
-import { useNotify } from "../../../parts/Notices.tsx";
 import { Table } from "../../../parts/Table.tsx";
+import { useSend } from "../../../parts/useSend.ts";
 import { useSession } from "../../../people/session.ts";
 import { type Bar, Bars } from "../../Bars.tsx";
 import { playedQuizQuery, type QuestionResult } from "../games.ts";
@@ -90,12 +90,11 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
 
 function CsvButton({ game }: { game: GameResults["game"] }) {
   const { api } = useSession();
-  const notify = useNotify();
-  const download = useMutation({
-    mutationFn: () =>
+  const download = useSend({
+    send: () =>
       api.download("/quiz-games/{game_id}", { params: { game_id: game.id }, query: { format: "csv" } }),
-    onSuccess: ({ file }) => save(file, `${game.title}.csv`),
-    onError: ({ message }) => notify(`Not downloaded. ${message}`),
+    onDone: ({ file }) => save(file, `${game.title}.csv`),
+    refused: "Not downloaded.",
   });
   return (
     <Button
