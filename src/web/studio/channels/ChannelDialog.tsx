@@ -26,7 +26,7 @@ export function NewChannelDialog() {
   const close = useClose();
   const add = useSave((session, fields) => addChannel(session, fields));
   return (
-    <DialogBox title="New channel" who="operators" open closesOutside={false} onClose={close}>
+    <DialogBox title="New channel" who="operators" closesOutside={false} onClose={close}>
       <ChannelForm channel={null} busy={add.isPending} error={add.error} onSend={add.mutate} />
     </DialogBox>
   );
@@ -142,7 +142,7 @@ function sayUses(
 
 function ChannelFacts({ channel }: { channel: Channel }) {
   const { data: venues = [] } = useInfiniteQuery(venuesQuery(useSession()));
-  const nameOf = (venue_id: string) => venues.find(({ id }) => id === venue_id)?.name ?? "…";
+  const findVenueName = (venue_id: string) => venues.find(({ id }) => id === venue_id)?.name ?? "…";
   const { number, group, sources, logo_url, tvg_id } = channel;
   return (
     <Facts
@@ -155,7 +155,7 @@ function ChannelFacts({ channel }: { channel: Channel }) {
               sources.length === 1 ? "Source" : `Source ${index + 1}`,
               <>
                 {transportLabels[transport]} <span className="code">{url}</span>
-                {venue_ids && ` only at ${venue_ids.map(nameOf).join(", ")}`}
+                {venue_ids && ` only at ${venue_ids.map(findVenueName).join(", ")}`}
               </>,
             ] as const,
         ),

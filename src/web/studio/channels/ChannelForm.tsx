@@ -35,14 +35,7 @@ export function ChannelForm({ channel, busy, error, onSend, beside }: ChannelFor
       beside={beside}
     >
       <div className={styles.fields}>
-        <Field
-          label="Name"
-          name="name"
-          required
-          maxLength={200}
-          autoComplete="off"
-          defaultValue={channel?.name}
-        />
+        <Field label="Name" name="name" required maxLength={200} defaultValue={channel?.name} />
         <NumberField
           label="Number"
           name="number"
@@ -55,7 +48,6 @@ export function ChannelForm({ channel, busy, error, onSend, beside }: ChannelFor
         label="Group"
         name="group"
         maxLength={200}
-        autoComplete="off"
         list="channel-groups"
         defaultValue={channel?.group ?? ""}
         hint="Several are separated by semicolons"
@@ -79,7 +71,6 @@ export function ChannelForm({ channel, busy, error, onSend, beside }: ChannelFor
           label="Guide key (tvg-id)"
           name="tvg_id"
           maxLength={200}
-          autoComplete="off"
           defaultValue={channel?.tvg_id ?? ""}
           hint="By it a playlist that is imported again knows the channel"
         />

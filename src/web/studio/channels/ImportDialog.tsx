@@ -36,7 +36,7 @@ export function ImportDialog() {
   const close = () => void navigate({ to: "/channels", search: (before) => before });
 
   return (
-    <DialogBox title="Import a playlist" who="operators" open closesOutside={false} onClose={close}>
+    <DialogBox title="Import a playlist" who="operators" closesOutside={false} onClose={close}>
       {read.data ? (
         <Result result={read.data} onClose={close} />
       ) : (

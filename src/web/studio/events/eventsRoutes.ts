@@ -4,7 +4,7 @@ import { shell, text } from "../shellRoute.ts";
 const room = createRoute({
   getParentRoute: () => shell,
   id: "events",
-  component: lazyRouteComponent(() => import("./EventsRoom.tsx"), "EventsRoom"),
+  component: lazyRouteComponent(() => import("./EventList.tsx"), "EventsRoom"),
 });
 
 const events = createRoute({

@@ -36,7 +36,7 @@ export function EngagementPage() {
   if (query.error instanceof ApiError && query.error.status === 404)
     return (
       <div className="state">
-        <h1 className={styles.gone}>This engagement is gone</h1>
+        <h1>This engagement is gone</h1>
         <p>Somebody deleted it, or the address is mistyped.</p>
         <ButtonLink label="See the others" to="/guests" />
       </div>

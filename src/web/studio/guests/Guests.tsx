@@ -69,7 +69,7 @@ function EngagementRow({ engagement }: { engagement: Engagement }) {
     <li>
       <div className="list-main">
         <span className="list-name">
-          <Link className={styles.link} to="/guests/$engagement_id" params={params}>
+          <Link className="name-link" to="/guests/$engagement_id" params={params}>
             {title}
           </Link>
           <span className={isLive ? "badge badge-on" : "badge"}>{isLive ? "Live" : stateLabels[state]}</span>
@@ -114,14 +114,13 @@ export function NewEngagementDialog() {
   const own = languages.find((language) => navigator.language.toLowerCase().startsWith(language));
 
   return (
-    <DialogBox title="New engagement" who="editors" open onClose={() => void navigate({ to: "/guests" })}>
+    <DialogBox title="New engagement" who="editors" onClose={() => void navigate({ to: "/guests" })}>
       <Form mutation={add} submit="Make it">
         <Field
           label="Title"
           name="title"
           required
           maxLength={200}
-          autoComplete="off"
           hint="Guests read it on top of their page, such as Summer party"
         />
         <ChoiceField

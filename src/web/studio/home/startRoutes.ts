@@ -12,25 +12,25 @@ const start = createRoute({
 const news = createRoute({
   getParentRoute: () => start,
   path: "/news",
-  component: lazyRouteComponent(() => import("./start/NewsDialog.tsx"), "NewsDialog"),
+  component: lazyRouteComponent(() => import("./start/startDialogs.tsx"), "NewsDialog"),
 });
 
 const tv = createRoute({
   getParentRoute: () => start,
   path: "/tv",
-  component: lazyRouteComponent(() => import("./start/TvDialog.tsx"), "TvDialog"),
+  component: lazyRouteComponent(() => import("./start/startDialogs.tsx"), "TvDialog"),
 });
 
 const newsThenTv = createRoute({
   getParentRoute: () => start,
   path: "/news-then-tv",
-  component: lazyRouteComponent(() => import("./start/NewsThenTvDialog.tsx"), "NewsThenTvDialog"),
+  component: lazyRouteComponent(() => import("./start/startDialogs.tsx"), "NewsThenTvDialog"),
 });
 
 const attract = createRoute({
   getParentRoute: () => start,
   path: "/attract",
-  component: lazyRouteComponent(() => import("./start/AttractDialog.tsx"), "AttractDialog"),
+  component: lazyRouteComponent(() => import("./start/startDialogs.tsx"), "AttractDialog"),
 });
 
 const made = createRoute({

@@ -1,12 +1,12 @@
 import { type DataTag, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNotify } from "./Notices.tsx";
 
-type QueryOf<Result> = { queryKey: DataTag<QueryKey, Result, Error> };
+type ResultQuery<Result> = { queryKey: DataTag<QueryKey, Result, Error> };
 
 interface SendOptions<Input, Result> {
   send: (input: Input) => Promise<Result>;
   /** The query that holds the result from now on. */
-  keep?: QueryOf<NoInfer<Result>> | ((result: NoInfer<Result>) => QueryOf<NoInfer<Result>>);
+  keep?: ResultQuery<NoInfer<Result>> | ((result: NoInfer<Result>) => ResultQuery<NoInfer<Result>>);
   /** What is read again afterwards, also when it was refused: something may have been done all the same. */
   stale?: QueryKey;
   /** What a notice says once it is done. */

@@ -27,7 +27,6 @@ export function InviteDialog() {
   return (
     <DialogBox
       title={invite.data ? "The invitation" : "Invite a member"}
-      open
       onClose={close}
       closesOutside={!invite.data}
     >
@@ -49,7 +48,6 @@ export function InviteDialog() {
             label="E-mail"
             name="email"
             type="email"
-            autoComplete="off"
             hint="May be left empty. Nothing is sent: you pass the link on yourself."
           />
         </Form>

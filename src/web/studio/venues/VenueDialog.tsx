@@ -20,7 +20,7 @@ export function VenueDialog() {
   const venue = venue_id === undefined ? null : venues.data?.find(({ id }) => id === venue_id);
   const close = () => void navigate({ to: "/screens" });
   return (
-    <DialogBox title={venue_id === undefined ? "Add a venue" : "Venue"} who="editors" open onClose={close}>
+    <DialogBox title={venue_id === undefined ? "Add a venue" : "Venue"} who="editors" onClose={close}>
       {venue !== undefined ? (
         <VenueForm venue={venue} onSaved={close} />
       ) : venues.data ? (
@@ -55,7 +55,6 @@ function VenueForm({ venue, onSaved }: { venue: Venue | null; onSaved: () => voi
         name="name"
         required
         maxLength={200}
-        autoComplete="off"
         defaultValue={venue?.name}
         hint="Such as Town hall. It shows on the idle card of its stages."
       />
@@ -64,7 +63,6 @@ function VenueForm({ venue, onSaved }: { venue: Venue | null; onSaved: () => voi
         label="Address"
         name="address"
         maxLength={1000}
-        autoComplete="off"
         defaultValue={venue?.address}
         hint="May be left empty"
       />

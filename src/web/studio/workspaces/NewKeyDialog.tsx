@@ -32,24 +32,12 @@ export function NewKeyDialog() {
   });
 
   return (
-    <DialogBox
-      title={make.data ? "Your new key" : "Make a key"}
-      open
-      onClose={close}
-      closesOutside={!make.data}
-    >
+    <DialogBox title={make.data ? "Your new key" : "Make a key"} onClose={close} closesOutside={!make.data}>
       {make.data ? (
         <MadeKey made={make.data} onDone={close} />
       ) : (
         <Form mutation={make} submit="Make the key">
-          <Field
-            label="Name"
-            name="name"
-            required
-            maxLength={200}
-            autoComplete="off"
-            hint="The program that will use it"
-          />
+          <Field label="Name" name="name" required maxLength={200} hint="The program that will use it" />
           <RoleField start="editor" />
           <ScopesField />
         </Form>

@@ -120,8 +120,8 @@ function Put({ stories, stages }: PutBoards) {
         <span>Every stage has been given a story meanwhile: nothing was changed.</span>
       ) : (
         <span>
-          {listed(more > 0 ? [...stageLinks, `${more} more`] : stageLinks)}{" "}
-          {stages.length === 1 ? "plays" : "play"} {listed(storyLinks)} whenever nothing else is on. Change
+          {joinParts(more > 0 ? [...stageLinks, `${more} more`] : stageLinks)}{" "}
+          {stages.length === 1 ? "plays" : "play"} {joinParts(storyLinks)} whenever nothing else is on. Change
           the board in the story’s scene.
         </span>
       )}
@@ -136,7 +136,7 @@ function sayStages(stages: Stage[]): string {
   return new Intl.ListFormat("en-GB").format(stages.map(({ name }) => name));
 }
 
-function listed(parts: ReactNode[]): ReactNode {
+function joinParts(parts: ReactNode[]): ReactNode {
   return parts.map((part, index) => (
     <Fragment key={index}>
       {index === 0 ? "" : index === parts.length - 1 ? " and " : ", "}

@@ -83,7 +83,7 @@ function BookedRow({ booked, places, now }: BookedRowProps) {
         <span className="list-name">
           <span className={styles.time}>{sayTimes(booked, zone)}</span>
           <Link
-            className={eventStyles.link}
+            className="name-link"
             to="/events/bookings/$booking_id"
             params={params}
             search={(before) => before}

@@ -11,8 +11,10 @@ import { ChosenList, listStageChoices, SpanFields } from "../fields.tsx";
 import type { Places } from "../places.ts";
 import { momentOn, sayDate, sayLongDate, sayTimes } from "../times.ts";
 import { type BookingFields, bookingsQuery } from "./bookings.ts";
-import { RepeatField } from "./RepeatField.tsx";
-import { readRule, writeRule } from "./repeatRule.ts";
+import { readRule, type RepeatForm, type RepeatKind, sayRule, weekdays, writeRule } from "./repeatRule.ts";
+import { Checkbox } from "../../parts/Checkbox.tsx";
+import { CheckboxGroup } from "../../parts/CheckboxGroup.tsx";
+import { TimeField } from "../../parts/TimeField.tsx";
 
 interface BookingFormProps {
   initial: BookingFields;
@@ -63,7 +65,6 @@ export function BookingForm(props: BookingFormProps) {
         label="Title"
         name="title"
         maxLength={200}
-        autoComplete="off"
         defaultValue={initial.title}
         hint="For you and your colleagues; empty: the story’s"
       />
@@ -102,4 +103,66 @@ function explainClash(error: ApiError, zone: string): ApiError {
     ? `Repeated like this it overlaps itself: it still plays when it begins again on ${when}. Make it shorter or repeat it less often.`
     : `The stage is booked for ${other} on ${when}. Choose another time or stage, or skip that day.`;
   return new ApiError(error.status, { code: error.code, message, details: error.details });
+}
+
+const kinds: { value: RepeatKind; label: string }[] = [
+  { value: "never", label: "Once" },
+  { value: "daily", label: "Every day" },
+  { value: "weekdays", label: "Every weekday" },
+  { value: "weekly", label: "Every week on…" },
+  { value: "other", label: "By a rule (RRULE)" },
+];
+
+interface RepeatFieldProps {
+  repeat: RepeatForm;
+  onRepeat: (repeat: RepeatForm) => void;
+}
+
+function RepeatField({ repeat, onRepeat }: RepeatFieldProps) {
+  const { kind, days, until } = repeat;
+  const rule = writeRule(repeat);
+  return (
+    <div className="field">
+      <Select
+        label="Repeats"
+        name="repeat"
+        value={kind}
+        choices={kinds}
+        onChange={(kind) => onRepeat({ ...repeat, rule: rule ?? "", kind })}
+      />
+      {kind === "weekly" && (
+        <CheckboxGroup label="On these days">
+          {weekdays.map(({ code, name }) => (
+            <Checkbox
+              key={code}
+              label={name}
+              checked={days.includes(code)}
+              onChange={(isChosen) =>
+                onRepeat({ ...repeat, days: isChosen ? [...days, code] : days.filter((day) => day !== code) })
+              }
+            />
+          ))}
+        </CheckboxGroup>
+      )}
+      {kind === "other" && (
+        <Field
+          label="Rule"
+          bare
+          className="code"
+          placeholder="FREQ=MONTHLY;BYDAY=1MO"
+          value={repeat.rule}
+          onChange={(rule) => onRepeat({ ...repeat, rule })}
+        />
+      )}
+      {(kind === "daily" || kind === "weekdays" || kind === "weekly") && (
+        <TimeField
+          as="date"
+          label="Until"
+          value={until}
+          onChange={(until) => onRepeat({ ...repeat, until })}
+        />
+      )}
+      {rule !== null && kind !== "other" && <p className="field-hint">{sayRule(rule)}</p>}
+    </div>
+  );
 }

@@ -34,7 +34,7 @@ export function Bookings() {
   return (
     <>
       {data && places ? (
-        <Shown bookings={data} places={places} />
+        <BookingsView bookings={data} places={places} />
       ) : fault ? (
         <ErrorState error={fault} retry={() => void refetch()} />
       ) : (
@@ -45,7 +45,7 @@ export function Bookings() {
   );
 }
 
-function Shown({ bookings, places }: { bookings: Booking[]; places: Places }) {
+function BookingsView({ bookings, places }: { bookings: Booking[]; places: Places }) {
   const { workspace } = useSession();
   const { stage } = route.useSearch();
   const now = useNow(60_000);
@@ -119,7 +119,7 @@ function OtherBookings({ bookings, places }: { bookings: Booking[]; places: Plac
             <li key={booking.id}>
               <div className="list-main">
                 <Link
-                  className={eventStyles.link}
+                  className="name-link"
                   to="/events/bookings/$booking_id"
                   params={{ booking_id: booking.id }}
                   search={(before) => before}

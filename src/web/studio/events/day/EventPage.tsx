@@ -39,7 +39,7 @@ export function EventPage() {
   if (event.data === null)
     return (
       <div className="state">
-        <h1 className={eventStyles.gone}>This event is gone</h1>
+        <h1>This event is gone</h1>
         <p>Somebody removed it, or the address is mistyped.</p>
         <ButtonLink label="See all events" to="/events" />
       </div>

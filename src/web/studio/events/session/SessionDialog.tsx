@@ -65,7 +65,7 @@ function SessionDialog({ session_id, onClose }: SessionDialogProps) {
   const { places } = usePlaces();
   const isGone = error instanceof ApiError && error.status === 404;
   return (
-    <DialogBox title={isGone ? "This session is gone" : (data?.title ?? "Session")} open onClose={onClose}>
+    <DialogBox title={isGone ? "This session is gone" : (data?.title ?? "Session")} onClose={onClose}>
       {isGone ? (
         <p className="muted">Its stage was removed, or the address is mistyped.</p>
       ) : data && places ? (
@@ -164,7 +164,7 @@ export function NewSessionDialog() {
   const { places } = usePlaces();
   const close = () => void navigate({ to: "/events/sessions", search: { day, venue } });
   return (
-    <DialogBox title="New session" who="operators" open closesOutside={false} onClose={close}>
+    <DialogBox title="New session" who="operators" closesOutside={false} onClose={close}>
       {!places ? (
         <Skeleton lines={4} />
       ) : places.stages.length === 0 ? (

@@ -33,7 +33,7 @@ export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () =
   });
 
   return (
-    <DialogBox title={poll ? "Edit the poll" : "New poll"} open closesOutside={false} onClose={onClose}>
+    <DialogBox title={poll ? "Edit the poll" : "New poll"} closesOutside={false} onClose={onClose}>
       <Form mutation={save} submit={poll ? "Save" : "Prepare it"}>
         <Select
           label="Kind"
@@ -52,7 +52,6 @@ export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () =
           name="question"
           required
           maxLength={200}
-          autoComplete="off"
           autoFocus
           defaultValue={poll?.question}
         />
@@ -106,21 +105,9 @@ function ScaleFields({ scale }: { scale: Poll["scale"] }) {
   return (
     <div className={styles.scale}>
       <NumberField label="Lowest" name="min" min={0} max={9} required defaultValue={scale?.min ?? 1} />
-      <Field
-        label="What the lowest means"
-        name="min_label"
-        maxLength={40}
-        autoComplete="off"
-        defaultValue={scale?.min_label}
-      />
+      <Field label="What the lowest means" name="min_label" maxLength={40} defaultValue={scale?.min_label} />
       <NumberField label="Highest" name="max" min={1} max={10} required defaultValue={scale?.max ?? 5} />
-      <Field
-        label="What the highest means"
-        name="max_label"
-        maxLength={40}
-        autoComplete="off"
-        defaultValue={scale?.max_label}
-      />
+      <Field label="What the highest means" name="max_label" maxLength={40} defaultValue={scale?.max_label} />
     </div>
   );
 }

@@ -35,7 +35,6 @@ export function NewQuizDialog() {
     <DialogBox
       title="New quiz"
       who="editors"
-      open
       closesOutside={false}
       onClose={() => void navigate({ to: "/guests/$engagement_id/quiz", params })}
     >
@@ -45,7 +44,6 @@ export function NewQuizDialog() {
           name="title"
           required
           maxLength={80}
-          autoComplete="off"
           value={title}
           onChange={setTitle}
           hint="Guests read it in the lobby, such as Pub night"

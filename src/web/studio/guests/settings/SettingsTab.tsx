@@ -38,14 +38,7 @@ export function SettingsTab() {
       {/* Rooms that were given keys when they were saved are shown with them. */}
       <section key={engagement.updated_at} className={styles.settings} aria-label="Settings">
         <Form mutation={save} submit="Save">
-          <Field
-            label="Title"
-            name="title"
-            required
-            maxLength={200}
-            autoComplete="off"
-            defaultValue={title}
-          />
+          <Field label="Title" name="title" required maxLength={200} defaultValue={title} />
           <KindsField initial={engagement.kinds} />
           <RowsField
             legend="Rooms"

@@ -29,7 +29,6 @@ export function NewChannel({ within, onChoose, autoFocus }: NewChannelProps) {
         name={addressName(within)}
         required
         inputMode="url"
-        autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         maxLength={2000}
@@ -41,7 +40,6 @@ export function NewChannel({ within, onChoose, autoFocus }: NewChannelProps) {
         label="Name of the channel"
         name={nameName(within)}
         maxLength={200}
-        autoComplete="off"
         hint="Shown on the screen. A playlist brings its own names"
       />
       <ChooseFile

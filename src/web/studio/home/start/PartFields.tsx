@@ -57,10 +57,9 @@ export function PartFields({ label, within, part, onChange, autoFocus = false }:
             name={`${within}.headline`}
             required
             maxLength={200}
-            autoComplete="off"
             defaultValue="Welcome"
           />
-          <Field label="A line below" name={`${within}.line`} maxLength={500} autoComplete="off" />
+          <Field label="A line below" name={`${within}.line`} maxLength={500} />
         </>
       )}
     </fieldset>

@@ -34,7 +34,6 @@ export function QuestionDialog({ question, busy, error, onSave, onClose }: Quest
   return (
     <DialogBox
       title={question ? "Edit the question" : "New question"}
-      open
       closesOutside={false}
       onClose={onClose}
     >
@@ -58,7 +57,6 @@ export function QuestionDialog({ question, busy, error, onSave, onClose }: Quest
           name="text"
           required
           maxLength={200}
-          autoComplete="off"
           autoFocus
           defaultValue={question?.text}
         />
@@ -109,7 +107,7 @@ function NumberFields({ question }: { question: Question | null }) {
         required
         defaultValue={question?.answer?.tolerance ?? 0}
       />
-      <Field label="Unit" name="unit" maxLength={16} autoComplete="off" defaultValue={question?.unit} />
+      <Field label="Unit" name="unit" maxLength={16} defaultValue={question?.unit} />
     </div>
   );
 }

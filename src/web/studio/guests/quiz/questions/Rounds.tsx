@@ -109,7 +109,7 @@ function QuestionCard({ number, question, onEdit, onRemove }: QuestionCardProps)
           {questionKindLabels[kind].label} · {points} points · {time_s} s
           {partial && " · points for nearly right"}
           {image_asset_id !== null && (
-            <span>
+            <span className="fine-icons">
               · <Image aria-hidden /> with a picture
             </span>
           )}
@@ -133,7 +133,7 @@ function RightAnswers({ question }: { question: Question }) {
   const { kind, options, answer } = question;
   if (kind === "number")
     return answer?.number === undefined ? (
-      <p className={`row gap-4 ready ${styles.problem} small`}>No right answer yet</p>
+      <p className="row fine-icons gap-4 ready small">No right answer yet</p>
     ) : (
       <p className={styles.rightNumber}>
         <Check aria-hidden /> {sayNumber(question)}
@@ -154,7 +154,7 @@ function RightAnswers({ question }: { question: Question }) {
         })}
       </List>
       {kind !== "order" && answer === null && (
-        <p className={`row gap-4 ready ${styles.problem} small`}>No right answer yet</p>
+        <p className="row fine-icons gap-4 ready small">No right answer yet</p>
       )}
     </>
   );
