@@ -55,7 +55,7 @@ function ruleNumber(n: number) {
 
 const filling: Filling = { values, named: {}, timezone: "Europe/Zurich", pictureUrl: () => null };
 
-function partsOf(count: number, rules: number): ShotParts {
+function buildParts(count: number, rules: number): ShotParts {
   const read = (n: number, r: number) =>
     readTimeline(JSON.parse(serializeTimeline(timelineInput.parse(givenTimeline(n, r)))));
   return {
@@ -127,8 +127,8 @@ function measure(works: Record<string, () => unknown>): Record<string, number> {
 }
 
 export async function bench(): Promise<void> {
-  const small = partsOf(30, 50);
-  const large = partsOf(300, 500);
+  const small = buildParts(30, 50);
+  const large = buildParts(300, 500);
   const [text, textSmall] = [serializeTimeline(large.timeline), serializeTimeline(small.timeline)];
   const [stored, storedSmall] = [JSON.parse(text), JSON.parse(textSmall)] as [unknown, unknown];
   const composed = composeShot(large, filling);

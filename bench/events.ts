@@ -30,7 +30,7 @@ export async function bench(): Promise<void> {
           apply: await time(() => apply(cuelight, { event })),
           "second apply": await time(() => apply(cuelight, { event })),
         };
-        const rows = await rowsOf(client, event.ref, last);
+        const rows = await readRows(client, event.ref, last);
         const bare = await time(() => writeBare(client, rows));
         if (round < 0) continue;
         for (const question of questions) took[size][question].push(times[question]);
@@ -98,7 +98,7 @@ async function lastChange(client: pg.Client): Promise<number> {
   return Number(rows[0]!.id);
 }
 
-async function rowsOf(client: pg.Client, ref: string, last_change: number): Promise<Map<string, object[]>> {
+async function readRows(client: pg.Client, ref: string, last_change: number): Promise<Map<string, object[]>> {
   const found = new Map<string, object[]>();
   for (const [name, of_event] of tables) {
     const { rows } = await client.query<{ row: object }>(

@@ -2,7 +2,7 @@ import pg from "pg";
 import { WebSocket } from "ws";
 import { prefix } from "./support/call.ts";
 import { Caller, median } from "./support/load.ts";
-import { key, memoryOf, type Program, withPrograms } from "./support/programs.ts";
+import { key, readMemory, type Program, withPrograms } from "./support/programs.ts";
 import { makeStage, openScreens } from "./support/screens.ts";
 
 const rounds = 15;
@@ -14,20 +14,20 @@ export async function bench(): Promise<void> {
     await database.connect();
     const stage = await makeStage(cuelight, "fan/out");
     for (const count of [1_000, 5_000]) {
-      const before = memoryOf(cuelight);
+      const before = readMemory(cuelight);
       const screens = await openScreens(cuelight, database, { stage, count });
       await pause(3_000);
-      const per_connection = (memoryOf(cuelight) - before) / count;
+      const per_connection = (readMemory(cuelight) - before) / count;
       const sockets = await openSockets(bare, count);
       const ours: number[] = [];
       const theirs: number[] = [];
       for (let round = -3; round < rounds; round += 1) {
-        const frame = await roundOf(screens, cuelight, {
+        const frame = await measureRound(screens, cuelight, {
           method: "PATCH",
           path: `${prefix}/records/fan/out`,
           body: { values: { word: `round ${round}` } },
         });
-        const bareFrame = await roundOf(sockets, bare, {
+        const bareFrame = await measureRound(sockets, bare, {
           method: "POST",
           path: "/",
           body: JSON.parse(frame.text),
@@ -56,7 +56,7 @@ async function benchGrowth(cuelight: Program, database: pg.Client): Promise<void
   const measure = async () => {
     const times: number[] = [];
     for (let round = 0; round < 120; round += 1) {
-      const { ms } = await roundOf(screens, cuelight, {
+      const { ms } = await measureRound(screens, cuelight, {
         method: "PATCH",
         path: `${prefix}/records/grow/alone`,
         body: { values: { word: `r${round}` } },
@@ -79,7 +79,7 @@ async function benchGrowth(cuelight: Program, database: pg.Client): Promise<void
   for (const socket of [...screens, ...strangers]) socket.terminate();
 }
 
-async function roundOf(
+async function measureRound(
   sockets: WebSocket[],
   program: Program,
   { method, path, body }: { method: string; path: string; body: unknown },

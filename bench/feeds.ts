@@ -22,13 +22,13 @@ export async function bench(): Promise<void> {
     ) as unknown as Record<Size, Record<Question, number[]>>;
     const feeds = new Map<Size, string>();
     for (const size of sizes) {
-      news.answers.set(`/${size}`, { body: feedOf(size, -1) });
+      news.answers.set(`/${size}`, { body: writeFeed(size, -1) });
       feeds.set(size, await addFeed(cuelight, news.url(`/${size}`), size));
     }
     // The first rounds are not counted: nothing is warm yet.
     for (let round = -2; round < rounds; round += 1)
       for (const size of sizes) {
-        const body = feedOf(size, round);
+        const body = writeFeed(size, round);
         const bytes = Buffer.from(body);
         news.answers.set(`/${size}`, { body });
         const sync = () => post(cuelight, `/feeds/${feeds.get(size)}/sync`);
@@ -53,7 +53,7 @@ export async function bench(): Promise<void> {
   await news.stop();
 }
 
-function feedOf(size: number, round: number): string {
+function writeFeed(size: number, round: number): string {
   const paragraph = "&lt;p&gt;Some words of a story that goes on for a while, as they do.&lt;/p&gt;".repeat(
     5,
   );

@@ -36,7 +36,7 @@ export async function bench(): Promise<void> {
     const took = { ours: [] as number[], bare: [] as number[] };
     for (let round = -5; round < patches; round += 1) {
       const word = `Round ${round} of ${patches}`;
-      const [ours_ms, bare_ms] = [await timeOf(ours, word), await timeOf(bare, word)];
+      const [ours_ms, bare_ms] = [await measureTime(ours, word), await measureTime(bare, word)];
       if (round < 0) continue;
       took.ours.push(ours_ms);
       took.bare.push(bare_ms);
@@ -47,13 +47,17 @@ export async function bench(): Promise<void> {
   await browser.close();
 }
 
-interface Watched {
+interface WatchedScreen {
   send: (word: string) => void;
   /** Settles with the time of the first frame after this moment whose pixels differ. */
   nextFrame: (after: number) => Promise<number>;
 }
 
-async function openStage(browser: TestBrowser, cuelight: Program, player_url: string): Promise<Watched> {
+async function openStage(
+  browser: TestBrowser,
+  cuelight: Program,
+  player_url: string,
+): Promise<WatchedScreen> {
   const { page } = await browser.newPage({ viewport });
   await page.goto(player_url);
   await page.locator(".caption", { hasText: "first" }).waitFor();
@@ -64,7 +68,7 @@ async function openStage(browser: TestBrowser, cuelight: Program, player_url: st
   };
 }
 
-async function openBare(browser: TestBrowser): Promise<Watched> {
+async function openBare(browser: TestBrowser): Promise<WatchedScreen> {
   const server = new WebSocketServer({ port: 0, host: "127.0.0.1", perMessageDeflate: false });
   await once(server, "listening");
   const connected = once(server, "connection");
@@ -78,7 +82,7 @@ async function openBare(browser: TestBrowser): Promise<Watched> {
 }
 
 /** The browser hands out a frame only when something on it has changed. */
-async function watch(page: Page): Promise<Watched["nextFrame"]> {
+async function watch(page: Page): Promise<WatchedScreen["nextFrame"]> {
   const session = await page.context().newCDPSession(page);
   let last = "";
   let take: (at: number) => void = () => {};
@@ -91,7 +95,7 @@ async function watch(page: Page): Promise<Watched["nextFrame"]> {
   return (after) => new Promise((resolve) => (take = (at) => at > after && resolve(at)));
 }
 
-async function timeOf({ send, nextFrame }: Watched, word: string): Promise<number> {
+async function measureTime({ send, nextFrame }: WatchedScreen, word: string): Promise<number> {
   // At any time between two frames, and long after the last word.
   await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200));
   const sent_at = performance.timeOrigin + performance.now();

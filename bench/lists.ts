@@ -5,7 +5,7 @@ import { key, type Program, withPrograms } from "./support/programs.ts";
 const rounds = 9;
 const round_ms = 700;
 
-interface Filled {
+interface FilledProgram {
   program: Program;
   client: pg.Client;
   workspace_id: string;
@@ -111,7 +111,7 @@ export async function bench(): Promise<void> {
   });
 }
 
-async function ask(question: Question, small: Filled, large: Filled): Promise<void> {
+async function ask(question: Question, small: FilledProgram, large: FilledProgram): Promise<void> {
   const answer = await fetch(large.program.url + question.next(0).path, {
     headers: { Authorization: `Bearer ${key}` },
   });
@@ -131,11 +131,11 @@ async function ask(question: Question, small: Filled, large: Filled): Promise<vo
   );
 }
 
-async function time({ next }: Question, { program }: Filled): Promise<number> {
+async function time({ next }: Question, { program }: FilledProgram): Promise<number> {
   return (await load(program.url, { key, callers: 1, for_ms: round_ms, next })).p50_ms;
 }
 
-async function timeBare({ name, bare }: Question, { client, workspace_id }: Filled): Promise<number> {
+async function timeBare({ name, bare }: Question, { client, workspace_id }: FilledProgram): Promise<number> {
   const times: number[] = [];
   const until = performance.now() + round_ms;
   for (let n = 0; performance.now() < until; n += 1) {
@@ -151,7 +151,7 @@ async function fill(
   program: Program,
   database_url: string,
   { scenes, records }: { scenes: number; records: number },
-): Promise<Filled> {
+): Promise<FilledProgram> {
   const client = new pg.Client(database_url);
   await client.connect();
   const { rows } = await client.query<{ id: string }>("SELECT id FROM workspaces LIMIT 1");

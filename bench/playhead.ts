@@ -8,7 +8,7 @@ const days = 7;
 const quarter_ms = 15 * 60_000;
 const zones = ["Europe/Zurich", "America/New_York", "Asia/Kolkata", "Australia/Sydney"];
 
-function programmeOf(n: number): Programme {
+function buildProgramme(n: number): Programme {
   const shot = (id: string, duration_ms: number): PlayedShot => ({
     id,
     duration_ms,
@@ -139,7 +139,7 @@ export async function bench(): Promise<void> {
   let answers = 0;
   const kinds = new Map<string, number>();
   for (let n = 0; n < stages; n += 1) {
-    const playhead = new Playhead(programmeOf(n));
+    const playhead = new Playhead(buildProgramme(n));
     for (let at = from; at < from + days * 86_400_000; at += quarter_ms) {
       const { kind } = playhead.at(at);
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import pg from "pg";
 import sharp from "sharp";
 import type { WebSocket } from "ws";
-import { clientOf } from "./support/call.ts";
+import { openClient } from "./support/call.ts";
 import { fetchGuestToken } from "./support/guestToken.ts";
 import { quantile } from "./support/load.ts";
 import { type Program, withPrograms } from "./support/programs.ts";
@@ -25,7 +25,7 @@ export async function bench(): Promise<void> {
   await withPrograms(async ({ cuelight, bare, database_url }) => {
     const database = new pg.Client({ connectionString: database_url });
     await database.connect();
-    const engagement = await clientOf(cuelight).post("/engagements", {
+    const engagement = await openClient(cuelight).post("/engagements", {
       body: { title: "Gala", moderation: "review" },
     });
     const screen = await openWall(cuelight, database, engagement.id);
@@ -189,7 +189,7 @@ async function approveAll(cuelight: Program, engagement_id: string, screen: WebS
     Array.from({ length: moderators }, async () => {
       for (let post = queue.shift(); post; post = queue.shift()) {
         asked.set(post, performance.now());
-        await clientOf(cuelight).patch("/engagements/{id}/posts/{post_id}", {
+        await openClient(cuelight).patch("/engagements/{id}/posts/{post_id}", {
           params: { id: engagement_id, post_id: post },
           body: { status: "approved" },
         });
@@ -201,7 +201,7 @@ async function approveAll(cuelight: Program, engagement_id: string, screen: WebS
 }
 
 async function allPosts(cuelight: Program, engagement_id: string): Promise<string[]> {
-  const posts = await clientOf(cuelight).listAll("/engagements/{id}/posts", {
+  const posts = await openClient(cuelight).listAll("/engagements/{id}/posts", {
     params: { id: engagement_id },
   });
   return posts.map(({ post_id }) => post_id);

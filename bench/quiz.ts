@@ -1,10 +1,10 @@
 import type { Action } from "../src/core/quizzes/game.ts";
 import pg from "pg";
-import { clientOf } from "./support/call.ts";
+import { openClient } from "./support/call.ts";
 import { LightSocket } from "./support/lightSocket.ts";
 import { quantile } from "./support/load.ts";
 import { Player } from "./support/players.ts";
-import { memoryOf, type Program, withPrograms } from "./support/programs.ts";
+import { readMemory, type Program, withPrograms } from "./support/programs.ts";
 
 const count = Number(process.env["QUIZ_PLAYERS"] ?? 10_000);
 const rates = [2_000, 5_000, 20_000];
@@ -22,7 +22,7 @@ export async function bench(): Promise<void> {
     const database = new pg.Client({ connectionString: database_url });
     await database.connect();
     const { game_id, join_code } = await prepareGame(cuelight);
-    const before = memoryOf(cuelight);
+    const before = readMemory(cuelight);
     const players = Array.from({ length: count }, (_, n) => new Player(cuelight.url, join_code, n));
     const issued = await timed(() => inLots(players, 250, (player) => player.askForToken()));
     const connected = await timed(() => inLots(players, 250, (player) => player.connect()));
@@ -30,12 +30,12 @@ export async function bench(): Promise<void> {
     const pings = keepAlive(players);
     const joined = await timed(() => inLots(players, 500, (player) => player.join(game_id)));
     await pause(3_000);
-    const per_player = (memoryOf(cuelight) - before) / count;
+    const per_player = (readMemory(cuelight) - before) / count;
 
     const ours = await play(cuelight, database, { game_id, players });
     const again = await comeBack(players, game_id);
     clearInterval(pings);
-    const peak = memoryOf(cuelight);
+    const peak = readMemory(cuelight);
     for (const player of players) player.socket?.close();
     await pause(1_500);
 
@@ -67,7 +67,7 @@ interface Figures {
 }
 
 async function prepareGame(cuelight: Program): Promise<{ game_id: string; join_code: string }> {
-  const client = clientOf(cuelight);
+  const client = openClient(cuelight);
   const { id, join_code } = await client.post("/engagements", {
     body: { title: "Hall", guests_per_address_per_min: 100_000 },
   });
@@ -94,7 +94,7 @@ async function play(
   const figures: Figures = { asked: [], revealed: [], answered: new Map(rates.map((rate) => [rate, []])) };
   const frames = { question: "", reveal: "" };
   const act = (action: Action) =>
-    clientOf(cuelight).post("/quiz-games/{game_id}/{action}", { params: { game_id, action } });
+    openClient(cuelight).post("/quiz-games/{game_id}/{action}", { params: { game_id, action } });
   for (let q = 0; q < 1 + rates.length * questions_of_rate; q += 1) {
     const rate = q === 0 ? rates[0]! : rates[Math.floor((q - 1) / questions_of_rate)]!;
     const asked = await told(players, ["question", q], () => act(q === 0 ? "begin" : "next"));
@@ -124,7 +124,7 @@ async function checkStored(database: pg.Client, game_id: string, q: number): Pro
 
 /** Each player was right in every fourth question, whichever that was. */
 async function checkStanding(cuelight: Program, game_id: string): Promise<void> {
-  const { leaderboard, questions } = await clientOf(cuelight).get("/quiz-games/{game_id}", {
+  const { leaderboard, questions } = await openClient(cuelight).get("/quiz-games/{game_id}", {
     params: { game_id },
   });
   const correct = leaderboard.reduce((sum, row) => sum + row.correct, 0);

@@ -39,7 +39,7 @@ export async function bench(): Promise<void> {
   await server.stop();
 }
 
-interface Watched {
+interface WatchedScreen {
   zap(place: 0 | 1): Promise<number>;
   /** How long the picture stood still until the second source's came. */
   die(state: State): Promise<number>;
@@ -48,7 +48,7 @@ interface Watched {
 
 const seen = ["red", "blue"] as const;
 
-async function openOurs(channels: readonly [LiveChannel, LiveChannel]): Promise<Watched> {
+async function openOurs(channels: readonly [LiveChannel, LiveChannel]): Promise<WatchedScreen> {
   const drawing = await openDrawingPage("test/e2e/pages/television.ts", browser_args);
   const { page } = await drawing.newPage(viewport);
   const [red, blue] = channels.map(({ hls }) => ({ url: hls }));
@@ -69,7 +69,7 @@ async function openOurs(channels: readonly [LiveChannel, LiveChannel]): Promise<
   });
 }
 
-async function openBare(channels: readonly [LiveChannel, LiveChannel]): Promise<Watched> {
+async function openBare(channels: readonly [LiveChannel, LiveChannel]): Promise<WatchedScreen> {
   const drawing = await openDrawingPage("test/e2e/pages/bareHls.ts", browser_args);
   const { page } = await drawing.newPage(viewport);
   const [red, blue] = channels.map(({ hls }) => hls) as [string, string];
@@ -88,7 +88,7 @@ interface Pages {
   zapBare(url: string, next?: string): void;
 }
 
-interface Told {
+interface ScreenCommands {
   zap: (place: 0 | 1) => Promise<void>;
   both: () => Promise<void>;
   close: () => Promise<void>;
@@ -97,8 +97,8 @@ interface Told {
 async function watched(
   page: Page,
   channels: readonly [LiveChannel, LiveChannel],
-  { zap, both, close }: Told,
-): Promise<Watched> {
+  { zap, both, close }: ScreenCommands,
+): Promise<WatchedScreen> {
   const frames = await watch(page);
   return {
     async zap(place) {

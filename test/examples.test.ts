@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { endpoints } from "../src/server/endpoints.ts";
 import { describeApi } from "../src/server/http/openapi.ts";
-import { exampleOf } from "../src/web/site/docs/exampleOf.ts";
-import { endpointsOf, type OpenApi } from "../src/web/site/docs/openapi.ts";
+import { buildExample } from "../src/web/site/docs/buildExample.ts";
+import { listEndpoints, type OpenApi } from "../src/web/site/docs/openapi.ts";
 import { startTestNode, type TestNode } from "./support/node/testNode.ts";
 
 const api = JSON.parse(JSON.stringify(describeApi(endpoints, "/api/v1"))) as OpenApi;
 
 /** As the reference page shows them, by method and path. */
 const examples = new Map(
-  endpointsOf(api).flatMap(({ method, path, requestBody }) => {
+  listEndpoints(api).flatMap(({ method, path, requestBody }) => {
     const schema = requestBody?.content["application/json"]?.schema;
-    return schema ? [[`${method} ${path}`, exampleOf(schema, api.components.schemas)] as const] : [];
+    return schema ? [[`${method} ${path}`, buildExample(schema, api.components.schemas)] as const] : [];
   }),
 );
 

@@ -188,17 +188,9 @@ test("models and programs of other packages are found wherever npm puts them", a
 });
 
 test("a caller's TypeScript compiles against the client, and what is misspelt does not", async () => {
-  const caller = path.join(folder, "caller.mts");
-  const flags = "--strict --module nodenext --target es2023 --lib es2023,dom --noEmit".split(" ");
-  const compile = async (source: string) => {
-    const client = `import { createClient } from "cuelight/client";
-      const client = createClient({ url: "http://localhost:4000", key: "cue.a.b" });`;
-    await writeFile(caller, `${client}\n${source}\n`);
-    return run("tsc", [...flags, caller], { cwd: folder }).then(
-      () => "",
-      ({ stdout }: { stdout: string }) => stdout,
-    );
-  };
+  const client = `import { createClient } from "cuelight/client";
+    const client = createClient({ url: "http://localhost:4000", key: "cue.a.b" });`;
+  const compile = (source: string) => compileForCaller(`${client}\n${source}\n`);
   const read = `const story = await client.get("/stories/{id}", { params: { id: "s" } });`;
   expect(await compile(`${read} console.log(story.title.length);export {};`)).toBe("");
   expect(await compile(`${read} console.log(story.titel);export {};`)).toContain("'titel'");
@@ -206,3 +198,28 @@ test("a caller's TypeScript compiles against the client, and what is misspelt do
     "'titel'",
   );
 });
+
+test("the examples of the documentation compile, and a message that the protocol does not know does not", async () => {
+  const page = await readFile(path.join(installed, "docs/CALLERS.md"), "utf8");
+  const examples = [...page.matchAll(/^```ts\n(.*?)^```/gms)].map(([, source]) => source!);
+  expect(examples).toHaveLength(2);
+  for (const example of examples) expect(await compileForCaller(example)).toBe("");
+  const following = examples[1]!;
+  expect(await compileForCaller(following.replace('"programme"', '"program"'))).toContain("'\"program\"'");
+  expect(await compileForCaller(following.replace("body.ref", "body.reference"))).toContain("'reference'");
+  expect(await compileForCaller(following.replace("protocol: 1, ", ""))).toContain("'protocol'");
+});
+
+/** What the compiler complains of. */
+async function compileForCaller(source: string): Promise<string> {
+  const caller = path.join(folder, "caller.mts");
+  const flags = "--strict --module nodenext --target es2023 --lib es2023,dom --noEmit --types node".split(
+    " ",
+  );
+  await writeFile(caller, source);
+  const typeRoots = path.join(root, "node_modules/@types");
+  return run("tsc", [...flags, "--typeRoots", typeRoots, caller], { cwd: folder }).then(
+    () => "",
+    ({ stdout }: { stdout: string }) => stdout,
+  );
+}

@@ -1,7 +1,7 @@
 import { fetchGuestToken } from "./guestToken.ts";
 import { LightSocket } from "./lightSocket.ts";
 
-type Told = Record<string, unknown> & { type: string };
+type ReceivedMessage = Record<string, unknown> & { type: string };
 
 /** One phone in a game: what it said and heard, with the moments. */
 export class Player {
@@ -25,7 +25,7 @@ export class Player {
   }
 
   /** Answers when the phone knows the game and what is its own. */
-  async connect(): Promise<Told> {
+  async connect(): Promise<ReceivedMessage> {
     await this.askForToken();
     const socket = await LightSocket.open(this.#url);
     this.socket = socket;
@@ -42,7 +42,7 @@ export class Player {
         token: this.#token,
       }),
     );
-    return JSON.parse(await known) as Told;
+    return JSON.parse(await known) as ReceivedMessage;
   }
 
   join(game_id: string): Promise<string> {

@@ -70,7 +70,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-export function memoryOf({ pid }: Program): number {
+export function readMemory({ pid }: Program): number {
   const kib = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1];
   return Number(kib) * 1024;
 }

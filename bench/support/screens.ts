@@ -3,7 +3,7 @@ import type pg from "pg";
 import { WebSocket } from "ws";
 import type { z } from "zod";
 import type { timelineInput } from "../../src/core/timeline/writeTimeline.ts";
-import { clientOf } from "./call.ts";
+import { openClient } from "./call.ts";
 import type { Program } from "./programs.ts";
 
 export interface Stage {
@@ -19,7 +19,7 @@ export async function makeStage(
   ref: string,
   timeline?: z.input<typeof timelineInput>,
 ): Promise<Stage> {
-  const client = clientOf(cuelight);
+  const client = openClient(cuelight);
   await client.put("/records/{ref}", {
     params: { ref },
     body: {

@@ -21,4 +21,4 @@ export interface Command {
 export class WrongUse extends Error {}
 
 /** What was asked for cannot be done: exit code 1. */
-export class Failed extends Error {}
+export class CommandFailure extends Error {}

@@ -1,4 +1,4 @@
-import { type Command, Failed, type Surroundings, WrongUse } from "./command.ts";
+import { type Command, CommandFailure, type Surroundings, WrongUse } from "./command.ts";
 import { plan } from "./plan.ts";
 
 const commands: Command[] = [plan];
@@ -37,9 +37,9 @@ async function run([name, ...args]: string[], surroundings: Surroundings): Promi
   try {
     return await command.run(args, surroundings);
   } catch (error) {
-    if (!(error instanceof WrongUse || error instanceof Failed)) throw error;
+    if (!(error instanceof WrongUse || error instanceof CommandFailure)) throw error;
     stderr.write(`${error.message}\n`);
-    if (error instanceof Failed) return 1;
+    if (error instanceof CommandFailure) return 1;
     stderr.write(`cuelight ${name} --help tells how it is used.\n`);
     return 2;
   }

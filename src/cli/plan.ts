@@ -7,7 +7,7 @@ import { formats } from "../core/adapters/readSchedule.ts";
 import { isDate } from "../core/adapters/writtenTime.ts";
 import { type Language, languages } from "../core/events/eventPlan.ts";
 import { findTimezone } from "../core/time/timezone.ts";
-import { type Command, Failed, type Surroundings, WrongUse } from "./command.ts";
+import { type Command, CommandFailure, type Surroundings, WrongUse } from "./command.ts";
 import { postPlans } from "./postPlans.ts";
 import { readSource } from "./readSource.ts";
 
@@ -44,12 +44,12 @@ async function runPlan(args: string[], surroundings: Surroundings): Promise<numb
   const { source, out, post, dry_run, json, ...options } = readArgs(args);
   const { text, file_name } = await readSource(source, surroundings);
   const planned = planEvents(text, { file_name, ...options });
-  if ("refused" in planned) throw new Failed(planned.refused);
+  if ("refused" in planned) throw new CommandFailure(planned.refused);
 
   const { stdout, stderr } = surroundings;
   stderr.write(summary(planned));
   if (post !== undefined) return postPlans(planned.plans, { base_url: post, dry_run, json }, surroundings);
-  if (out === undefined) stdout.write(`[\n${planned.plans.map(bodyOf).join(",\n")}\n]\n`);
+  if (out === undefined) stdout.write(`[\n${planned.plans.map(writeBody).join(",\n")}\n]\n`);
   else await writeFiles(planned.plans, out, surroundings);
   return 0;
 }
@@ -119,7 +119,7 @@ function isLanguage(text: string): text is Language {
   return languages.some((language) => language === text);
 }
 
-function bodyOf(event: EventPlan): string {
+function writeBody(event: EventPlan): string {
   return JSON.stringify({ event });
 }
 
@@ -127,7 +127,7 @@ async function writeFiles(plans: EventPlan[], folder: string, { stderr }: Surrou
   await mkdir(folder, { recursive: true });
   for (const event of plans) {
     const file = path.join(folder, `${event.ref}.json`);
-    await writeFile(file, `${bodyOf(event)}\n`);
+    await writeFile(file, `${writeBody(event)}\n`);
     stderr.write(`wrote ${file}\n`);
   }
 }

@@ -2,7 +2,7 @@ import { Readable, Writable } from "node:stream";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startFileServer } from "../../test/support/node/fileServer.ts";
 import { ownerKey, startTestNode, type TestNode } from "../../test/support/node/testNode.ts";
-import { Failed } from "./command.ts";
+import { CommandFailure } from "./command.ts";
 import { plan } from "./plan.ts";
 
 let node: TestNode;
@@ -124,10 +124,10 @@ test("an address where something else answers is told", async () => {
   server.files.set("api/v1/events/apply", Buffer.from("<html></html>"));
   const base_url = `http://${server.host}`;
   await expect(post(schedule("Talk 3"), [], base_url)).rejects.toEqual(
-    new Failed(`${base_url}/api/v1/events/apply does not answer as Cuelight does.`),
+    new CommandFailure(`${base_url}/api/v1/events/apply does not answer as Cuelight does.`),
   );
   const there = `${base_url}/there/api/v1/events/apply`;
   await expect(post(schedule("Talk 3"), [], `${base_url}/there`)).rejects.toEqual(
-    new Failed(`lampcon-2026-03-05 was not applied: ${there} answers 404`),
+    new CommandFailure(`lampcon-2026-03-05 was not applied: ${there} answers 404`),
   );
 });

@@ -1,10 +1,10 @@
 import { ApiError, type Client, createClient } from "../client/client.ts";
 import { AppliedEvent } from "../contract/events.ts";
 import type { EventPlan } from "../core/adapters/eventPlan.ts";
-import { Failed, type Surroundings, WrongUse } from "./command.ts";
+import { CommandFailure, type Surroundings, WrongUse } from "./command.ts";
 import { printApplyResult, printRooms } from "./printApplyResult.ts";
 
-interface Posting {
+interface PostOptions {
   base_url: string;
   dry_run: boolean;
   /** Whether the whole answers are wanted on stdout. */
@@ -14,7 +14,7 @@ interface Posting {
 /** Applies the days one after the other, and says on stderr what came of it. */
 export async function postPlans(
   plans: EventPlan[],
-  posting: Posting,
+  posting: PostOptions,
   { env, stdout, stderr }: Surroundings,
 ): Promise<number> {
   const key = env["CUELIGHT_KEY"];
@@ -48,9 +48,11 @@ async function applyEvent(
     // At an address of somebody else's anything may respond.
     return AppliedEvent.parse(await client.post("/events/apply", { body: { event, dry_run } }));
   } catch (error) {
-    if (!(error instanceof ApiError)) throw new Failed(`${address} does not answer as Cuelight does.`);
-    if (error.status === 0) throw new Failed(`${new URL(url).host} could not be reached.`, { cause: error });
+    if (!(error instanceof ApiError))
+      throw new CommandFailure(`${address} does not answer as Cuelight does.`);
+    if (error.status === 0)
+      throw new CommandFailure(`${new URL(url).host} could not be reached.`, { cause: error });
     const why = error.code === "internal" ? `${address} answers ${error.status}` : error.message;
-    throw new Failed(`${event.ref} was not applied: ${why}`);
+    throw new CommandFailure(`${event.ref} was not applied: ${why}`);
   }
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { BadSetting, readConfig } from "../server/config.ts";
 import { FetchRefused, safeFetch } from "../server/media/safeFetch.ts";
-import { Failed, type Surroundings } from "./command.ts";
+import { CommandFailure, type Surroundings } from "./command.ts";
 
 export interface Source {
   text: string;
@@ -31,7 +31,9 @@ async function readLocal(file: string): Promise<Buffer> {
     return await readFile(file);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new Failed(code === "ENOENT" ? `There is no file ${file}.` : `${file} cannot be read: ${message}`);
+    throw new CommandFailure(
+      code === "ENOENT" ? `There is no file ${file}.` : `${file} cannot be read: ${message}`,
+    );
   }
 }
 
@@ -46,7 +48,7 @@ async function download(url: string, env: Surroundings["env"]): Promise<Buffer> 
     });
     return body;
   } catch (error) {
-    if (error instanceof FetchRefused || error instanceof BadSetting) throw new Failed(error.message);
+    if (error instanceof FetchRefused || error instanceof BadSetting) throw new CommandFailure(error.message);
     throw error;
   }
 }
@@ -65,6 +67,6 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder(named ?? "utf-8").decode(bytes);
   } catch {
-    throw new Failed(`The file is in an encoding that is not known: ${named}.`);
+    throw new CommandFailure(`The file is in an encoding that is not known: ${named}.`);
   }
 }

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { ownerKey, startTestNode, type TestNode } from "../../test/support/node/testNode.ts";
+import { freePort } from "../../test/support/node/childNode.ts";
+import { stageWithCaption } from "../../test/support/screens/stageWithCaption.ts";
 import { fillPath } from "./caller.ts";
-import { ApiError, createClient } from "./client.ts";
+import { ApiError, createClient, LiveConnection, type ServerMessage } from "./client.ts";
 
 let node: TestNode;
 beforeAll(async () => {
@@ -73,4 +76,42 @@ test("what the server could not take is sent again under the same key, and done 
 test("paths are filled in: a ref keeps its slashes, everything else is one segment", () => {
   expect(fillPath("/records/{ref}", { ref: "menu/soup of day" })).toBe("/records/menu/soup%20of%20day");
   expect(fillPath("/stories/{id}/chapters", { id: "a/b" })).toBe("/stories/a%2Fb/chapters");
+});
+
+test("a caller follows changes as a screen does, and is back by itself after a server that went away", async () => {
+  await node.call("PUT", "/records/door", { values: { word: "closed" } });
+  const { stage } = await stageWithCaption(node, { ref: "door", text: "{word}" });
+  const PORT = String(await freePort());
+  const start = () => node.another({ PORT });
+  const away = await start();
+  const words: unknown[] = [];
+  const states: string[] = [];
+  const applyMessage = (message: ServerMessage) => {
+    if (message.type === "pairing") void claim(message.code);
+    if (message.type === "programme") words.push(message.programme.records["door"]!.values?.["word"]);
+    if (message.type === "change") words.push(message.body.values?.["word"]);
+  };
+  const claim = (code: string) =>
+    client().post("/stages/{id}/screens", { params: { id: stage.id }, body: { code } });
+  const live = new LiveConnection({ url: `${away.url}/`, first_wait_ms: 20, longest_wait_ms: 100 });
+  onTestFinished(() => live.close());
+  const token = randomBytes(32).toString("base64url");
+  live.open({
+    hello: () => ({ type: "hello", protocol: 1, as: "screen", token }),
+    onMessage: applyMessage,
+    onState: (state) => states.push(state),
+  });
+  await expect.poll(() => words).toEqual(["closed"]);
+  const say = (word: string) =>
+    client().patch("/records/{ref}", { params: { ref: "door" }, body: { values: { word } } });
+  await say("ajar");
+  await expect.poll(() => words).toEqual(["closed", "ajar"]);
+
+  await away.stop();
+  await expect.poll(() => states).toEqual(["connecting", "live", "lost"]);
+  await say("open");
+  const back = await start();
+  onTestFinished(() => back.stop());
+  await expect.poll(() => words, { timeout: 10_000 }).toEqual(["closed", "ajar", "open"]);
+  expect(states).toEqual(["connecting", "live", "lost", "live"]);
 });

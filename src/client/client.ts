@@ -2,6 +2,14 @@ import type { ApiEndpoint } from "../contract/contract.ts";
 import { type ApiList, type Caller, createCaller, type ListedItem } from "./caller.ts";
 
 export { ApiError } from "./ApiError.ts";
+export {
+  type ConnectionState,
+  LiveConnection,
+  type LiveHandlers,
+  type LiveSettings,
+} from "./LiveConnection.ts";
+export type { ClientMessage } from "../contract/clientMessages.ts";
+export type { ServerMessage } from "../contract/liveMessages.ts";
 
 export type Client = Caller<ApiEndpoint>;
 

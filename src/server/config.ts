@@ -10,7 +10,7 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter((part) => part !== ""),
 );
-const listOf = (fits: (part: string) => boolean, message: string) =>
+const listWhere = (fits: (part: string) => boolean, message: string) =>
   list.pipe(z.array(z.string().refine(fits, message)));
 
 /** Old spellings such as 10.1 are none: what they mean is guesswork. */
@@ -40,16 +40,16 @@ const settings = z.object({
   LIVE_PER_ADDRESS: z.coerce.number().int().min(1).default(50_000),
   TLS_CERT: z.string().min(1).optional(),
   TLS_KEY: z.string().min(1).optional(),
-  TRUST_PROXY: listOf(
+  TRUST_PROXY: listWhere(
     (part) => isRange(part) || proxyNames.has(part),
     "must be addresses or ranges such as 10.0.0.0/8, separated by commas",
   ).default([]),
   PLAN: z.enum(["pro", "free"]).default("pro"),
-  GATEWAY_ALLOW: listOf(
+  GATEWAY_ALLOW: listWhere(
     isRange,
     "must be addresses or ranges such as 239.0.0.0/8, separated by commas",
   ).default([]),
-  FETCH_ALLOW_HOSTS: listOf(isHostAndPort, "must be host:port entries, separated by commas").default([]),
+  FETCH_ALLOW_HOSTS: listWhere(isHostAndPort, "must be host:port entries, separated by commas").default([]),
   METRICS_KEY: z
     .string()
     .regex(/^[\x21-\x7e]+$/, "must be printable characters without spaces")
@@ -70,7 +70,7 @@ export class BadSetting extends Error {}
 /** Does what a setting asks for; when that is not possible, the setting is to blame. */
 export function blaming<T>(name: keyof Config, what: string, work: () => T): T {
   const blame = (error: unknown): never => {
-    throw new BadSetting(`${name}: ${what}: ${reasonOf(error)}`, { cause: error });
+    throw new BadSetting(`${name}: ${what}: ${describeError(error)}`, { cause: error });
   };
   try {
     const done = work();
@@ -81,7 +81,7 @@ export function blaming<T>(name: keyof Config, what: string, work: () => T): T {
 }
 
 /** In one line; some errors of the network have no message but their code. */
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   return (message || code || String(error)).replace(/\s+/g, " ");
 }

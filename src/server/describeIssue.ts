@@ -16,7 +16,7 @@ export function describeIssue(issue: Issue): { field: string; message: string } 
         message: issue.input === undefined ? "is required" : `must be ${article(issue.expected)}`,
       };
     case "invalid_value":
-      return { field, message: `must be ${anyOf(issue.values.map(String))}` };
+      return { field, message: `must be ${joinChoices(issue.values.map(String))}` };
     case "too_small":
       return {
         field,
@@ -53,7 +53,7 @@ function join(field: string, rest: string) {
   return field === "" ? rest : `${field}.${rest}`;
 }
 
-function anyOf(values: string[]) {
+function joinChoices(values: string[]) {
   return values.length === 1 ? values[0]! : `one of ${values.join(", ")}`;
 }
 

@@ -4,14 +4,14 @@ import { mkdir, stat } from "node:fs/promises";
 import pino, { type Logger } from "pino";
 import { type App, openState } from "./app.ts";
 import { freeAbandoned } from "./assets/freeAbandoned.ts";
-import { folderOf } from "./assets/receiveFile.ts";
+import { getTempFolder } from "./assets/receiveFile.ts";
 import { BadSetting, blaming, type Config } from "./config.ts";
 import { openDatabase } from "./db/database.ts";
 import { type Embedded, startEmbedded } from "./db/embedded.ts";
 import { openInstallation } from "./db/installation.ts";
 import { migrate } from "./db/migrate.ts";
 import { Disk } from "./disk/Disk.ts";
-import { bytesOf, diskLimits } from "./disk/diskLimits.ts";
+import { toBytes, diskLimits } from "./disk/diskLimits.ts";
 import { DiskSpace } from "./disk/DiskSpace.ts";
 import { errorLine } from "./errorLine.ts";
 import { openHooks } from "./hooks.ts";
@@ -99,11 +99,11 @@ export async function startNode(config: Config, log: Logger = openLog(config)): 
 /** Where files of people lie; they may be there from a version that left them open to all. */
 async function closeFolders(config: Config, log: Logger): Promise<void> {
   const warn = (error: unknown) => log.warn({ err: error }, "a folder of files stays open to other users");
-  for (const folder of [mediaFolder(config.DATA_DIR), folderOf(config)])
+  for (const folder of [mediaFolder(config.DATA_DIR), getTempFolder(config)])
     await closeFolder(folder).then(({ done }) => void done.catch(warn), warn);
 }
 
-interface Opening {
+interface OpenResources {
   media: MediaStore;
   files: DiskSpace;
   /** Whatever is opened adds how it is closed again. */
@@ -113,7 +113,7 @@ interface Opening {
 async function open(
   config: Config,
   log: Logger,
-  { media, files, closers }: Opening,
+  { media, files, closers }: OpenResources,
 ): Promise<Omit<Node, "drain">> {
   const embedded = config.DATABASE_URL === undefined ? await openEmbedded() : null;
   const database_url = config.DATABASE_URL ?? embedded!.url;
@@ -153,8 +153,8 @@ async function open(
   closers.push(() => keys.close());
   const server = openServer(app);
   refuseWritesWhenFull(server, app);
-  const { personOf } = app.state(people);
-  registerEndpoints(server, app, { keys, personOf }, slices.endpoints);
+  const { findPerson } = app.state(people);
+  registerEndpoints(server, app, { keys, findPerson }, slices.endpoints);
   for (const register of slices.routes) await register(server, app);
   const live = openLive(server, app, slices.openLiveActors(app));
   const running = [
@@ -170,7 +170,7 @@ async function open(
   async function openEmbedded(): Promise<Embedded> {
     const room = {
       limits: diskLimits(config),
-      reserve_bytes: bytesOf(config.DISK_RESERVE_MB),
+      reserve_bytes: toBytes(config.DISK_RESERVE_MB),
       freeAbandoned: () => freeAbandoned({ media, config, now: Date.now }),
     };
     const embedded = await startEmbedded({ data_dir: config.DATA_DIR, log: (line) => log.info(line), room });

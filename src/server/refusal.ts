@@ -1,4 +1,4 @@
-export const statusOf = {
+export const statusByCode = {
   invalid: 400,
   unauthorized: 401,
   forbidden: 403,
@@ -13,7 +13,7 @@ export const statusOf = {
   unavailable: 503,
 } as const;
 
-export type ErrorCode = keyof typeof statusOf;
+export type ErrorCode = keyof typeof statusByCode;
 export type Details = { field?: string; [name: string]: unknown };
 
 /** What an operation throws to answer with the error body; everything else that is thrown is a fault of ours. */
@@ -28,7 +28,7 @@ export class Refusal extends Error {
   }
 
   get status() {
-    return statusOf[this.code];
+    return statusByCode[this.code];
   }
 
   get body() {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { replayEarlierFile } from "../http/idempotency.ts";
 import { createAsset, deleteAsset, listAssets, readAsset } from "./assets.ts";
-import { fileNameOf, withReceivedFile } from "./receiveFile.ts";
+import { readFileName, withReceivedFile } from "./receiveFile.ts";
 import { fetched_bytes, fetchFile, most_bytes, storeFile } from "./storeFile.ts";
 import { implement, created, noContent, ok } from "../http/endpoint.ts";
 import { assets } from "../../contract/assets.ts";
@@ -15,7 +15,7 @@ export const assetEndpoints = [
       ? null
       : await fetchFile(call, { url: body.url, max_bytes: fetched_bytes, field: "url" });
     const source = fetched ? Readable.from([fetched.bytes]) : body;
-    const name = fetched?.name ?? fileNameOf(request.headers["x-filename"], "Untitled");
+    const name = fetched?.name ?? readFileName(request.headers["x-filename"], "Untitled");
     const stored = await withReceivedFile(
       call.app,
       { body: source, max_bytes: most_bytes.video },

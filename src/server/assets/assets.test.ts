@@ -250,7 +250,7 @@ test("an asset that presenters use cannot be deleted", async () => {
 });
 
 /** A timeline that shows these pictures. */
-function stillsOf(...assets: string[]) {
+function makeStills(...assets: string[]) {
   return {
     canvas: { width: 1920, height: 1080 },
     tracks: [{ uuid: "main", kind: "visual", order: 0 }],
@@ -278,24 +278,24 @@ test("an asset that shots, layouts or the newest release show cannot be deleted;
   const { id } = await make("on screens");
   const { id: other } = await make("on one screen");
   const shot = (await node.call("POST", "/scenes", { title: "Shows it" })).body.shots[0].id;
-  await node.call("PUT", `/shots/${shot}`, { timeline: stillsOf(id, other, id) });
-  const layout = await node.call("POST", "/layouts", { title: "Shows it too", timeline: stillsOf(id) });
+  await node.call("PUT", `/shots/${shot}`, { timeline: makeStills(id, other, id) });
+  const layout = await node.call("POST", "/layouts", { title: "Shows it too", timeline: makeStills(id) });
   expect(await uses(id)).toEqual([2, 2, 409, { used_by: 2 }]);
   expect(await uses(other)).toEqual([1, 1, 409, { used_by: 1 }]);
 
   const publish = async (mode: "auto" | "manual") =>
     expect((await node.call("PUT", "/publishing", { mode })).status).toBe(200);
   await publish("manual");
-  await node.call("PUT", `/shots/${shot}`, { timeline: stillsOf() });
+  await node.call("PUT", `/shots/${shot}`, { timeline: makeStills() });
   await node.call("DELETE", `/layouts/${layout.body.id}`);
   expect(await uses(id)).toEqual([2, 2, 409, { used_by: 2 }]);
   expect((await node.call("POST", "/releases")).status).toBe(201);
   expect(await uses(id)).toEqual([0, 0, 204, undefined]);
 
-  await node.call("PUT", `/shots/${shot}`, { timeline: stillsOf(other) });
+  await node.call("PUT", `/shots/${shot}`, { timeline: makeStills(other) });
   await node.call("POST", "/releases");
   await publish("auto");
-  await node.call("PUT", `/shots/${shot}`, { timeline: stillsOf() });
+  await node.call("PUT", `/shots/${shot}`, { timeline: makeStills() });
   expect(await uses(other)).toEqual([0, 0, 204, undefined]);
 });
 

@@ -2,7 +2,7 @@ import { topics } from "../../contract/topics.ts";
 import type { App } from "../app.ts";
 import { contains } from "../db/contains.ts";
 import { isForeignKeyViolation } from "../db/isForeignKeyViolation.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { inUse } from "../releases/index.ts";
 import { pageByAge } from "../http/page.ts";
@@ -20,29 +20,29 @@ export interface AssetQuery {
 }
 
 export async function listAssets(call: Call, { kind, q, folder, ...page }: AssetQuery) {
-  let query = selectAssets(call.app.db, workspaceOf(call));
+  let query = selectAssets(call.app.db, getWorkspaceId(call));
   if (kind) query = query.where("kind", "=", kind);
   if (q !== "") query = query.where("name", "ilike", contains(q));
   if (folder !== undefined)
     query = query.where("folder_id", folder === "root" ? "is" : "=", folder === "root" ? null : folder);
   const { items, next_cursor } = await pageByAge(query, { list: "assets", newest_first: true, ...page });
-  return { items: items.map((row) => assetOf(call.app, row)), next_cursor };
+  return { items: items.map((row) => toAsset(call.app, row)), next_cursor };
 }
 
 export async function readAsset(call: Call, id: string) {
-  const row = await selectAssets(call.app.db, workspaceOf(call)).where("id", "=", id).executeTakeFirst();
+  const row = await selectAssets(call.app.db, getWorkspaceId(call)).where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound("The asset");
-  return assetOf(call.app, row);
+  return toAsset(call.app, row);
 }
 
 export async function createAsset(call: Call, file: StoredFile) {
   return keepingFile(call, file, () =>
     write(call, async (tx) => {
-      await addAsset(tx, workspaceOf(call), file);
-      const row = await selectAssets(tx.db, workspaceOf(call))
+      await addAsset(tx, getWorkspaceId(call), file);
+      const row = await selectAssets(tx.db, getWorkspaceId(call))
         .where("id", "=", file.id)
         .executeTakeFirstOrThrow();
-      return assetOf(call.app, row);
+      return toAsset(call.app, row);
     }),
   );
 }
@@ -56,15 +56,15 @@ export async function addAsset(tx: Tx, workspace_id: string, file: StoredFile): 
 
 export async function deleteAsset(call: Call, id: string): Promise<void> {
   await write(call, async ({ db, change }) => {
-    const { kind } = await lockAsset(db, workspaceOf(call), id);
+    const { kind } = await lockAsset(db, getWorkspaceId(call), id);
     // Counted only now: who holds the asset for a timeline has either written it by this time, or waits for us.
-    const uses = await selectAssets(db, workspaceOf(call))
+    const uses = await selectAssets(db, getWorkspaceId(call))
       .select(only_released.as("only_released"))
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     if (uses.used_by > 0) throw inUse("The asset", uses);
     // Whatever else comes to point at assets: the foreign key has the last word.
-    await deleteAssetRow(db, workspaceOf(call), id).catch(refuseWhileUsed);
+    await deleteAssetRow(db, getWorkspaceId(call), id).catch(refuseWhileUsed);
     change(topics.asset(id));
     if (kind === "font") change(topics.fonts());
   });
@@ -83,6 +83,6 @@ function refuseWhileUsed(error: unknown): never {
 
 type AssetRow = Awaited<ReturnType<ReturnType<typeof selectAssets>["executeTakeFirstOrThrow"]>>;
 
-function assetOf(app: App, { family, ...row }: AssetRow) {
+function toAsset(app: App, { family, ...row }: AssetRow) {
   return { ...row, ...(family !== null && { family }), url: mediaUrl(app, row.id) };
 }

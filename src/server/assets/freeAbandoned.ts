@@ -4,10 +4,13 @@ import { forgetOldUploads } from "./receiveFile.ts";
 /** Longer than a ticket is good for, and than any request or job works on a file. */
 const spared_ms = 20 * 60 * 1000;
 
-type Means = Pick<App, "media" | "config" | "now">;
+type CleanupContext = Pick<App, "media" | "config" | "now">;
 
 /** Removes files that nobody will come back for; it asks no database, because that may be down for want of room. */
-export async function freeAbandoned({ media, config, now }: Means, kept_ms = spared_ms): Promise<void> {
+export async function freeAbandoned(
+  { media, config, now }: CleanupContext,
+  kept_ms = spared_ms,
+): Promise<void> {
   await media.tidy(now(), kept_ms);
   await forgetOldUploads({ config, now }, kept_ms);
 }

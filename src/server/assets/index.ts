@@ -1,7 +1,7 @@
 export { addAsset, createAsset, deleteAsset } from "./assets.ts";
 export { findFonts } from "./assets.repo.ts";
 export { mediaUrl, screenMediaUrl } from "./mediaFiles.ts";
-export { fileNameOf, newFile, tooLarge, withReceivedFile } from "./receiveFile.ts";
+export { readFileName, newFile, tooLarge, withReceivedFile } from "./receiveFile.ts";
 export {
   type StoredFile,
   fetchFile,

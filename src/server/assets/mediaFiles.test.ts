@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sound } from "../../../test/support/media/media.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { mediaUrl } from "./mediaFiles.ts";
-import { rangeOf } from "../site/sendFile.ts";
+import { readRange } from "../site/sendFile.ts";
 
 let node: TestNode;
 let asset: { id: string; url: string; bytes: number };
@@ -92,7 +92,7 @@ test.each(["bytes=4044-", "bytes=5000-6000", "bytes=-0"])("the range %s lies out
 test.each(["bytes=5-2", "bytes=0-1,4-5", "lines=1-2", "bytes=-", "bytes=a-b"])(
   "the range %s is ignored",
   (header) => {
-    expect(rangeOf(header, 4044)).toBeNull();
+    expect(readRange(header, 4044)).toBeNull();
   },
 );
 

@@ -28,13 +28,13 @@ export async function withReceivedFile<T>(
   }
 }
 
-interface Receiving {
+interface ReceiveOptions {
   file: string;
   max_bytes: number;
   space: DiskSpace;
 }
 
-async function receive(body: Readable, { file, max_bytes, space }: Receiving) {
+async function receive(body: Readable, { file, max_bytes, space }: ReceiveOptions) {
   const hash = createHash("sha256");
   try {
     await writeFile(file, upTo(max_bytes, body, { hash, space }), { mode: private_file }).catch(
@@ -70,23 +70,23 @@ export async function forgetOldUploads(
   { config, now }: Pick<App, "config" | "now">,
   kept_ms: number,
 ): Promise<void> {
-  await removeOlder(folderOf(config), now() - kept_ms);
+  await removeOlder(getTempFolder(config), now() - kept_ms);
 }
 
 /** A name for a file that lies there for a while. */
 export async function newFile({ config }: App): Promise<string> {
-  const folder = folderOf(config);
+  const folder = getTempFolder(config);
   await makePrivateFolder(folder);
   return path.join(folder, randomUUID());
 }
 
 /** Where files lie while they come in or are looked at. */
-export function folderOf({ DATA_DIR }: App["config"]): string {
+export function getTempFolder({ DATA_DIR }: App["config"]): string {
   return path.join(DATA_DIR, "tmp");
 }
 
 /** Header values are bytes of an older age: names beyond ASCII come percent-encoded. */
-export function fileNameOf(header: string | string[] | undefined, otherwise: string): string {
+export function readFileName(header: string | string[] | undefined, otherwise: string): string {
   const given = Array.isArray(header) ? header[0] : header;
   if (!given) return otherwise;
   let name = given;

@@ -5,7 +5,7 @@ import path from "node:path";
 import { fileTypeFromBuffer } from "file-type";
 import type { App } from "../app.ts";
 import type { Database } from "../db/schema.ts";
-import { type Call, type OnBehalf, workspaceOf } from "../http/call.ts";
+import { type Call, type WorkspaceContext, getWorkspaceId } from "../http/call.ts";
 import { type Details, invalid, Refusal, unavailable } from "../http/errors.ts";
 import { Replay } from "../http/idempotency.ts";
 import { runPictureTask } from "../media/pictureProcess/runPictureTask.ts";
@@ -16,7 +16,7 @@ import { FetchRefused, safeFetch, type SafeFetchOptions } from "../media/safeFet
 import { newId } from "../newId.ts";
 import { shareFairly } from "../processLimits/shareFairly.ts";
 import { mediaKey } from "../media/mediaKey.ts";
-import { fileNameOf, tooLarge } from "./receiveFile.ts";
+import { readFileName, tooLarge } from "./receiveFile.ts";
 import { quotas } from "../quotas/index.ts";
 
 export type AssetKind = Database["assets"]["kind"];
@@ -48,11 +48,11 @@ export interface StoredFile extends Partial<Font> {
 
 /** A picture, cleaned of everything but the picture. */
 export async function storeImage(
-  call: OnBehalf,
-  { bytes, name, field }: Named & { bytes: Buffer },
+  call: WorkspaceContext,
+  { bytes, name, field }: FileOrigin & { bytes: Buffer },
 ): Promise<StoredFile> {
-  const image = await runPictureTask([workspaceOf(call), "assets"], "cleanImage", bytes).catch(
-    refuseImage(detailsOf(field)),
+  const image = await runPictureTask([getWorkspaceId(call), "assets"], "cleanImage", bytes).catch(
+    refuseImage(toDetails(field)),
   );
   const id = newId();
   await putFile(call, { id, file: image.bytes, mime: image.mime });
@@ -71,13 +71,13 @@ export async function storeImage(
   };
 }
 
-interface Named {
+interface FileOrigin {
   name: string;
   /** Where its address stood, when it was fetched. */
   field?: string | undefined;
 }
 
-const detailsOf = (field: string | undefined): Details => (field === undefined ? {} : { field });
+const toDetails = (field: string | undefined): Details => (field === undefined ? {} : { field });
 
 function refuseImage(details: Details) {
   return (error: unknown): never => {
@@ -90,14 +90,14 @@ function refuseImage(details: Details) {
 /** Any kind of media; what it is the bytes decide. The file is used up. */
 export async function storeFile(
   call: Call,
-  { file, bytes, sha256, name, field }: Named & { file: string; bytes: number; sha256: string },
+  { file, bytes, sha256, name, field }: FileOrigin & { file: string; bytes: number; sha256: string },
 ): Promise<StoredFile> {
-  const found = (await isImage(file)) ? image : await probing([workspaceOf(call)], () => probe(file));
+  const found = (await isImage(file)) ? image : await probing([getWorkspaceId(call)], () => probe(file));
   if (!found) {
     const what = "The file is no image, video, sound or font that can be used";
-    throw new Refusal("unsupported_media_type", what, detailsOf(field));
+    throw new Refusal("unsupported_media_type", what, toDetails(field));
   }
-  if (bytes > most_bytes[found.kind]) throw tooLarge(most_bytes[found.kind], detailsOf(field));
+  if (bytes > most_bytes[found.kind]) throw tooLarge(most_bytes[found.kind], toDetails(field));
   if (found.kind === "image") return storeImage(call, { bytes: await readFile(file), name, field });
   const id = newId();
   await putFile(call, { id, file, mime: found.mime });
@@ -117,10 +117,10 @@ async function isImage(file: string): Promise<boolean> {
 }
 
 async function putFile(
-  call: OnBehalf,
+  call: WorkspaceContext,
   { id, file, mime }: { id: string; file: string | Buffer; mime: string },
 ): Promise<void> {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   const bytes = typeof file === "string" ? (await stat(file)).size : file.length;
   await call.app.state(quotas).requireRoom(workspace_id, bytes);
   await call.app.media.put(mediaKey(workspace_id, id), file, mime).catch((error: unknown) => {
@@ -157,7 +157,7 @@ export async function getFile(
 ): Promise<{ bytes: Buffer; name: string }> {
   const fetched = await safeFetch(url, { ...limits, allow_hosts: config.FETCH_ALLOW_HOSTS });
   if (fetched.body.length === 0) throw new FetchRefused("unreachable", "The file there is empty");
-  return { bytes: fetched.body, name: fileNameOf(new URL(fetched.url).pathname, "Untitled") };
+  return { bytes: fetched.body, name: readFileName(new URL(fetched.url).pathname, "Untitled") };
 }
 
 /** Saves what a file just stored belongs to; when that is refused, the file goes too. */
@@ -176,8 +176,8 @@ export async function keepingFile<T>(
 }
 
 /** Nothing names the file any more: one that stays behind is in nobody's way. */
-export async function removeFile(call: OnBehalf, id: string): Promise<void> {
+export async function removeFile(call: WorkspaceContext, id: string): Promise<void> {
   await call.app.media
-    .remove(mediaKey(workspaceOf(call), id))
+    .remove(mediaKey(getWorkspaceId(call), id))
     .catch((error: unknown) => call.app.log.warn({ err: error }, "a media file stayed behind"));
 }

@@ -63,7 +63,7 @@ export async function repeatedSince(
 }
 
 /** The bookings of a stage that may be on in a span: those that repeat may be on at any time after their start. */
-export async function bookingsOf(
+export async function listPlannedBookings(
   q: Queryable,
   workspace_id: string,
   { stage_id, from, to }: { stage_id: string; from: number; to: number },

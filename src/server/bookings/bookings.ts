@@ -12,7 +12,7 @@ import {
 } from "../../core/stages/occurrences.ts";
 import { day_ms } from "../../core/time/calendar.ts";
 import type { Queryable } from "../db/database.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
@@ -25,12 +25,12 @@ export async function listBookings(
   call: Call,
   { stage_id, ...page }: { stage_id?: string | undefined; limit: number; cursor?: string | undefined },
 ) {
-  const all = repo.selectBookings(call.app.db, workspaceOf(call));
+  const all = repo.selectBookings(call.app.db, getWorkspaceId(call));
   const wanted = stage_id === undefined ? all : all.where("stage_id", "=", stage_id);
   return pageByAge(wanted, { list: "bookings", ...page });
 }
 
-interface Wanted {
+interface WantedBooking {
   stage_id: string;
   story_id: string;
   title: string;
@@ -40,11 +40,11 @@ interface Wanted {
   exdates: number[];
 }
 
-export type BookingInput = { [key in keyof Wanted]?: Wanted[key] | undefined };
-type NewBooking = BookingInput & Pick<Wanted, "stage_id" | "story_id" | "starts_at" | "ends_at">;
+export type BookingInput = { [key in keyof WantedBooking]?: WantedBooking[key] | undefined };
+type NewBooking = BookingInput & Pick<WantedBooking, "stage_id" | "story_id" | "starts_at" | "ends_at">;
 
 export async function createBooking(call: Call, given: NewBooking) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   const wanted = merged({ ...given, title: "", repeat: null, exdates: [] }, given);
   refuseLength(wanted);
   const id = newId();
@@ -59,7 +59,7 @@ export async function createBooking(call: Call, given: NewBooking) {
 
 /** What is sent again as it is changes nothing. */
 export async function patchBooking(call: Call, id: string, given: BookingInput) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     if (given.story_id !== undefined) await requireStory(tx, workspace_id, given.story_id);
     const before = await lockBooking(tx, workspace_id, id, given.stage_id);
@@ -67,7 +67,7 @@ export async function patchBooking(call: Call, id: string, given: BookingInput) 
     refuseLength(wanted);
     const timezone = await lockStage(tx, workspace_id, wanted.stage_id);
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return before;
-    if (!isDeepStrictEqual(placeOf(wanted), placeOf(before)))
+    if (!isDeepStrictEqual(pickPlace(wanted), pickPlace(before)))
       await refuseClash(call, tx, { ...wanted, id }, timezone);
     await repo.updateBooking(tx.db, { workspace_id, id }, wanted);
     for (const stage_id of new Set([before.stage_id, wanted.stage_id])) tx.change(topics.stage(stage_id));
@@ -76,11 +76,11 @@ export async function patchBooking(call: Call, id: string, given: BookingInput) 
 }
 
 /** A booking that only gets another name or story takes nobody's place. */
-function placeOf({ stage_id, starts_at, ends_at, repeat, exdates }: Wanted) {
+function pickPlace({ stage_id, starts_at, ends_at, repeat, exdates }: WantedBooking) {
   return { stage_id, starts_at, ends_at, repeat, exdates };
 }
 
-function merged(before: Wanted, { repeat, ...given }: BookingInput): Wanted {
+function merged(before: WantedBooking, { repeat, ...given }: BookingInput): WantedBooking {
   return {
     stage_id: given.stage_id ?? before.stage_id,
     story_id: given.story_id ?? before.story_id,
@@ -94,14 +94,14 @@ function merged(before: Wanted, { repeat, ...given }: BookingInput): Wanted {
 
 export async function deleteBooking(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
-    const { stage_id } = await lockBooking(tx, workspaceOf(call), id);
-    await repo.deleteBooking(tx.db, workspaceOf(call), id);
+    const { stage_id } = await lockBooking(tx, getWorkspaceId(call), id);
+    await repo.deleteBooking(tx.db, getWorkspaceId(call), id);
     tx.change(topics.stage(stage_id));
   });
 }
 
 /** As far as bookings are planned ahead. */
-function refuseLength({ starts_at, ends_at }: Wanted): void {
+function refuseLength({ starts_at, ends_at }: WantedBooking): void {
   if (ends_at <= starts_at) throw invalid("ends_at", "must be later than starts_at");
   if (ends_at - starts_at > two_years_ms)
     throw invalid("ends_at", `must be at most ${two_years_ms / day_ms} days later than starts_at`);
@@ -137,7 +137,7 @@ async function findBooking({ db }: Tx, workspace_id: string, id: string): Promis
 async function refuseClash(
   call: Call,
   tx: Tx,
-  wanted: Wanted & { id: string | null },
+  wanted: WantedBooking & { id: string | null },
   timezone: string,
 ): Promise<void> {
   const { id, title, starts_at } = wanted;
@@ -164,12 +164,15 @@ function clashWith(clash: Clash, message: string) {
 async function firstClash(
   call: Call,
   { client }: Tx,
-  wanted: Wanted & { id: string | null },
+  wanted: WantedBooking & { id: string | null },
   timezone: string,
 ): Promise<Clash | null> {
   const span = { from: call.app.now(), to: call.app.now() + two_years_ms };
   const these = listOccurrences(wanted, timezone, span);
-  const others = await repo.bookingsOf(client, workspaceOf(call), { stage_id: wanted.stage_id, ...span });
+  const others = await repo.listPlannedBookings(client, getWorkspaceId(call), {
+    stage_id: wanted.stage_id,
+    ...span,
+  });
   const clashes = others
     .filter(({ id }) => id !== wanted.id)
     .flatMap((other) => {
@@ -199,7 +202,7 @@ export async function bookingsBetween(
   timezone: string,
   span: Span,
 ): Promise<BookedStory[]> {
-  const bookings = await repo.bookingsOf(q, workspace_id, { stage_id, ...span });
+  const bookings = await repo.listPlannedBookings(q, workspace_id, { stage_id, ...span });
   return bookings
     .flatMap(({ id, story_id, title, ...times }) =>
       listOccurrences(times, timezone, span).map(({ starts_at, ends_at }) => ({

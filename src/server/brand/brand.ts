@@ -8,7 +8,7 @@ import { familyKey, isDeviceFont } from "../../core/timeline/fontFamily.ts";
 import { addAsset, findFonts } from "../assets/index.ts";
 import type { Queryable } from "../db/database.ts";
 import type { StoredBrand } from "../db/schema.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { type Tx, write } from "../write.ts";
 import { findBrand, lockBrand, saveBrand } from "./brand.repo.ts";
 import { holdLogos, type LogoIds } from "./holdLogos.ts";
@@ -16,14 +16,14 @@ import { type Logos, withLogos } from "./logos.ts";
 
 export async function getBrand(call: Call) {
   const { pool } = call.app;
-  return answerOf(pool, workspaceOf(call), await findBrand(pool, workspaceOf(call)));
+  return buildResponse(pool, getWorkspaceId(call), await findBrand(pool, getWorkspaceId(call)));
 }
 
 type PutInput = BrandInput & Parameters<typeof withLogos>[1] & LogoIds;
 
 /** Changes what is sent, and only that: two callers who send different fields at once both get theirs. */
 export async function putBrand(call: Call, input: PutInput) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   const before = await findBrand(call.app.pool, workspace_id);
   return withLogos(call, input, before, (logos) =>
     write(call, async (tx) => {
@@ -37,7 +37,7 @@ export async function putBrand(call: Call, input: PutInput) {
         await saveBrand(tx.client, workspace_id, brand);
         tx.change(topics.brand());
       }
-      return answerOf(tx.client, workspace_id, brand);
+      return buildResponse(tx.client, workspace_id, brand);
     }),
   );
 }
@@ -58,7 +58,7 @@ async function addLogos(
   };
 }
 
-async function answerOf(q: Queryable, workspace_id: string, stored: StoredBrand) {
+async function buildResponse(q: Queryable, workspace_id: string, stored: StoredBrand) {
   const { name, colors, logo_asset_id, logo_on_dark_asset_id } = stored;
   return {
     brand: { name, colors, fonts: wornFonts(stored), logo_asset_id, logo_on_dark_asset_id },

@@ -1,1 +1,1 @@
-export { logosOf, readBrand } from "./playedBrand.ts";
+export { listLogoIds, readBrand } from "./playedBrand.ts";

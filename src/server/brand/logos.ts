@@ -38,13 +38,13 @@ export async function withLogos<T>(
   });
 }
 
-interface Wanted {
+interface WantedLogo {
   url: string | null | undefined;
   field: string;
   before: { asset_id: string | null; source: string | null };
 }
 
-async function fetchLogo(call: Call, { url, field, before }: Wanted): Promise<Logo> {
+async function fetchLogo(call: Call, { url, field, before }: WantedLogo): Promise<Logo> {
   if (url === undefined || isCurrent(call, url, before)) return null;
   if (url === null) return { file: null, source: null };
   const fetched = await fetchFile(call, { url, max_bytes: image_bytes, field });
@@ -52,7 +52,7 @@ async function fetchLogo(call: Call, { url, field, before }: Wanted): Promise<Lo
 }
 
 /** The URL it was fetched from before, or the signed one of its asset that a caller sends back. */
-function isCurrent(call: Call, url: string | null, { asset_id, source }: Wanted["before"]): boolean {
+function isCurrent(call: Call, url: string | null, { asset_id, source }: WantedLogo["before"]): boolean {
   if (url === null || asset_id === null) return false;
   return url === source || url.startsWith(`${call.app.config.PUBLIC_URL}/media/${asset_id}?`);
 }

@@ -9,6 +9,6 @@ export async function readBrand(q: Queryable, workspace_id: string): Promise<Bra
 }
 
 /** The files that whoever wears it needs. */
-export function logosOf({ logo_asset_id, logo_on_dark_asset_id }: Brand): string[] {
+export function listLogoIds({ logo_asset_id, logo_on_dark_asset_id }: Brand): string[] {
   return [logo_asset_id, logo_on_dark_asset_id].filter((id) => id !== null);
 }

@@ -85,11 +85,11 @@ test("left out is null, and a source that names no venue works everywhere", asyn
 });
 
 test("why nobody can be shown it is its problem", async () => {
-  const problemOf = async (...sources: object[]) => (await add("One", { sources })).problem;
+  const findProblem = async (...sources: object[]) => (await add("One", { sources })).problem;
   const rtsp = { transport: "rtsp", url: "rtsp://10.0.0.5/live", venue_ids: null };
-  expect(await problemOf()).toBe("It has no source");
-  expect(await problemOf(rtsp)).toEqual(expect.any(String));
-  expect(await problemOf(rtsp, hls)).toBeNull();
+  expect(await findProblem()).toBe("It has no source");
+  expect(await findProblem(rtsp)).toEqual(expect.any(String));
+  expect(await findProblem(rtsp, hls)).toBeNull();
 });
 
 test.each<[string, object, string]>([

@@ -4,7 +4,7 @@ import { topics } from "../../contract/topics.ts";
 import type { ChannelFields, Source } from "../../core/channels/channel.ts";
 import type { StoredChannel } from "../../core/channels/mergeChannels.ts";
 import { contains } from "../db/contains.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { roleReaches } from "../http/endpoint.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
@@ -32,7 +32,7 @@ export interface ChannelQuery {
 
 export async function listChannels(call: Call, { group, q, number, limit, cursor }: ChannelQuery) {
   const after = readCursor("channels", cursor, z.tuple([z.int(), z.int()]));
-  let query = selectChannels(call.app.db, workspaceOf(call)).select(["added", inOrder.as("place")]);
+  let query = selectChannels(call.app.db, getWorkspaceId(call)).select(["added", inOrder.as("place")]);
   if (q !== "") query = query.where("name", "ilike", contains(q));
   if (number !== undefined) query = query.where("number", "=", number);
   // Real playlists put a channel into several groups at once: “General;News”.
@@ -47,21 +47,21 @@ export async function listChannels(call: Call, { group, q, number, limit, cursor
     list: "channels",
     limit,
     key: ({ place, added }) => [place, added],
-    item: (row) => channelOf(call, row),
+    item: (row) => toChannel(call, row),
   });
 }
 
 export async function readChannel(call: Call, id: string) {
-  const row = await selectChannels(call.app.db, workspaceOf(call)).where("id", "=", id).executeTakeFirst();
-  return channelOf(call, row ?? refuseMissing());
+  const row = await selectChannels(call.app.db, getWorkspaceId(call)).where("id", "=", id).executeTakeFirst();
+  return toChannel(call, row ?? refuseMissing());
 }
 
 /** `problem`: why no screen at all could show it. */
-function channelOf(
+function toChannel(
   call: Call,
   { id, name, number, group, logo_url, tvg_id, sources }: StoredChannel,
 ): StoredChannel & { problem: string | null } {
-  const { problem } = playedSources(call.app, workspaceOf(call), sources);
+  const { problem } = playedSources(call.app, getWorkspaceId(call), sources);
   const shown = roleReaches(call.actor.role, "operator") ? sources : sources.map(withoutPassword);
   return { id, name, number, group, logo_url, tvg_id, sources: shown, problem };
 }
@@ -72,24 +72,24 @@ const withoutPassword = (source: Source): Source => ({
   url: source.url.replace(/^(\w+:\/\/)[^/@]+@/, "$1"),
 });
 
-type Given = { [field in keyof ChannelFields]?: ChannelFields[field] | undefined };
+type ChannelChanges = { [field in keyof ChannelFields]?: ChannelFields[field] | undefined };
 
-export async function createChannel(call: Call, given: Given & { name: string; sources: Source[] }) {
+export async function createChannel(call: Call, given: ChannelChanges & { name: string; sources: Source[] }) {
   const { name, number = null, group = null, logo_url = null, tvg_id = null, sources } = given;
   return write(call, async (tx) => {
-    await refuseUnknownVenues(tx, workspaceOf(call), sources);
+    await refuseUnknownVenues(tx, getWorkspaceId(call), sources);
     const fields = { name, number, group, logo_url, tvg_id, sources: JSON.stringify(sources) };
-    const made = await insertChannel(tx.db, workspaceOf(call), fields);
+    const made = await insertChannel(tx.db, getWorkspaceId(call), fields);
     tx.change(topics.channel(made.id));
-    return channelOf(call, made);
+    return toChannel(call, made);
   });
 }
 
 /** What is sent again as it is changes nothing: no screen needs to hear of it. */
-export async function patchChannel(call: Call, id: string, given: Given) {
+export async function patchChannel(call: Call, id: string, given: ChannelChanges) {
   return write(call, async (tx) => {
-    if (given.sources) await refuseUnknownVenues(tx, workspaceOf(call), given.sources);
-    const before = await selectChannels(tx.db, workspaceOf(call))
+    if (given.sources) await refuseUnknownVenues(tx, getWorkspaceId(call), given.sources);
+    const before = await selectChannels(tx.db, getWorkspaceId(call))
       .where("id", "=", id)
       .forNoKeyUpdate()
       .executeTakeFirst();
@@ -104,10 +104,10 @@ export async function patchChannel(call: Call, id: string, given: Given) {
       sources: given.sources ?? before.sources,
     };
     if (!isDeepStrictEqual(after, before)) {
-      await updateChannels(tx.client, workspaceOf(call), [after]);
+      await updateChannels(tx.client, getWorkspaceId(call), [after]);
       tx.change(topics.channel(id));
     }
-    return channelOf(call, after);
+    return toChannel(call, after);
   });
 }
 
@@ -127,18 +127,18 @@ async function refuseUnknownVenues(tx: Tx, workspace_id: string, sources: Source
 /** Whoever is shown it would be left without it, so it must be taken out everywhere first. */
 export async function deleteChannel(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
-    const locked = await selectChannels(tx.db, workspaceOf(call))
+    const locked = await selectChannels(tx.db, getWorkspaceId(call))
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
     if (!locked) refuseMissing();
-    const { stages, used_by } = await usesOfChannel(tx.client, workspaceOf(call), id);
+    const { stages, used_by } = await usesOfChannel(tx.client, getWorkspaceId(call), id);
     if (stages.length > 0 || used_by > 0)
       throw conflict("The channel is in use and cannot be deleted", {
         ...(stages.length > 0 && { stages }),
         ...(used_by > 0 && { used_by }),
       });
-    await deleteChannelRow(tx.db, workspaceOf(call), id);
+    await deleteChannelRow(tx.db, getWorkspaceId(call), id);
     tx.change(topics.channel(id));
   });
 }

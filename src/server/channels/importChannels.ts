@@ -2,7 +2,7 @@ import { topics } from "../../contract/topics.ts";
 import { mergeChannels } from "../../core/channels/mergeChannels.ts";
 import { type Playlist, readPlaylist } from "../../core/channels/readPlaylist.ts";
 import { fetchFile } from "../assets/index.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
 import { playlist_bytes } from "../../contract/channels.ts";
 import { holdVenues } from "../venues/index.ts";
@@ -21,7 +21,7 @@ export interface ImportInput {
 
 /** What a playlist says of channels that are there is put into them; the others are added in its order. */
 export async function importChannels(call: Call, { url, m3u, venue_ids = null }: ImportInput) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   const { channels, problems } = await readGiven(call, { url, m3u });
   return write(call, async (tx) => {
     await refuseUnknownVenues(tx, workspace_id, venue_ids ?? []);

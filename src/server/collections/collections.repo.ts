@@ -4,6 +4,12 @@ import type { Uses } from "../releases/index.ts";
 import type { Db } from "../db/database.ts";
 import type { FieldType } from "../db/schema.ts";
 
+export interface Collection {
+  name: string;
+  prefix: string;
+  fields: { name: string; type: FieldType }[];
+}
+
 interface Source {
   kind: "feed";
   feed_id: string;
@@ -18,55 +24,21 @@ const source = sql<Source | null>`(
 
 export async function insertCollection(
   db: Db,
-  {
-    workspace_id,
-    id,
-    name,
-    prefix,
-    fields,
-  }: {
-    workspace_id: string;
-    id: string;
-    name: string;
-    prefix: string;
-    fields: { name: string; type: FieldType }[];
-  },
+  { fields, ...collection }: Collection & { id: string; workspace_id: string },
 ): Promise<void> {
   await db
     .insertInto("collections")
-    .values({ id, workspace_id, name, prefix, fields: JSON.stringify(fields) })
+    .values({ ...collection, fields: JSON.stringify(fields) })
     .execute();
 }
 
 export async function updateCollection(
   db: Db,
-  {
-    workspace_id,
-    id,
-    name,
-    current_name,
-    prefix,
-    current_prefix,
-    fields,
-    current_fields,
-  }: {
-    workspace_id: string;
-    id: string;
-    name: string | undefined;
-    current_name: string;
-    prefix: string | undefined;
-    current_prefix: string;
-    fields: { name: string; type: FieldType }[] | undefined;
-    current_fields: { name: string; type: FieldType }[];
-  },
+  { workspace_id, id, fields, ...changed }: Collection & { id: string; workspace_id: string },
 ): Promise<void> {
   await db
     .updateTable("collections")
-    .set({
-      name: name ?? current_name,
-      prefix: prefix ?? current_prefix,
-      fields: JSON.stringify(fields ?? current_fields),
-    })
+    .set({ ...changed, fields: JSON.stringify(fields) })
     .where("workspace_id", "=", workspace_id)
     .where("id", "=", id)
     .execute();

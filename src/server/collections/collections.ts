@@ -1,13 +1,13 @@
 import { topics } from "../../contract/topics.ts";
 import type { Db } from "../db/database.ts";
-import type { FieldType } from "../db/schema.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
 import { inUse } from "../releases/index.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
 import {
+  type Collection,
   countChapters,
   selectCollections,
   insertCollection,
@@ -17,26 +17,20 @@ import {
   lockCollectionForShare,
 } from "./collections.repo.ts";
 
-export interface Collection {
-  name: string;
-  prefix: string;
-  fields: { name: string; type: FieldType }[];
-}
-
 export async function listCollections(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  return pageByAge(selectCollections(call.app.db, workspaceOf(call)), { list: "collections", ...page });
+  return pageByAge(selectCollections(call.app.db, getWorkspaceId(call)), { list: "collections", ...page });
 }
 
 export async function readCollection(call: Call, id: string) {
-  return findCollection(call.app.db, workspaceOf(call), id);
+  return findCollection(call.app.db, getWorkspaceId(call), id);
 }
 
 export async function createCollection(call: Call, { name, prefix, fields }: Collection) {
   const id = newId();
   return write(call, async (tx) => {
-    await insertCollection(tx.db, { workspace_id: workspaceOf(call), id, name, prefix, fields });
+    await insertCollection(tx.db, { workspace_id: getWorkspaceId(call), id, name, prefix, fields });
     tx.change(topics.collection(id));
-    return findCollection(tx.db, workspaceOf(call), id);
+    return findCollection(tx.db, getWorkspaceId(call), id);
   });
 }
 
@@ -44,30 +38,27 @@ type CollectionInput = { [Name in keyof Collection]?: Collection[Name] | undefin
 
 export async function patchCollection(call: Call, id: string, { name, prefix, fields }: CollectionInput) {
   return write(call, async (tx) => {
-    const current = await lockCollection(tx, workspaceOf(call), id);
+    const current = await lockCollection(tx, getWorkspaceId(call), id);
     await updateCollection(tx.db, {
-      workspace_id: workspaceOf(call),
+      workspace_id: getWorkspaceId(call),
       id,
-      name,
-      current_name: current.name,
-      prefix,
-      current_prefix: current.prefix,
-      fields,
-      current_fields: current.fields,
+      name: name ?? current.name,
+      prefix: prefix ?? current.prefix,
+      fields: fields ?? current.fields,
     });
     tx.change(topics.collection(id));
-    return findCollection(tx.db, workspaceOf(call), id);
+    return findCollection(tx.db, getWorkspaceId(call), id);
   });
 }
 
 /** The feeds that fill it go with it; its records stay. */
 export async function deleteCollection(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
-    await lockCollection(tx, workspaceOf(call), id);
-    const { used_by, only_released } = await countChapters(tx, workspaceOf(call), id);
+    await lockCollection(tx, getWorkspaceId(call), id);
+    const { used_by, only_released } = await countChapters(tx, getWorkspaceId(call), id);
     if (used_by > 0) throw inUse("The collection", { used_by, only_released });
-    const feeds = await deleteCollectionFeeds(tx.db, workspaceOf(call), id);
-    await deleteCollectionRow(tx.db, workspaceOf(call), id);
+    const feeds = await deleteCollectionFeeds(tx.db, getWorkspaceId(call), id);
+    await deleteCollectionRow(tx.db, getWorkspaceId(call), id);
     for (const feed of feeds) tx.change(topics.feed(feed.id));
     tx.change(topics.collection(id));
   });

@@ -35,7 +35,7 @@ export function registerConnect(server: FastifyInstance, app: App): void {
   });
 
   registerRoute(server, connectPage.approve, async ({ request, reply }) => {
-    const actor = await app.state(people).personOf(request);
+    const actor = await app.state(people).findPerson(request);
     if (!actor) throw new Refusal("unauthorized", "Nobody is signed in who belongs to this workspace");
     const redirect_to = await approve(app, actor, readConnectRequest(request.body));
     reply.headers(privately);

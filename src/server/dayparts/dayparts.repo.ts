@@ -16,25 +16,17 @@ export function insertDaypart(
     .executeTakeFirstOrThrow();
 }
 
-export function updateDaypartName(
+export function updateDaypart(
   db: Db,
   {
     workspace_id,
     id,
-    name,
-    current_name,
-    times,
-  }: {
-    workspace_id: string;
-    id: string;
-    name: string | undefined;
-    current_name: string;
-    times: { from: string; to: string };
-  },
+    ...changed
+  }: { workspace_id: string; id: string; name: string; from: string; to: string },
 ) {
   return db
     .updateTable("dayparts")
-    .set({ name: name ?? current_name, ...times })
+    .set(changed)
     .where("workspace_id", "=", workspace_id)
     .where("id", "=", id)
     .returning(columns)

@@ -1,5 +1,5 @@
 import { topics } from "../../contract/topics.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { type Tx, write } from "../write.ts";
@@ -7,19 +7,19 @@ import {
   countChapters,
   selectDayparts,
   insertDaypart,
-  updateDaypartName,
+  updateDaypart,
   deleteDaypartRow,
   lockDayparts,
 } from "./dayparts.repo.ts";
 
 export async function listDayparts(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  return pageByAge(selectDayparts(call.app.db, workspaceOf(call)), { list: "dayparts", ...page });
+  return pageByAge(selectDayparts(call.app.db, getWorkspaceId(call)), { list: "dayparts", ...page });
 }
 
 export async function createDaypart(call: Call, daypart: { name: string; from: string; to: string }) {
   refuseEmpty(daypart);
   return write(call, async (tx) => {
-    const made = await insertDaypart(tx.db, workspaceOf(call), daypart);
+    const made = await insertDaypart(tx.db, getWorkspaceId(call), daypart);
     tx.change(topics.daypart(made.id));
     return made;
   });
@@ -33,15 +33,14 @@ interface DaypartInput {
 
 export async function patchDaypart(call: Call, id: string, { name, from, to }: DaypartInput) {
   return write(call, async (tx) => {
-    const current = await lockDaypart(tx, workspaceOf(call), id);
+    const current = await lockDaypart(tx, getWorkspaceId(call), id);
     const times = { from: from ?? current.from, to: to ?? current.to };
     refuseEmpty(times);
-    const saved = await updateDaypartName(tx.db, {
-      workspace_id: workspaceOf(call),
+    const saved = await updateDaypart(tx.db, {
+      workspace_id: getWorkspaceId(call),
       id,
-      name,
-      current_name: current.name,
-      times,
+      name: name ?? current.name,
+      ...times,
     });
     tx.change(topics.daypart(id));
     return saved;
@@ -55,10 +54,10 @@ function refuseEmpty({ from, to }: { from: string; to: string }): void {
 
 export async function deleteDaypart(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
-    await lockDaypart(tx, workspaceOf(call), id);
-    const used_by = await countChapters(tx.db, workspaceOf(call), id);
+    await lockDaypart(tx, getWorkspaceId(call), id);
+    const used_by = await countChapters(tx.db, getWorkspaceId(call), id);
     if (used_by > 0) throw conflict("The daypart is in use and cannot be deleted", { used_by });
-    await deleteDaypartRow(tx.db, workspaceOf(call), id);
+    await deleteDaypartRow(tx.db, getWorkspaceId(call), id);
     tx.change(topics.daypart(id));
   });
 }

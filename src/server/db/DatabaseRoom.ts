@@ -8,7 +8,7 @@ export interface RoomOptions {
   freeAbandoned: () => Promise<void>;
 }
 
-interface Opened extends RoomOptions {
+interface OpenOptions extends RoomOptions {
   cluster: string;
   log: (line: string) => void;
 }
@@ -17,18 +17,18 @@ interface Opened extends RoomOptions {
 export class DatabaseRoom {
   readonly space: DiskSpace;
   readonly #reserve: Reserve;
-  readonly #options: Opened;
+  readonly #options: OpenOptions;
   /** Said once, not twice a second. */
   #is_refused = false;
 
-  private constructor(options: Opened, reserve: Reserve) {
+  private constructor(options: OpenOptions, reserve: Reserve) {
     this.#options = options;
     this.#reserve = reserve;
     this.space = new DiskSpace(options.cluster, options.limits);
     this.space.withheldBytes = () => reserve.missing_bytes;
   }
 
-  static async open(options: Opened): Promise<DatabaseRoom> {
+  static async open(options: OpenOptions): Promise<DatabaseRoom> {
     const reserve = await Reserve.open(`${options.cluster}.reserve`, options.reserve_bytes);
     return new DatabaseRoom(options, reserve);
   }

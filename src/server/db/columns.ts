@@ -7,4 +7,4 @@ export type Json<T> = ColumnType<T, string, string>;
 export type JsonDefault<T> = ColumnType<T, string | undefined, string>;
 
 /** What a person wrote, by field. */
-export type ByHand = JsonDefault<Record<string, unknown>>;
+export type HandEdits = JsonDefault<Record<string, unknown>>;

@@ -100,7 +100,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function socketDirOf(url: string): string {
+function readSocketDir(url: string): string {
   return decodeURIComponent(new URL(url).hostname);
 }
 
@@ -128,7 +128,7 @@ test("the first start makes a durable UTF-8 database that other users of the mac
     synchronous_commit: "on",
     listen_addresses: "",
   });
-  const { mode, uid } = await stat(socketDirOf(url));
+  const { mode, uid } = await stat(readSocketDir(url));
   const account = await chooseAccount(join(data_dir, "postgres"));
   expect({ mode: mode & 0o777, uid }).toEqual({ mode: 0o700, uid: account.uid ?? process.getuid?.() });
 });
@@ -141,7 +141,7 @@ test("a restart keeps the data, and a stop leaves no process, socket or lock beh
   await first.stop();
   // Its end is known a moment before the system has taken leave of it.
   await expect.poll(() => isAlive(pid)).toBe(false);
-  await expect(stat(socketDirOf(first.url))).rejects.toThrow("ENOENT");
+  await expect(stat(readSocketDir(first.url))).rejects.toThrow("ENOENT");
   await expect(stat(join(data_dir, "pid"))).rejects.toThrow("ENOENT");
   const second = await start();
   expect(await query(second.url, "SELECT text FROM word")).toEqual([{ text: "Grüezi 👋" }]);

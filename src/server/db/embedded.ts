@@ -54,7 +54,7 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
       await shutDown(await watch.stop());
       await unlock();
     };
-    return { url: urlOf(postmaster, "cuelight"), space: run.room.space, stop: () => (stopped ??= stop()) };
+    return { url: buildUrl(postmaster, "cuelight"), space: run.room.space, stop: () => (stopped ??= stop()) };
   } catch (error) {
     await unlock();
     throw error;
@@ -143,7 +143,7 @@ async function createDatabase(postmaster: Postmaster): Promise<void> {
 
 async function query<Row extends QueryResultRow>(postmaster: Postmaster, text: string) {
   const client = new Client({
-    connectionString: urlOf(postmaster, "postgres"),
+    connectionString: buildUrl(postmaster, "postgres"),
     connectionTimeoutMillis: 10_000,
   });
   // A lost connection also fails the query that waits on it, which is where it is dealt with.
@@ -156,6 +156,6 @@ async function query<Row extends QueryResultRow>(postmaster: Postmaster, text: s
   }
 }
 
-function urlOf({ socket_dir }: Postmaster, database: string): string {
+function buildUrl({ socket_dir }: Postmaster, database: string): string {
   return `postgres://cuelight@${encodeURIComponent(socket_dir)}:${PORT}/${database}`;
 }

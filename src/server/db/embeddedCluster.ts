@@ -21,14 +21,14 @@ import { openStateDir, STATE_DIR } from "./embeddedBinaries.ts";
 
 const UNFINISHED = "postgres.new-";
 
-type Wanted = { data_dir: string; account: Account; binaries: string };
+type ClusterOptions = { data_dir: string; account: Account; binaries: string };
 
 /**
  * Returns the folder of the database files, made when there is none yet: `DATA_DIR/postgres`, which is a link
  * to a folder elsewhere when the account cannot enter DATA_DIR. As that link is the only way to it, a DATA_DIR
  * can be moved with its database, and a deleted one does not come back with an old database.
  */
-export async function findOrCreateCluster(wanted: Wanted): Promise<string> {
+export async function findOrCreateCluster(wanted: ClusterOptions): Promise<string> {
   const path = join(wanted.data_dir, "postgres");
   if (!(await isCluster(path))) await createCluster(wanted, path);
   const folder = await realpath(path);
@@ -51,7 +51,7 @@ async function isCluster(path: string): Promise<boolean> {
 }
 
 /** Under its final name a cluster is always complete, however often this was killed on the way. */
-async function createCluster({ data_dir, account, binaries }: Wanted, path: string): Promise<void> {
+async function createCluster({ data_dir, account, binaries }: ClusterOptions, path: string): Promise<void> {
   await removeUnfinished(data_dir);
   // A name of its own each time: initdb lives on when we are killed, and must not write into the next attempt.
   const id = randomBytes(6).toString("hex");

@@ -3,7 +3,7 @@ import type { UndoableAction } from "../../core/sessions/actOn.ts";
 import type { SessionStatus } from "../../core/sessions/session.ts";
 import type { Controller, ShowStatus } from "../../core/shows/show.ts";
 import type { ShowAction } from "../../core/shows/showActions.ts";
-import type { ByHand, Json, Stamp } from "./columns.ts";
+import type { HandEdits, Json, Stamp } from "./columns.ts";
 
 /** Plans, and what became of them. */
 export interface EventTables {
@@ -59,7 +59,7 @@ export interface EventTables {
     undoable: Json<UndoableAction> | null;
     record_ref: string | null;
     presenter_ids: ColumnType<string[], string[] | undefined, string[]>;
-    hand: ByHand;
+    hand: HandEdits;
     created_at: Stamp;
     updated_at: Stamp;
   };

@@ -8,7 +8,7 @@ function recorded({ lanes = 1, most = 100 } = {}) {
   const put = gather<string, string>({
     lanes,
     most,
-    keyOf: (item) => item[0]!,
+    getKey: (item) => item[0]!,
     isOfOne: (error) => error instanceof Error && error.message === "bad",
     run: async (items) => {
       runs.push(items);

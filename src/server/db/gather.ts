@@ -2,7 +2,7 @@ interface Options<In, Out> {
   /** Does the work of all items at once; answers in their order. */
   run: (items: In[]) => Promise<Out[]>;
   /** Two items with the same key never go together; without keys any may. */
-  keyOf?: (item: In) => string;
+  getKey?: (item: In) => string;
   /** Whether an error says that one of the items was at fault. */
   isOfOne: (error: unknown) => boolean;
   /** How many runs may be under way at once. */
@@ -10,7 +10,7 @@ interface Options<In, Out> {
   most: number;
 }
 
-interface Waiting<In, Out> {
+interface WaitingItem<In, Out> {
   item: In;
   resolve: (out: Out) => void;
   reject: (error: unknown) => void;
@@ -22,12 +22,12 @@ interface Waiting<In, Out> {
  */
 export function gather<In, Out>({
   run,
-  keyOf,
+  getKey,
   isOfOne,
   lanes,
   most,
 }: Options<In, Out>): (item: In) => Promise<Out> {
-  let waiting: Waiting<In, Out>[] = [];
+  let waiting: WaitingItem<In, Out>[] = [];
   let busy = 0;
 
   function start(): void {
@@ -39,13 +39,13 @@ export function gather<In, Out>({
     });
   }
 
-  function takeNext(): Waiting<In, Out>[] {
-    if (!keyOf) return waiting.splice(0, most);
+  function takeNext(): WaitingItem<In, Out>[] {
+    if (!getKey) return waiting.splice(0, most);
     const keys = new Set<string>();
-    const taken: Waiting<In, Out>[] = [];
-    const left: Waiting<In, Out>[] = [];
+    const taken: WaitingItem<In, Out>[] = [];
+    const left: WaitingItem<In, Out>[] = [];
     for (const one of waiting) {
-      const key = keyOf(one.item);
+      const key = getKey(one.item);
       if (taken.length < most && !keys.has(key)) taken.push(one);
       else left.push(one);
       keys.add(key);
@@ -54,7 +54,7 @@ export function gather<In, Out>({
     return taken;
   }
 
-  async function settle(taken: Waiting<In, Out>[]): Promise<void> {
+  async function settle(taken: WaitingItem<In, Out>[]): Promise<void> {
     try {
       const outs = await run(taken.map(({ item }) => item));
       taken.forEach(({ resolve }, index) => resolve(outs[index]!));

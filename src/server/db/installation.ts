@@ -11,12 +11,12 @@ export interface Installation {
 }
 
 export async function openInstallation({ pool }: Pick<Databases, "pool">): Promise<Installation> {
-  const secret = await valueOf(pool, "secret", () => randomBytes(32).toString("base64url"));
+  const secret = await readOrMakeValue(pool, "secret", () => randomBytes(32).toString("base64url"));
   return { epoch: await openEpoch(pool), secret: Buffer.from(secret, "base64url") };
 }
 
 /** Of two nodes that start at once, both end up with the value that was stored first. */
-async function valueOf(pool: pg.Pool, name: string, make: () => string): Promise<string> {
+async function readOrMakeValue(pool: pg.Pool, name: string, make: () => string): Promise<string> {
   await pool.query("INSERT INTO installation (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING", [
     name,
     make(),

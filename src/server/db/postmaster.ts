@@ -125,7 +125,7 @@ async function clearCrashed(cluster: string, kept_socket_dir: string | undefined
 async function findOrphans(cluster: string): Promise<number[]> {
   if (process.platform !== "linux") return [];
   const pids = (await readdir("/proc")).map(Number).filter((pid) => pid > 0);
-  const titles = await Promise.all(pids.map(titleOf));
+  const titles = await Promise.all(pids.map(readProcessTitle));
   return pids.filter((_, index) => titles[index]?.startsWith(`postgres: ${clusterName(cluster)}: `));
 }
 
@@ -148,7 +148,7 @@ export function isRunning({ pid, cluster }: Postmaster): Promise<boolean> {
 
 /** The pid alone proves nothing: it may have been given to another process since. */
 async function runsCluster(pid: number, cluster: string): Promise<boolean> {
-  return pid > 0 && (await titleOf(pid)).includes(`cluster_name=${clusterName(cluster)}`);
+  return pid > 0 && (await readProcessTitle(pid)).includes(`cluster_name=${clusterName(cluster)}`);
 }
 
 /** PostgreSQL shows this name in the titles of its processes, which every user may read, even in a container. */
@@ -156,7 +156,7 @@ function clusterName(cluster: string): string {
   return `cuelight-${createHash("sha256").update(cluster).digest("hex").slice(0, 16)}`;
 }
 
-async function titleOf(pid: number): Promise<string> {
+async function readProcessTitle(pid: number): Promise<string> {
   if (process.platform === "linux") return readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
   return promisify(execFile)("ps", ["-ww", "-o", "command=", "-p", String(pid)]).then(
     ({ stdout }) => stdout,

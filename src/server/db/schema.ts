@@ -1,7 +1,7 @@
 import type { Entry } from "../../core/rules/rule.ts";
 import type { NowPlaying } from "../../core/playback/nowPlaying.ts";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { ByHand, Json, JsonDefault, Stamp } from "./columns.ts";
+import type { HandEdits, Json, JsonDefault, Stamp } from "./columns.ts";
 import type { EventTables, Take } from "./eventTables.ts";
 import type { GuestTables } from "./guestTables.ts";
 import type { PeopleTables } from "./peopleTables.ts";
@@ -90,7 +90,7 @@ export interface Database extends PeopleTables, EventTables, GuestTables, QuizTa
     ref: string;
     values: Json<Record<string, string>>;
     origin: Origin;
-    hand: ByHand;
+    hand: HandEdits;
     stale: ColumnType<boolean, boolean | undefined, boolean>;
     created_at: Stamp;
     updated_at: Stamp;
@@ -109,7 +109,7 @@ export interface Database extends PeopleTables, EventTables, GuestTables, QuizTa
     /** One that is to be fetched, and why the last could not be. */
     photo_wanted: ColumnType<string | null, string | null | undefined, string | null>;
     photo_problem: ColumnType<string | null, string | null | undefined, string | null>;
-    hand: ByHand;
+    hand: HandEdits;
     created_at: Stamp;
     updated_at: Stamp;
   };
@@ -244,7 +244,7 @@ export interface Database extends PeopleTables, EventTables, GuestTables, QuizTa
     name: string;
     timezone: ColumnType<string, string | undefined, string>;
     address: ColumnType<string, string | undefined, string>;
-    hand: ByHand;
+    hand: HandEdits;
     created_at: Stamp;
   };
   stages: {
@@ -274,7 +274,7 @@ export interface Database extends PeopleTables, EventTables, GuestTables, QuizTa
     player_nonce: Generated<string>;
     /** The open show that holds it. */
     show_id: ColumnType<string | null, string | null | undefined, string | null>;
-    hand: ByHand;
+    hand: HandEdits;
     created_at: Stamp;
   };
   channels: {

@@ -7,8 +7,8 @@ import { transaction } from "../write.ts";
 import { castVotes, makePoll, makePost, openPoll } from "./makeGuests.ts";
 import { makePortrait } from "./makePortrait.ts";
 import { makeStories } from "./makeStories.ts";
-import { lockMade, makerOf, readMade, takeStep } from "./remembered.ts";
-import { type Made, saveMade } from "./demo.repo.ts";
+import { lockMade, readMaker, readMade, takeStep } from "./remembered.ts";
+import { type DemoContents, saveMade } from "./demo.repo.ts";
 import { removeDemo } from "./removeDemo.ts";
 
 /** Makes what the demo still lacks, step by step; a node that takes over goes on where another one stopped. */
@@ -39,7 +39,11 @@ export const demoJob: JobHandler = {
  * A step that somebody else has taken, or that went with the demo, is no failure. One that is refused because somebody
  * has removed what it needs is left out: the rest of the demo is still worth looking at.
  */
-async function takeNextStep(call: Call, made: Made, readAgain: () => Promise<Made | null>): Promise<void> {
+async function takeNextStep(
+  call: Call,
+  made: DemoContents,
+  readAgain: () => Promise<DemoContents | null>,
+): Promise<void> {
   const name = made.steps_left[0]!;
   try {
     await makeStep(call, name, made);
@@ -52,7 +56,7 @@ async function takeNextStep(call: Call, made: Made, readAgain: () => Promise<Mad
   }
 }
 
-async function makeStep(call: Call, name: string, made: Made): Promise<void> {
+async function makeStep(call: Call, name: string, made: DemoContents): Promise<void> {
   const [kind, which] = name.split(" ");
   if (kind === "stories") return makeStories(call, name, made);
   if (kind === "portrait") return makePortrait(call, name, { key: which!, made });
@@ -63,10 +67,10 @@ async function makeStep(call: Call, name: string, made: Made): Promise<void> {
 }
 
 /** As if whoever asked for the demo went on calling. */
-function makersCall(app: App, made: Made): Call {
+function makersCall(app: App, made: DemoContents): Call {
   return {
     app,
-    actor: makerOf(made),
+    actor: readMaker(made),
     what: "Fill the workspace with a small event to look at",
     target: "",
     scopes: [],

@@ -101,8 +101,8 @@ test("what somebody changed or put to use is no hindrance, and what they use sta
   const before = titles((await read("/stories")).items);
   const { stage_ids, engagement_id } = (await makeWholeDemo(node, {})).body;
   const stories = (await read("/stories")).items;
-  const storyOf = (title: string) => stories.find((story: { title: string }) => story.title === title).id;
-  const [hall, pier] = [storyOf("Harbour Days: Great Hall"), storyOf("Harbour Days: Pier 7")];
+  const findStoryId = (title: string) => stories.find((story: { title: string }) => story.title === title).id;
+  const [hall, pier] = [findStoryId("Harbour Days: Great Hall"), findStoryId("Harbour Days: Pier 7")];
   const [venue] = (await read("/venues")).items;
   const mine = await make("/stages", { name: "Mine", venue_id: venue.id });
   await put(`/stages/${mine.id}/idle`, { story_id: hall });

@@ -1,4 +1,4 @@
-import type { OnBehalf } from "../http/call.ts";
+import type { WorkspaceContext } from "../http/call.ts";
 import type { Tx } from "../write.ts";
 import { madeKinds } from "../../contract/demo.ts";
 import type { Db, Queryable } from "../db/database.ts";
@@ -8,7 +8,10 @@ import type { Refusal } from "../http/errors.ts";
  * What the demo made, by path; events and records by their refs. Beside it, as text: when it was made, by whom, and the
  * steps that are still to be taken in the background.
  */
-export type Made = Record<(typeof madeKinds)[number] | "made_at" | "made_by" | "steps_left", string[]>;
+export type DemoContents = Record<
+  (typeof madeKinds)[number] | "made_at" | "made_by" | "steps_left",
+  string[]
+>;
 
 /** Why there is no demo although one was asked for, in place of what it made. */
 interface FailedDemo {
@@ -17,7 +20,7 @@ interface FailedDemo {
 
 export type StoredDemo = Record<string, string[]> | null;
 
-export async function readDemo({ app, actor }: OnBehalf): Promise<StoredDemo> {
+export async function readDemo({ app, actor }: WorkspaceContext): Promise<StoredDemo> {
   const { demo } = await app.db
     .selectFrom("workspaces")
     .select("demo")
@@ -29,7 +32,7 @@ export async function readDemo({ app, actor }: OnBehalf): Promise<StoredDemo> {
 export async function saveMade(
   { db }: Tx,
   workspace_id: string,
-  made: Made | FailedDemo | null,
+  made: DemoContents | FailedDemo | null,
 ): Promise<void> {
   await db
     .updateTable("workspaces")

@@ -110,7 +110,7 @@ export function demoPlans({ now, time_zone, series, venues }: DemoDay) {
   const began = localTime(now - day_began_ms, time_zone);
   const base = now - (now % (5 * minute_ms));
   const at = (minutes: number) => localTime(base + minutes * minute_ms, time_zone).time.slice(0, 5);
-  const planOf = (
+  const buildPlan = (
     key: "hall" | "deck",
     room: { key: string; name: string; label: string },
     slots: Slot[],
@@ -140,7 +140,7 @@ export function demoPlans({ now, time_zone, series, venues }: DemoDay) {
     });
   };
   return [
-    planOf("hall", { key: "hall", name: "Great Hall", label: "Hall" }, hall),
-    planOf("deck", { key: "deck", name: "Pier Deck", label: "Pier" }, deck),
+    buildPlan("hall", { key: "hall", name: "Great Hall", label: "Hall" }, hall),
+    buildPlan("deck", { key: "deck", name: "Pier Deck", label: "Pier" }, deck),
   ];
 }

@@ -1,8 +1,8 @@
 import { demoSteps } from "./demoSteps.ts";
-import type { Made } from "./demo.repo.ts";
+import type { DemoContents } from "./demo.repo.ts";
 
 /** What `GET /demo` answers. */
-export function describeDemo(made: Made | null, problem: string | null) {
+export function describeDemo(made: DemoContents | null, problem: string | null) {
   const total = demoSteps().length;
   const steps_left = made?.steps_left.length ?? 0;
   return {

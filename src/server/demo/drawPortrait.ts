@@ -27,14 +27,14 @@ export function drawPortrait({ skin, hair, style, shirt, ground, beard, glasses 
     <path d="M154 156q16-12 32 0M214 156q16-12 32 0" fill="none" stroke="${style === "bald" ? "#4a3a30" : hair}" stroke-width="7" stroke-linecap="round"/>
     <circle cx="170" cy="180" r="8" fill="#23180f"/><circle cx="230" cy="180" r="8" fill="#23180f"/>
     <circle cx="173" cy="177" r="2.6" fill="#fff"/><circle cx="233" cy="177" r="2.6" fill="#fff"/>
-    ${glasses ? glassesOf : ""}
+    ${glasses ? glassesSvg : ""}
     <path d="M200 188q-10 22 0 26" fill="none" stroke="${shade}" stroke-width="6" stroke-linecap="round"/>
     <path d="M168 232q32 34 64 0-32 12-64 0z" fill="#fff" stroke="#8c3b32" stroke-width="5" stroke-linejoin="round"/>
     ${before[style](hair)}
   </svg>`;
 }
 
-const glassesOf = `<g fill="rgb(255 255 255 / 16%)" stroke="#23262e" stroke-width="6">
+const glassesSvg = `<g fill="rgb(255 255 255 / 16%)" stroke="#23262e" stroke-width="6">
   <circle cx="169" cy="181" r="25"/><circle cx="231" cy="181" r="25"/><path d="M194 178q6-5 12 0" fill="none"/></g>`;
 
 type Strands = Record<Face["style"], (hair: string) => string>;

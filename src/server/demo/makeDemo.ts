@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { topics } from "../../contract/topics.ts";
 import { createEngagement } from "../engagements/index.ts";
 import { applyEvent } from "../events/index.ts";
-import { type Call, type PartCall, within, workspaceOf } from "../http/call.ts";
+import { type Call, type PartCall, within, getWorkspaceId } from "../http/call.ts";
 import { conflict } from "../http/errors.ts";
 import { addJobs } from "../jobs/jobs.ts";
 import { createQuiz } from "../quizzes/index.ts";
@@ -14,14 +14,14 @@ import { demoPlans } from "./demoPlan.ts";
 import { demoSteps } from "./demoSteps.ts";
 import { describeDemo } from "./describeDemo.ts";
 import { lockMade, nothingMade } from "./remembered.ts";
-import { type Made, saveMade } from "./demo.repo.ts";
+import { type DemoContents, saveMade } from "./demo.repo.ts";
 
 /**
  * Makes the programme, the stages and the engagement of a small event that is going on right now. Its pictures,
  * stories and guests take seconds to draw, so they follow in the background.
  */
 export async function makeDemo(call: Call, { time_zone }: { time_zone: string }) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   return write(
     call,
     async (tx) => {
@@ -42,7 +42,7 @@ export async function makeDemo(call: Call, { time_zone }: { time_zone: string })
 const portrait = { width: 1080, height: 1920 };
 
 /** Two venues with a stage each, and the day's programme around this moment. */
-async function makeEvent(part: PartCall, made: Made, timezone: string): Promise<void> {
+async function makeEvent(part: PartCall, made: DemoContents, timezone: string): Promise<void> {
   // Refs that no event of the workspace has.
   const series = `harbour-days-${randomInt(36 ** 5)
     .toString(36)
@@ -67,7 +67,7 @@ async function makeEvent(part: PartCall, made: Made, timezone: string): Promise<
 }
 
 /** An engagement with a quiz to be played. */
-async function makeEngagement(part: PartCall, made: Made): Promise<void> {
+async function makeEngagement(part: PartCall, made: DemoContents): Promise<void> {
   const engagement = await createEngagement(part, {
     title: "Harbour Days",
     moderation: "review",

@@ -4,17 +4,17 @@ import type { Call } from "../http/call.ts";
 import { putPhoto, readPresenter } from "../presenters/index.ts";
 import { demoPeople } from "./demoPeople.ts";
 import { drawPortrait } from "./drawPortrait.ts";
-import { seriesOf, takeStep } from "./remembered.ts";
-import type { Made } from "./demo.repo.ts";
+import { readSeries, takeStep } from "./remembered.ts";
+import type { DemoContents } from "./demo.repo.ts";
 
 /** A drawn portrait of one of the speakers. */
 export async function makePortrait(
   call: Call,
   step: string,
-  { key, made }: { key: string; made: Made },
+  { key, made }: { key: string; made: DemoContents },
 ): Promise<void> {
   const { name, face } = demoPeople.find((person) => person.key === key)!;
-  const presenter = await readPresenter(call, { ref: `${seriesOf(made)}/speaker/${key}` });
+  const presenter = await readPresenter(call, { ref: `${readSeries(made)}/speaker/${key}` });
   const bytes = await sharp(Buffer.from(drawPortrait(face)))
     .png()
     .toBuffer();

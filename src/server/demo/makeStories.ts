@@ -8,15 +8,15 @@ import { createAsset, keepingFile, storeImage } from "../assets/index.ts";
 import { createCollection } from "../collections/index.ts";
 import { readEngagement } from "../engagements/index.ts";
 import { addFeed, askFeed, saveFeed } from "../feeds/index.ts";
-import { type Call, type PartCall, workspaceOf } from "../http/call.ts";
+import { type Call, type PartCall, getWorkspaceId } from "../http/call.ts";
 import { unavailable } from "../http/errors.ts";
 import { designScene } from "../quickStarts/index.ts";
 import { putIdle } from "../stages/index.ts";
 import { createChapter, createStory } from "../stories/index.ts";
 import { coverShot, picturedHeadline, pollShot, quizShot, sessionShot, wallShot } from "./demoScenes.ts";
 import { harbourAtDusk, pierByDay } from "./drawPlaces.ts";
-import { seriesOf, takeStep } from "./remembered.ts";
-import { type Made, listFeedItems } from "./demo.repo.ts";
+import { readSeries, takeStep } from "./remembered.ts";
+import { type DemoContents, listFeedItems } from "./demo.repo.ts";
 
 interface DemoParts {
   series: string;
@@ -34,16 +34,16 @@ interface Chapter {
 }
 
 /** What both stages play all day, and a quiz to be put on when its time has come. */
-export async function makeStories(call: Call, step: string, made: Made): Promise<void> {
+export async function makeStories(call: Call, step: string, made: DemoContents): Promise<void> {
   const { join_url } = await readEngagement(call, made.engagements[0]!);
   const feed = { url: "bundled:demo", feed_url: null, etag: null, last_modified: null };
-  const asked = await askFeed(call.app, { workspace_id: workspaceOf(call) }, feed);
+  const asked = await askFeed(call.app, { workspace_id: getWorkspaceId(call) }, feed);
   // It comes with the program: only a machine that is too busy cannot read it.
   if (asked.kind === "failed") throw unavailable(asked.why);
   const dusk = await storePicture(call, { name: "Harbour at dusk", drawn: harbourAtDusk() });
   const pier = await storePicture(call, { name: "Pier by day", drawn: pierByDay() });
   const parts = {
-    series: seriesOf(made),
+    series: readSeries(made),
     engagement_id: made.engagements[0]!,
     join_url,
     pictures: { dusk: dusk.id, pier: pier.id },
@@ -66,7 +66,7 @@ async function storePicture(call: Call, { name, drawn }: { name: string; drawn: 
 
 async function putOnStages(
   part: PartCall,
-  made: Made,
+  made: DemoContents,
   { parts, asked }: { parts: DemoParts; asked: Awaited<ReturnType<typeof askFeed>> },
 ): Promise<void> {
   const collection_id = await makeNews(part, made, { series: parts.series, asked });
@@ -154,13 +154,13 @@ function pierChapters(
 
 async function makeNews(
   part: PartCall,
-  made: Made,
+  made: DemoContents,
   { series, asked }: { series: string; asked: Awaited<ReturnType<typeof askFeed>> },
 ): Promise<string> {
   const prefix = `${series}/news`;
   const { id } = await createCollection(part, { name: "Westhaven Gazette", prefix, fields: [...feedFields] });
   made.collections.push(id);
-  const workspace_id = workspaceOf(part);
+  const workspace_id = getWorkspaceId(part);
   const feed_id = await addFeed(part.tx, workspace_id, {
     url: "bundled:demo",
     collection_id: id,
@@ -172,7 +172,12 @@ async function makeNews(
   return id;
 }
 
-async function makeStory(part: PartCall, made: Made, title: string, chapters: Chapter[]): Promise<string> {
+async function makeStory(
+  part: PartCall,
+  made: DemoContents,
+  title: string,
+  chapters: Chapter[],
+): Promise<string> {
   const story = await createStory(part, { title, description: "Made by the demo" });
   made.stories.push(story.id);
   for (const { settings = {}, ...scene } of chapters) {

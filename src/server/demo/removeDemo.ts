@@ -4,7 +4,7 @@ import { deleteAsset } from "../assets/index.ts";
 import { deleteCollection } from "../collections/index.ts";
 import { deleteEngagement } from "../engagements/index.ts";
 import { eraseEvent } from "../events/index.ts";
-import { type Call, type PartCall, within, workspaceOf } from "../http/call.ts";
+import { type Call, type PartCall, within, getWorkspaceId } from "../http/call.ts";
 import { notFound, Refusal } from "../http/errors.ts";
 import { deletePresenter } from "../presenters/index.ts";
 import { deleteRecord } from "../records/index.ts";
@@ -14,12 +14,12 @@ import { deleteStory } from "../stories/index.ts";
 import { deleteVenue } from "../venues/index.ts";
 import { write } from "../write.ts";
 import { lockMade } from "./remembered.ts";
-import { type Made, saveMade, openSavepoint, closeSavepoint } from "./demo.repo.ts";
+import { type DemoContents, saveMade, openSavepoint, closeSavepoint } from "./demo.repo.ts";
 
 type Remove = (call: Call, name: string) => Promise<void>;
 
 /** What uses others goes before them. */
-const inOrder: [Kept["kind"], Remove][] = [
+const inOrder: [KeptItem["kind"], Remove][] = [
   ["engagements", deleteEngagement],
   ["events", eraseEvent],
   ["stages", deleteStage],
@@ -29,7 +29,7 @@ const inOrder: [Kept["kind"], Remove][] = [
   ["venues", deleteVenue],
 ];
 
-export interface Kept {
+export interface KeptItem {
   kind: (typeof madeKinds)[number];
   /** Its id; the ref of an event. */
   id: string;
@@ -37,18 +37,18 @@ export interface Kept {
 }
 
 /** All that the demo made, except what somebody has come to use since, or a release plays: that stays, and is theirs. */
-export async function removeDemo(call: Call): Promise<Kept[]> {
-  const workspace_id = workspaceOf(call);
+export async function removeDemo(call: Call): Promise<KeptItem[]> {
+  const workspace_id = getWorkspaceId(call);
   const { assets, kept } = await write(
     call,
     async (tx) => {
-      const kept: Kept[] = [];
+      const kept: KeptItem[] = [];
       const made = await lockMade(tx, workspace_id);
       if (!made) throw notFound("The demo");
       const part = within(call, tx);
       for (const [kind, remove] of inOrder)
         for (const id of made[kind])
-          kept.push(...keptOf(kind, id, await removeUnused(part, () => remove(part, id))));
+          kept.push(...listKept(kind, id, await removeUnused(part, () => remove(part, id))));
       kept.push(...(await removeNews(part, made)));
       await saveMade(tx, workspace_id, null);
       tx.change(topics.demo());
@@ -59,21 +59,21 @@ export async function removeDemo(call: Call): Promise<Kept[]> {
   // Files go when nothing can bring back what named them.
   for (const id of assets)
     kept.push(
-      ...keptOf("assets", id, await refusalOf(() => deleteAsset({ ...call, idempotency: null }, id))),
+      ...listKept("assets", id, await catchRefusal(() => deleteAsset({ ...call, idempotency: null }, id))),
     );
   return kept;
 }
 
 /** What is not to be found was removed by somebody else. */
-function keptOf(kind: Kept["kind"], id: string, refusal: Refusal | null): Kept[] {
+function listKept(kind: KeptItem["kind"], id: string, refusal: Refusal | null): KeptItem[] {
   return refusal && refusal.code !== "not_found" ? [{ kind, id, why: refusal.message }] : [];
 }
 
 /** A collection that is still rolled keeps its feed and its records. */
-async function removeNews(part: PartCall, { collections, records }: Made): Promise<Kept[]> {
-  const kept: Kept[] = [];
+async function removeNews(part: PartCall, { collections, records }: DemoContents): Promise<KeptItem[]> {
+  const kept: KeptItem[] = [];
   for (const id of collections)
-    kept.push(...keptOf("collections", id, await removeUnused(part, () => deleteCollection(part, id))));
+    kept.push(...listKept("collections", id, await removeUnused(part, () => deleteCollection(part, id))));
   if (kept.length === 0) for (const ref of records) await removeUnused(part, () => deleteRecord(part, ref));
   return kept;
 }
@@ -84,13 +84,13 @@ async function removeUnused(
   remove: () => Promise<void>,
 ): Promise<Refusal | null> {
   await openSavepoint(client);
-  const refusal = await refusalOf(remove);
+  const refusal = await catchRefusal(remove);
   await closeSavepoint(client, refusal);
   return refusal;
 }
 
 /** Gone already, or in use. */
-async function refusalOf(remove: () => Promise<void>): Promise<Refusal | null> {
+async function catchRefusal(remove: () => Promise<void>): Promise<Refusal | null> {
   try {
     await remove();
     return null;

@@ -90,13 +90,13 @@ export async function forgetAnswers({ client }: Tx, id: string): Promise<void> {
 }
 
 /** In a statement of its own: what it waited for is seen only by the next one. */
-const lockOf = "hashtextextended('engagements/' || $1, 0)";
+const lockKey = "hashtextextended('engagements/' || $1, 0)";
 
 /** Waits for all who hold it, and lets nobody in before. */
 export async function holdEngagementAlone({ client }: Tx, id: string): Promise<void> {
   await client.query({
     name: "engagements.alone",
-    text: `SELECT pg_advisory_xact_lock(${lockOf})`,
+    text: `SELECT pg_advisory_xact_lock(${lockKey})`,
     values: [id],
   });
 }
@@ -138,7 +138,7 @@ export async function deleteEngagement(client: Queryable, id: string): Promise<v
 export async function lockEngagementShared(client: Queryable, id: string): Promise<void> {
   await client.query({
     name: "engagements.share",
-    text: `SELECT pg_advisory_xact_lock_shared(${lockOf})`,
+    text: `SELECT pg_advisory_xact_lock_shared(${lockKey})`,
     values: [id],
   });
 }
@@ -153,7 +153,7 @@ export function lockEngagementForShare(db: Db, workspace_id: string, id: string)
     .executeTakeFirst();
 }
 
-export interface Joinable {
+export interface JoinableEngagement {
   id: string;
   title: string;
   languages: string[];
@@ -161,7 +161,7 @@ export interface Joinable {
 }
 
 export async function listJoinable(client: Queryable, workspace_id: string, ids: string[]) {
-  const { rows } = await client.query<Omit<Joinable, "join_url"> & { join_code: string }>(
+  const { rows } = await client.query<Omit<JoinableEngagement, "join_url"> & { join_code: string }>(
     "SELECT id, title, languages, join_code FROM engagements WHERE workspace_id = $1 AND id = ANY ($2)",
     [workspace_id, ids],
   );

@@ -11,7 +11,7 @@ import {
 import { type PostKind, postKinds } from "../../core/posts/post.ts";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
@@ -24,16 +24,16 @@ import { newJoinCode } from "./newJoinCode.ts";
 import type { Hook } from "../hooks.ts";
 
 export async function listEngagements(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  const all = repo.selectEngagements(call.app.db, workspaceOf(call));
+  const all = repo.selectEngagements(call.app.db, getWorkspaceId(call));
   const { items, next_cursor } = await pageByAge(all, { list: "engagements", ...page });
   return { items: items.map((row) => shown(call.app, row)), next_cursor };
 }
 
 export async function readEngagement(call: Call, id: string) {
-  return shown(call.app, await find(call.app.db, workspaceOf(call), id));
+  return shown(call.app, await find(call.app.db, getWorkspaceId(call), id));
 }
 
-interface Wanted {
+interface WantedEngagement {
   title: string;
   state: State;
   moderation: Moderation;
@@ -45,13 +45,13 @@ interface Wanted {
 }
 
 export type EngagementInput = {
-  [key in Exclude<keyof Wanted, "consent" | "rooms">]?: Wanted[key] | undefined;
+  [key in Exclude<keyof WantedEngagement, "consent" | "rooms">]?: WantedEngagement[key] | undefined;
 } & {
   consent?: { [key in keyof Consent]?: Consent[key] | undefined } | undefined;
   rooms?: { key: string; label?: string | undefined }[] | undefined;
 };
 
-const usual: Omit<Wanted, "title"> = {
+const usual: Omit<WantedEngagement, "title"> = {
   state: "open",
   moderation: "review",
   consent: { required: false, text: "" },
@@ -62,7 +62,7 @@ const usual: Omit<Wanted, "title"> = {
 };
 
 export async function createEngagement(call: Call, given: EngagementInput & { title: string }) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   const id = newId();
   const engagement = { id, workspace_id, ...stored(merged({ ...usual, title: given.title }, given)) };
   return write(call, async (tx) => {
@@ -79,7 +79,7 @@ export const pauseEnded: Hook<{ app: App; tx: Tx; engagement_id: string; moderat
 /** What is sent again as it is changes nothing. */
 export async function patchEngagement(call: Call, id: string, given: EngagementInput) {
   return write(call, async (tx) => {
-    const before = await lock(tx, workspaceOf(call), { id, to: "change" });
+    const before = await lock(tx, getWorkspaceId(call), { id, to: "change" });
     const wanted = merged(before, given);
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return shown(call.app, before);
     await repo.updateEngagement(tx.db, id, stored(wanted));
@@ -96,7 +96,7 @@ export async function patchEngagement(call: Call, id: string, given: EngagementI
 
 /** With everything that was posted in it. */
 export async function deleteEngagement(call: Call, id: string): Promise<void> {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   await write(call, async (tx) => {
     await lock(tx, workspace_id, { id, to: "delete" });
     await eraseEngagement(call.app, tx, { workspace_id, id });
@@ -104,7 +104,7 @@ export async function deleteEngagement(call: Call, id: string): Promise<void> {
   });
 }
 
-function merged(before: Wanted, { consent, rooms, ...given }: EngagementInput): Wanted {
+function merged(before: WantedEngagement, { consent, rooms, ...given }: EngagementInput): WantedEngagement {
   return {
     title: given.title ?? before.title,
     state: given.state ?? before.state,
@@ -120,13 +120,13 @@ function merged(before: Wanted, { consent, rooms, ...given }: EngagementInput): 
   };
 }
 
-function stored({ consent, rooms, ...plain }: Wanted) {
+function stored({ consent, rooms, ...plain }: WantedEngagement) {
   return { ...plain, consent: JSON.stringify(consent), rooms: JSON.stringify(rooms) };
 }
 
 /** Refuses what is not there, where nothing of it is needed. */
 export async function requireEngagement(call: Call, id: string): Promise<void> {
-  await find(call.app.db, workspaceOf(call), id);
+  await find(call.app.db, getWorkspaceId(call), id);
 }
 
 async function find(db: Db, workspace_id: string, id: string): Promise<repo.EngagementRow> {
@@ -148,7 +148,7 @@ async function lock(
 
 async function tell(call: Call, tx: Tx, id: string) {
   tx.change(topics.engagement(id));
-  return shown(call.app, await find(tx.db, workspaceOf(call), id));
+  return shown(call.app, await find(tx.db, getWorkspaceId(call), id));
 }
 
 function shown(app: App, { created_at, updated_at, ...engagement }: repo.EngagementRow) {

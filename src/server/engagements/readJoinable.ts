@@ -1,7 +1,7 @@
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
 import { joinUrl } from "./joinUrl.ts";
-import { type Joinable, listJoinable } from "./engagements.repo.ts";
+import { type JoinableEngagement, listJoinable } from "./engagements.repo.ts";
 
 /** What a screen says of engagements that guests can join. */
 export async function readJoinable(
@@ -9,7 +9,7 @@ export async function readJoinable(
   q: Queryable,
   workspace_id: string,
   ids: string[],
-): Promise<Joinable[]> {
+): Promise<JoinableEngagement[]> {
   if (ids.length === 0) return [];
   const rows = await listJoinable(q, workspace_id, ids);
   return rows.map(({ id, title, languages, join_code }) => ({

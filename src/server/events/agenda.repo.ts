@@ -12,17 +12,18 @@ import {
 import type { Programme } from "../../core/playback/programme.ts";
 import type { Values } from "../../core/records/values.ts";
 
-/** `keys` null: every room is shown. */
+/** Where `keys` is null, every room is shown. */
 export interface Day {
   agenda: PlayedAgenda;
   event_id: string | null;
   keys: Set<string> | null;
 }
 
-// A screen that is cut off goes on for days; days that are over are of use only when nothing follows them.
+// A screen that is cut off goes on for days. Days that are over are of use only when nothing follows them.
 const most_days = 8;
 
-// An event that a board names by its own ref always comes; of a series and a venue, the days to come, else the last one.
+// An event that a board names by its own ref is always read. Of a series and a venue, the days to come are read, or
+// else the last one.
 const eventsQuery = `
   WITH named AS (
     SELECT e.*, CASE WHEN e.date >= $4 THEN 0 ELSE 1 END AS is_over FROM events e
@@ -74,7 +75,8 @@ export type SessionRow = Omit<AgendaSession, "room" | "presenters" | "title"> & 
   presenter_ids: string[];
 };
 
-// Also those that somebody added by hand on a stage of the rooms: a board that leaves them out is wrong.
+// Sessions that somebody added by hand on a stage of the rooms are included, because a board that leaves them out is
+// wrong.
 const sessionsQuery = `
   SELECT s.id, s.title, s.event_id, s.status, s.starts_at, s.ends_at, s.went_live_at, s.ended_at, s.record_ref,
          s.presenter_ids, CASE WHEN s.stage_id IS NULL THEN '*' ELSE r.key END AS room
@@ -101,7 +103,7 @@ export async function readSessions(q: Queryable, workspace_id: string, days: Day
 
 type RecordRow = { ref: string; values: Values; stale: boolean; created_at: number };
 
-// The name of a room may be written as its key or, by callers who tell of no event, in any other way.
+// The name of a room may be written as its key or, by callers who send no event, in any other way.
 const recordsQuery = `
   SELECT ref, values, stale, created_at FROM records
   WHERE workspace_id = $1 AND ref >= $2 AND ref < $2 || chr(127)
@@ -133,8 +135,8 @@ export interface Stage {
   timezone: string | null;
 }
 
-/** Where the stage is a room, else where it stands. */
-export async function venuesOf(q: Queryable, { workspace_id, id, venue_id }: Stage): Promise<string[]> {
+/** Lists the venues in which the stage is a room, or else the venue in which it stands. */
+export async function listVenueIds(q: Queryable, { workspace_id, id, venue_id }: Stage): Promise<string[]> {
   const { rows } = await q.query<{ venue_id: string }>(
     "SELECT DISTINCT venue_id FROM rooms WHERE workspace_id = $1 AND stage_id = $2",
     [workspace_id, id],

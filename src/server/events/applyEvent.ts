@@ -1,7 +1,7 @@
 import { compareEvent, type Comparison, isNothing } from "../../core/events/compareEvent.ts";
 import { type EventPlan, getSeries } from "../../core/events/eventPlan.ts";
 import { isUniqueViolation } from "../db/isUniqueViolation.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
 import { longest_url } from "../../contract/schemas.ts";
 import { whyRefused } from "../media/safeFetch.ts";
@@ -16,13 +16,13 @@ import { lockEventName, listStageNonces } from "./events.repo.ts";
 export interface Application {
   event: EventPlan;
   dry_run: boolean;
-  /** Who sent it, for the audit log. */
+  /** The audit log says who sent the plan. */
   origin: "studio" | "api";
 }
 
-type Answer = Awaited<ReturnType<typeof answerOf>>;
+type Answer = Awaited<ReturnType<typeof buildResponse>>;
 
-/** Makes the workspace hold what a day's plan says, or says what that would be. */
+/** Makes the workspace hold what a day's plan says; a dry run only returns what that would change. */
 export async function applyEvent(call: Call, application: Application): Promise<Answer> {
   const { event: plan, origin } = application;
   const logged = {
@@ -34,15 +34,15 @@ export async function applyEvent(call: Call, application: Application): Promise<
   const work = async (tx: Tx) => {
     const found = await apply(call, tx, application);
     wrote = !application.dry_run && !isNothing(found.writes);
-    return answerOf(call, tx, application, found);
+    return buildResponse(call, tx, application, found);
   };
   return again(() => write(logged, work, { isLogged: () => wrote }));
 }
 
-// Somebody who makes a presenter with the same ref at the same moment does not do so thrice.
+// Somebody else may make a presenter with the same ref at the same moment, but hardly three times in a row.
 const most_tries = 3;
 
-/** What somebody else made meanwhile is found by the next try. */
+/** Tries again, because the next try finds what somebody else made meanwhile. */
 async function again<T>(work: () => Promise<T>, tries = 1): Promise<T> {
   try {
     return await work();
@@ -55,24 +55,28 @@ async function again<T>(work: () => Promise<T>, tries = 1): Promise<T> {
 async function apply(call: Call, tx: Tx, { event: plan, dry_run }: Application): Promise<Comparison> {
   await waitForOthers(call, tx, plan, dry_run);
   const found = await call.app.state(settledPlans).compare(
-    { client: tx.client, workspace_id: workspaceOf(call), plan },
+    { client: tx.client, workspace_id: getWorkspaceId(call), plan },
     () => compare(call, tx, plan, { locked: false }),
     ({ writes }) => isNothing(writes),
   );
   if (dry_run || isNothing(found.writes)) return found;
-  // Once more with everything held: nobody's edit falls between what was read and what is written.
+  // The plan is compared once more with every row locked, so that nobody's edit falls between what was read and what
+  // is written.
   const held = await compare(call, tx, plan, { locked: true });
-  await saveEvent(tx, workspaceOf(call), { ref: plan.ref, ...held });
+  await saveEvent(tx, getWorkspaceId(call), { ref: plan.ref, ...held });
   return held;
 }
 
-/** Applies of one event, or of one venue or series, come one after the other; dry runs see what is before or after one. */
+/**
+ * Applies of one event, or of one venue or series, run one after the other; a dry run sees the state before or after
+ * one.
+ */
 async function waitForOthers(call: Call, { client }: Tx, plan: EventPlan, dry_run: boolean): Promise<void> {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   const names = [`event ${workspace_id} ${plan.ref}`, `event series ${workspace_id} ${getSeries(plan)}`];
   if (plan.venue_id) names.push(`event venue ${workspace_id} ${plan.venue_id}`);
   const lock = dry_run ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock";
-  // One by one and each in its place: two that need the same locks never wait for each other in a circle.
+  // The locks are taken one by one and in order, so that two applies that need the same locks never deadlock.
   for (const name of names.sort()) await lockEventName(client, lock, name);
 }
 
@@ -82,22 +86,22 @@ async function compare(
   plan: EventPlan,
   { locked }: { locked: boolean },
 ): Promise<Comparison> {
-  const stored = await readEvent({ client, workspace_id: workspaceOf(call), plan, locked });
+  const stored = await readEvent({ client, workspace_id: getWorkspaceId(call), plan, locked });
   const allow_hosts = call.app.config.FETCH_ALLOW_HOSTS;
   const photoRefusal = (url: string) =>
     url.length > longest_url
       ? `its address is longer than ${longest_url} characters`
       : whyRefused(url, { allow_hosts });
-  // The same in a dry run and in the apply after it, and never those of an earlier apply.
-  const seed = [call.app.installation.epoch, workspaceOf(call), plan.ref, stored.version];
+  // The seed is the same in a dry run and in the apply after it, and never that of an earlier apply.
+  const seed = [call.app.installation.epoch, getWorkspaceId(call), plan.ref, stored.version];
   const found = compareEvent(plan, stored, { newId: idsFrom(seed.join("\n")), photoRefusal });
   if (found.refusal) throw invalid(`event.${found.refusal.field}`, found.refusal.message);
   return found;
 }
 
-async function answerOf(call: Call, { client }: Tx, { dry_run }: Application, found: Comparison) {
+async function buildResponse(call: Call, { client }: Tx, { dry_run }: Application, found: Comparison) {
   const { counts, steps, clashes, notes } = found;
-  const rows = await listStageNonces(client, workspaceOf(call), found.stages);
+  const rows = await listStageNonces(client, getWorkspaceId(call), found.stages);
   const made = new Map(rows.map((stage) => [stage.id, stage]));
   const stages = found.stages.map(({ key, name, id }) => {
     const stage = made.get(id);

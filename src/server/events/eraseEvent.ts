@@ -1,5 +1,5 @@
 import { topics } from "../../contract/topics.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { deleteRecords } from "../records/index.ts";
 import { actOnShow } from "../shows/index.ts";
 import { write } from "../write.ts";
@@ -11,15 +11,15 @@ import {
   listOpenShows,
 } from "./events.repo.ts";
 
-/** An event with its sessions, their shows and its agenda; its venue, rooms, stages and presenters stay. */
+/** Deletes an event with its sessions, their shows and its agenda; its venue, rooms, stages and presenters stay. */
 export async function eraseEvent(call: Call, ref: string): Promise<void> {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   await write(call, async (tx) => {
     const sessions = await listEventSessions(tx.db, workspace_id, ref);
     const ids = sessions.map(({ id }) => id);
     await closeShows({ ...call, tx }, ids);
     if (ids.length > 0) await deleteSessions(tx.db, ids);
-    // Also of sessions that went with their stage.
+    // The keys include those of sessions that were deleted with their stage.
     const records = await listEventItemKeys(tx.db, workspace_id, ref);
     await deleteRecords(
       tx,
@@ -34,7 +34,7 @@ export async function eraseEvent(call: Call, ref: string): Promise<void> {
   });
 }
 
-/** Whoever controls them: their sessions are about to go. */
+/** Closes the shows whoever controls them, because their sessions are about to go. */
 async function closeShows(
   call: Call & { tx: NonNullable<Call["tx"]> },
   session_ids: string[],

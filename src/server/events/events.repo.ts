@@ -10,7 +10,7 @@ export interface Reader {
   client: pg.ClientBase;
   workspace_id: string;
   plan: EventPlan;
-  /** What can be changed by hand is held until the transaction ends. */
+  /** When set, rows that can be changed by hand are locked until the transaction ends. */
   locked: boolean;
 }
 
@@ -39,8 +39,8 @@ export async function saveItems(
 }
 
 /**
- * A hash over every row that `readEvent` reads for a plan. `xmin`, the transaction that wrote a row last, is another one
- * after each write, whoever made it.
+ * Computes a hash over every row that `readEvent` reads for a plan. `xmin`, the transaction that wrote a row last,
+ * differs after each write, whoever made it.
  */
 export async function hashRows(
   client: pg.ClientBase,

@@ -197,7 +197,7 @@ test("a change of the plan writes what it changes, and tells who shows it", asyn
     "time “10:30–12:00” → “10:30–12:30”; room “lab” → “Main hall”",
   ]);
   expect(real.clashes).toEqual([{ room: "main", a: "workshop", b: "lunch" }]);
-  const idOf = (ref: string) => String(stepOf(real.steps, ref).id);
+  const findId = (ref: string) => String(stepOf(real.steps, ref).id);
   const told = await rowsOf("SELECT topic, body FROM changes WHERE id > $1", [last]);
   const [{ id: room_id }] = await rowsOf("SELECT id FROM rooms WHERE key = 'attic'");
   expect(inOrder(told.map(({ topic }) => String(topic)))).toEqual(
@@ -205,8 +205,8 @@ test("a change of the plan writes what it changes, and tells who shows it", asyn
       "records",
       `stages/${real.stages[2].id}`,
       `rooms/${room_id}`,
-      `sessions/${idOf("change/session/keynote")}`,
-      `sessions/${idOf("change/session/workshop")}`,
+      `sessions/${findId("change/session/keynote")}`,
+      `sessions/${findId("change/session/workshop")}`,
       `schedules/${stages[0].id}`,
       `schedules/${stages[1].id}`,
       "events/change",

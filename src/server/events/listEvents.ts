@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
 import { selectEvents, isBeforeDay } from "./events.repo.ts";
 
-interface Wanted {
+interface EventQuery {
   ref?: string | undefined;
   limit: number;
   cursor?: string | undefined;
@@ -11,10 +11,10 @@ interface Wanted {
 
 const listKey = z.tuple([z.string(), z.string()]);
 
-/** The days whose plans were applied, the latest date first. */
-export async function listEvents(call: Call, { ref, limit, cursor }: Wanted) {
+/** Lists the days whose plans were applied, the latest date first. */
+export async function listEvents(call: Call, { ref, limit, cursor }: EventQuery) {
   const after = readCursor("events", cursor, listKey);
-  let query = selectEvents(call.app.db, workspaceOf(call));
+  let query = selectEvents(call.app.db, getWorkspaceId(call));
   if (ref !== undefined) query = query.where("events.ref", "=", ref);
   if (after) query = query.where(isBeforeDay(after));
   const rows = await query

@@ -34,7 +34,7 @@ async function stageWithBoard(agenda: AgendaSettings, given: { venue_id?: string
   return stage;
 }
 
-async function programmeOf(stage_id: string, around = nine): Promise<Programme> {
+async function readProgramme(stage_id: string, around = nine): Promise<Programme> {
   const { app, first_workspace_id } = node.node;
   return (await buildProgramme(app, first_workspace_id, stage_id, around))!.programme;
 }
@@ -48,7 +48,7 @@ const shownIn = ({ agendas, records }: Programme) => ({
   records: Object.keys(records),
 });
 
-const dateOf = (at: number) => localTime(at, "Europe/Zurich").date;
+const toLocalDate = (at: number) => localTime(at, "Europe/Zurich").date;
 
 /** Two days of a fair in two rooms, the second of which is nobody's board. */
 async function fair(name: string, morning = nine) {
@@ -73,15 +73,15 @@ async function fair(name: string, morning = nine) {
   const series = `${name}-series`;
   const given = { venue_id: venue.id, series, rooms };
   const [one, two] = [`${name}1`, `${name}2`];
-  await addAgendaDay(node, { ...given, ref: one, date: dateOf(morning), sessions: sessions(morning) });
+  await addAgendaDay(node, { ...given, ref: one, date: toLocalDate(morning), sessions: sessions(morning) });
   const next = morning + day_ms;
-  await addAgendaDay(node, { ...given, ref: two, date: dateOf(next), sessions: sessions(next) });
+  await addAgendaDay(node, { ...given, ref: two, date: toLocalDate(next), sessions: sessions(next) });
   return { venue, hall, lab, series, one, two };
 }
 
 test("a board without an event has the days of its venue, and of them its own room", async () => {
   const { hall, one, two } = await fair("own");
-  expect(shownIn(await programmeOf(hall.id))).toEqual({
+  expect(shownIn(await readProgramme(hall.id))).toEqual({
     agendas: [
       [one, ["a", "c"]],
       [two, ["a", "c"]],
@@ -118,7 +118,7 @@ test("a day comes whole: where, when, and who with their photos", async () => {
       },
     ],
   });
-  const { agendas, assets } = await programmeOf(stage.id);
+  const { agendas, assets } = await readProgramme(stage.id);
   expect(agendas).toEqual([
     {
       ref: "who",
@@ -150,7 +150,8 @@ test("a day comes whole: where, when, and who with their photos", async () => {
 test("by its series a board has the days to come, and the last when all are over", async () => {
   const { series, one, two } = await fair("days");
   const stage = await stageWithBoard({ event_ref: series, room: "*" });
-  const refs = async (around: number) => (await programmeOf(stage.id, around)).agendas.map(({ ref }) => ref);
+  const refs = async (around: number) =>
+    (await readProgramme(stage.id, around)).agendas.map(({ ref }) => ref);
   expect([
     await refs(nine - 30 * day_ms),
     await refs(nine + 3 * day_ms),
@@ -167,7 +168,7 @@ test("a session that was moved out of the room takes its record along; one added
     `INSERT INTO sessions (id, workspace_id, stage_id, title, starts_at, ends_at) VALUES ('by-hand', $1, $2, 'Extra', $3, $4)`,
     [node.node.first_workspace_id, hall.id, nine + 5 * hour_ms, nine + 6 * hour_ms],
   );
-  const { agendas, records } = await programmeOf(hall.id);
+  const { agendas, records } = await readProgramme(hall.id);
   expect(Object.entries(agendas[0]!.sessions).map(([key, { room, title }]) => [key, room, title])).toEqual([
     // Its record still says that it is here.
     ["a", "lab", null],
@@ -185,7 +186,7 @@ test("records of a name that no event has are a board too", async () => {
     values: { title: "Mine", starts_at: String(nine) },
   });
   const stage = await stageWithBoard({ event_ref: "mine" });
-  const { agendas, records } = await programmeOf(stage.id);
+  const { agendas, records } = await readProgramme(stage.id);
   expect([agendas.map(({ ref, date }) => [ref, date]), Object.keys(records)]).toEqual([
     [["mine", null]],
     ["mine/agenda/x"],
@@ -225,7 +226,7 @@ test("a screen hears of a status at once, of a record as it changes, and of a da
   await addAgendaDay(node, {
     ref: "heard3",
     venue_id: venue.id,
-    date: dateOf(Date.now() + 2 * day_ms),
+    date: toLocalDate(Date.now() + 2 * day_ms),
     rooms: {},
     sessions: [],
   });

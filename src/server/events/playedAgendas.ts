@@ -22,16 +22,16 @@ import {
   readSessions,
   type RoomRow,
   type SessionRow,
-  venuesOf,
+  listVenueIds,
   type Stage,
 } from "./agenda.repo.ts";
 
-/** What boards show, and what a screen must hear of. */
+/** Holds what boards show, and the topics that a screen must follow for it. */
 export interface PlayedAgendas {
   agendas: PlayedAgenda[];
   records: Programme["records"];
   asset_ids: string[];
-  /** A change here means another programme. */
+  /** A change of one of these topics means another programme. */
   topics: TopicFilter[];
   /** Records below these are passed on as they change. */
   prefixes: string[];
@@ -39,24 +39,27 @@ export interface PlayedAgendas {
 
 export const noAgendas: PlayedAgendas = { agendas: [], records: {}, asset_ids: [], topics: [], prefixes: [] };
 
-/** The events that agenda blocks of these stories show: their days around a moment, of the rooms that are shown. */
+/**
+ * Reads the events that agenda blocks of these stories show: their days around a moment, limited to the rooms that
+ * are shown.
+ */
 export async function readAgendas(
   q: Queryable,
   stage: Stage,
   stories: Pick<PlayedStories, "shots" | "layouts">,
   around: number,
 ): Promise<PlayedAgendas> {
-  const boards = boardsOf(stories);
+  const boards = listBoards(stories);
   if (boards.length === 0) return noAgendas;
   const { workspace_id } = stage;
   const named = [...new Set(boards.flatMap(({ event_ref }) => event_ref ?? []))];
-  const here = boards.some(({ event_ref }) => event_ref === undefined) ? await venuesOf(q, stage) : [];
+  const here = boards.some(({ event_ref }) => event_ref === undefined) ? await listVenueIds(q, stage) : [];
   const events = await readEvents(q, { workspace_id, named, here, around });
   const rooms = await readRooms(q, workspace_id, [
     ...new Set(events.flatMap(({ venue_id }) => venue_id ?? [])),
   ]);
   const days = [
-    ...events.map((event) => dayOf(event, { boards, rooms, here, stage })),
+    ...events.map((event) => buildDay(event, { boards, rooms, here, stage })),
     ...named
       .filter((ref) => !events.some((event) => event.ref === ref || event.series === ref))
       .map((ref) => bareDay(ref, stage)),
@@ -73,8 +76,8 @@ export async function readAgendas(
   return {
     agendas,
     records,
-    asset_ids: photosOf(agendas),
-    // A day may be added to a series or a venue, and a name may come to be an event's.
+    asset_ids: listPhotos(agendas),
+    // A day may be added to a series or a venue, and a ref may become an event's.
     topics: [
       topicPrefixes.events,
       topicPrefixes.rooms,
@@ -84,7 +87,7 @@ export async function readAgendas(
   };
 }
 
-function boardsOf({ shots, layouts }: Pick<PlayedStories, "shots" | "layouts">): AgendaSettings[] {
+function listBoards({ shots, layouts }: Pick<PlayedStories, "shots" | "layouts">): AgendaSettings[] {
   const timelines = [
     ...Object.values(shots).flatMap((shots) => shots.map(({ timeline }) => timeline)),
     ...Object.values(layouts),
@@ -94,7 +97,7 @@ function boardsOf({ shots, layouts }: Pick<PlayedStories, "shots" | "layouts">):
   );
 }
 
-function dayOf(
+function buildDay(
   event: EventRow,
   {
     boards,
@@ -109,7 +112,7 @@ function dayOf(
   const showing = boards.filter(({ event_ref }) =>
     event_ref === undefined ? is_here : event_ref === ref || event_ref === series,
   );
-  const keys = showing.map(({ room }) => keysOf(own, room, stage.id));
+  const keys = showing.map(({ room }) => listRoomKeys(own, room, stage.id));
   return {
     event_id: id,
     keys: keys.includes(null) ? null : new Set(keys.flatMap((keys) => keys ?? [])),
@@ -128,8 +131,8 @@ function dayOf(
   };
 }
 
-/** More than a board will show rather than less: records may name rooms that the venue does not have. */
-function keysOf(rooms: AgendaRoom[], room: string | undefined, stage_id: string): string[] | null {
+/** Returns rather more than a board shows than less, because records may name rooms that the venue does not have. */
+function listRoomKeys(rooms: AgendaRoom[], room: string | undefined, stage_id: string): string[] | null {
   if (room === undefined || room === every_room) return null;
   const named = room.trim().toLowerCase();
   const found = rooms.filter(
@@ -139,7 +142,7 @@ function keysOf(rooms: AgendaRoom[], room: string | undefined, stage_id: string)
   return found.length === 0 ? null : found.map(({ key }) => key);
 }
 
-/** Records that a caller writes without telling of an event. */
+/** Makes a day of records that a caller writes without sending an event. */
 function bareDay(ref: string, { timezone }: Stage): Day {
   return {
     event_id: null,
@@ -180,7 +183,7 @@ function isOn({ date, time_zone, day_starts }: PlayedAgenda, at: number): boolea
   return date === localTime(at - (hours! * 60 + minutes!) * 60_000, time_zone).date;
 }
 
-/** A session in a room that nobody looks at stays only where its record still names one that is shown. */
+/** A session in a room that nobody shows stays only where its record still names a room that is shown. */
 function withoutOthers({ agenda, keys }: Day, records: Programme["records"]): PlayedAgenda {
   if (keys === null) return agenda;
   const prefix = agendaPrefix(agenda.ref);
@@ -190,7 +193,7 @@ function withoutOthers({ agenda, keys }: Day, records: Programme["records"]): Pl
   return { ...agenda, sessions: Object.fromEntries(kept) };
 }
 
-function photosOf(agendas: PlayedAgenda[]): string[] {
+function listPhotos(agendas: PlayedAgenda[]): string[] {
   const sessions = agendas.flatMap(({ sessions }) => Object.values(sessions));
   return [...new Set(sessions.flatMap(({ presenters }) => presenters.flatMap(({ photo }) => photo ?? [])))];
 }

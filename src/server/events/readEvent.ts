@@ -17,8 +17,8 @@ import { invalid } from "../http/errors.ts";
 import { eventQuery, type Reader } from "./events.repo.ts";
 
 /**
- * All that a plan is compared with: a handful of statements, however long the plan is. `version` tells how often an
- * apply has written anything.
+ * Reads everything that a plan is compared with, in a handful of statements however long the plan is. `version` says
+ * how often an apply has written anything.
  */
 export async function readEvent(reader: Reader): Promise<StoredEvent & { version: number }> {
   const { plan, workspace_id } = reader;
@@ -43,15 +43,15 @@ export async function readEvent(reader: Reader): Promise<StoredEvent & { version
      ORDER BY e.updated_at DESC, e.id`,
     [workspace_id, plan.ref, plan.series ?? null, venue?.id ?? null],
   );
-  const idsOf = (kind: Kind) => items.filter((item) => item.kind === kind).map(({ item_id }) => item_id);
+  const listIds = (kind: Kind) => items.filter((item) => item.kind === kind).map(({ item_id }) => item_id);
 
-  // Held in the order in which everybody holds them: stages, presenters, records, sessions.
+  // The rows are locked in the order in which everybody locks them: stages, presenters, records, sessions.
   const rooms = await readRooms(reader, venue?.id ?? null, hold);
   const presenters = await rows<StoredPresenter>(
     `SELECT id, ref, name, title, organization, photo_asset_id, photo_source, photo_wanted, photo_problem,
             hand
      FROM presenters WHERE workspace_id = $1 AND (ref = ANY ($2) OR id = ANY ($3)) ORDER BY id ${hold}`,
-    [workspace_id, plan.speakers.map(({ key }) => presenterRef(plan, key)), idsOf("presenter")],
+    [workspace_id, plan.speakers.map(({ key }) => presenterRef(plan, key)), listIds("presenter")],
   );
   const records = await rows<StoredRecord>(
     `SELECT ref, values, hand FROM records
@@ -62,11 +62,11 @@ export async function readEvent(reader: Reader): Promise<StoredEvent & { version
     `SELECT id, stage_id, venue_id, title, starts_at, ends_at, record_ref, presenter_ids, status,
             hand
      FROM sessions WHERE workspace_id = $1 AND id = ANY ($2) ORDER BY id ${hold}`,
-    [workspace_id, idsOf("session")],
+    [workspace_id, listIds("session")],
   );
   const shows = await rows<StoredShow>(
     "SELECT id, session_id FROM shows WHERE workspace_id = $1 AND id = ANY ($2)",
-    [workspace_id, idsOf("show")],
+    [workspace_id, listIds("show")],
   );
   const version = event?.version ?? 0;
   return { event, version, items, others, venue, rooms, presenters, records, sessions, shows };
@@ -74,7 +74,7 @@ export async function readEvent(reader: Reader): Promise<StoredEvent & { version
 
 const venueColumns = "v.id, v.name, v.timezone, v.hand";
 
-/** The one given; else the one it is in; else the one that the days of its series share. */
+/** Chooses the venue that is given, else the one the event is in, else the one that the days of its series share. */
 async function readVenue(reader: Reader, hold: string): Promise<StoredVenue | null> {
   const { workspace_id, plan } = reader;
   if (plan.venue_id) {

@@ -10,7 +10,7 @@ import { saveVenues } from "../venues/index.ts";
 import type { Tx } from "../write.ts";
 import { saveItems, raiseEventVersion } from "./events.repo.ts";
 
-/** Writes what a comparison found, each kind of thing in one statement, and tells whoever listens. */
+/** Writes what a comparison found, each kind of thing in one statement, and tells those who listen. */
 export async function saveEvent(
   tx: Tx,
   workspace_id: string,

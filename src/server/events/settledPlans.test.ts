@@ -76,7 +76,7 @@ test("a node that remembers a plan answers as one that does not", async () => {
   const owner = await newOwner(node);
   const event = other("twice");
   const dry = { event, dry_run: true };
-  const answerOf = async (each: TestNode) =>
+  const readResponse = async (each: TestNode) =>
     JSON.stringify((await each.call("POST", "/events/apply", dry)).body).replaceAll(each.url, "");
   const { stages } = await apply(event);
   expect((await apply(event)).counts).toEqual({ create: 0, update: 0, keep: 14 });
@@ -96,6 +96,6 @@ test("a node that remembers a plan answers as one that does not", async () => {
       method === "DELETE" ? 204 : expect.toBeOneOf([200, 201]),
     ]);
     fresh.node.app.state(settledPlans).clear();
-    expect(await answerOf(node)).toEqual(await answerOf(fresh));
+    expect(await readResponse(node)).toEqual(await readResponse(fresh));
   }
 });

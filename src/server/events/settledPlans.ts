@@ -6,7 +6,7 @@ import type { NodeState } from "../app.ts";
 import { createLruCache } from "../createLruCache.ts";
 import { hashRows } from "./events.repo.ts";
 
-/** The days that callers send again and again; a large day's comparison takes half a megabyte. */
+/** Callers send the same few days again and again; the comparison of a large day takes half a megabyte. */
 const most_remembered = 32;
 
 interface SettledPlan {
@@ -16,13 +16,14 @@ interface SettledPlan {
 }
 
 /**
- * Plans that were compared with what is stored and left nothing to write. An event system sends the same day every few
- * minutes: while neither the plan nor any row that it is compared with has changed, the answer is known.
+ * Remembers plans that were compared with what is stored and left nothing to write. An event system sends the same
+ * day every few minutes: while neither the plan nor any row that it is compared with has changed, the response is
+ * known.
  */
 export class SettledPlans {
   #settled = createLruCache<SettledPlan>(most_remembered);
 
-  /** Compares, unless the same plan was compared with the same rows before. */
+  /** Compares the plan, unless the same plan was compared with the same rows before. */
   async compare(
     { client, workspace_id, plan }: { client: pg.ClientBase; workspace_id: string; plan: EventPlan },
     compare: () => Promise<Comparison>,
@@ -32,7 +33,8 @@ export class SettledPlans {
     const plan_hash = createHash("sha256").update(JSON.stringify(plan)).digest("base64");
     const earlier = this.#settled.get(key);
     this.#settled.delete(key);
-    // Rows are hashed before they are read: one that changes in between makes the next comparison a new one.
+    // Rows are hashed before they are read, so that a row that changes in between makes the next comparison a new
+    // one.
     const rows_hash = await hashRows(client, workspace_id, plan);
     const is_known = earlier?.plan_hash === plan_hash && earlier.rows_hash === rows_hash;
     const comparison = is_known ? earlier.comparison : await compare();

@@ -1,10 +1,10 @@
 import type { FeedItem } from "../../core/feeds/feedItem.ts";
 import { truncate } from "../../core/records/values.ts";
 import type { App } from "../app.ts";
-import { FetchRefused, type Fetched, safeFetch } from "../media/safeFetch.ts";
+import { FetchRefused, type FetchResult, safeFetch } from "../media/safeFetch.ts";
 import { readBundled } from "./bundledFeeds.ts";
 import { FeedReader } from "./parsing/FeedReader.ts";
-import type { Parsed } from "./parsing/readFeedText.ts";
+import type { ParsedFeed } from "./parsing/readFeedText.ts";
 import { retryAfter } from "./retryAfter.ts";
 
 export interface AskedFeed {
@@ -33,7 +33,7 @@ export interface FeedFailure {
   retry_after_ms: number | null;
 }
 
-export type Asked =
+export type FeedResult =
   | (Omit<AskedFeed, "url"> & { kind: "read"; title: string | null; items: FeedItem[] })
   | { kind: "same" }
   | FeedFailure;
@@ -43,7 +43,7 @@ const accept =
   "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/html;q=0.8, */*;q=0.5";
 
 /** Reads a feed over the network; whatever it does wrong is an answer too. */
-export async function askFeed(app: App, asker: Asker, feed: AskedFeed): Promise<Asked> {
+export async function askFeed(app: App, asker: Asker, feed: AskedFeed): Promise<FeedResult> {
   const asked = orFailure(app, () => ask({ app, asker }, feed));
   return asker.patience_ms === undefined ? withinRequest(asked) : asked;
 }
@@ -52,8 +52,8 @@ export async function askFeed(app: App, asker: Asker, feed: AskedFeed): Promise<
 const request_ms = 12_000;
 
 /** Whoever waits for an answer gets one soon, however slow the others' servers and this machine are. */
-async function withinRequest(asked: Promise<Asked>): Promise<Asked> {
-  const { promise, resolve } = Promise.withResolvers<Asked>();
+async function withinRequest(asked: Promise<FeedResult>): Promise<FeedResult> {
+  const { promise, resolve } = Promise.withResolvers<FeedResult>();
   const timer = setTimeout(() => resolve({ ...failed(slow), is_busy: true }), request_ms);
   try {
     return await Promise.race([asked, promise]);
@@ -64,7 +64,7 @@ async function withinRequest(asked: Promise<Asked>): Promise<Asked> {
   }
 }
 
-interface Asking {
+interface AskContext {
   app: App;
   asker: Asker;
 }
@@ -84,7 +84,7 @@ async function orFailure<T>(app: App, read: () => Promise<T>): Promise<T | FeedF
   }
 }
 
-async function ask(asking: Asking, feed: AskedFeed): Promise<Asked> {
+async function ask(asking: AskContext, feed: AskedFeed): Promise<FeedResult> {
   const { url, feed_url, etag, last_modified } = feed;
   if (feed_url === null) return askThere(asking, url, { etag, last_modified });
   const found = await askFound(asking, feed_url, { etag, last_modified });
@@ -96,18 +96,18 @@ async function ask(asking: Asking, feed: AskedFeed): Promise<Asked> {
 const longest_told = 200;
 const onlyAPart = "Its server answered with a part of it only (status 206)";
 
-type Known = Pick<AskedFeed, "etag" | "last_modified">;
-const none: Known = { etag: null, last_modified: null };
+type CacheValidators = Pick<AskedFeed, "etag" | "last_modified">;
+const none: CacheValidators = { etag: null, last_modified: null };
 
 /** At the address that was given: a feed, or the page of a website that names one. */
-async function askThere(asking: Asking, url: string, known: Known): Promise<Asked> {
+async function askThere(asking: AskContext, url: string, known: CacheValidators): Promise<FeedResult> {
   const fetched = (await readBundled(url)) ?? (await get(asking.app, url, known));
   if (fetched.status === 304) return { kind: "same" };
   if (fetched.status === 206) return failed(onlyAPart);
   const parsed = await parse(asking, fetched);
   switch (parsed.kind) {
     case "feed":
-      return readOf(parsed, fetched, null);
+      return buildResult(parsed, fetched, null);
     case "nothing":
       return failed(parsed.why);
     case "page":
@@ -125,10 +125,10 @@ const most_named = 5;
 const patience_ms = 10_000;
 
 /** The first of the addresses that a page names at which a feed has items, else the first at which a feed is. */
-async function askNamed(asking: Asking, feed_urls: string[]): Promise<Asked> {
+async function askNamed(asking: AskContext, feed_urls: string[]): Promise<FeedResult> {
   const begun = performance.now();
   const failures: (FeedFailure & { url: string })[] = [];
-  let empty: Asked | null = null;
+  let empty: FeedResult | null = null;
   for (const url of feed_urls.slice(0, most_named)) {
     if (performance.now() - begun > patience_ms) break;
     const asked =
@@ -138,10 +138,10 @@ async function askNamed(asking: Asking, feed_urls: string[]): Promise<Asked> {
     else if (asked.kind === "read" && asked.items.length === 0) empty ??= asked;
     else return asked;
   }
-  return empty ?? noneOf(failures);
+  return empty ?? joinFailures(failures);
 }
 
-function noneOf(failures: (FeedFailure & { url: string })[]): FeedFailure {
+function joinFailures(failures: (FeedFailure & { url: string })[]): FeedFailure {
   const tried = failures.map(({ url, why }) => `${truncate(url, longest_told)} (${why})`);
   return {
     kind: "failed",
@@ -157,14 +157,18 @@ function noneOf(failures: (FeedFailure & { url: string })[]): FeedFailure {
 }
 
 /** At the address that a page named; null when no feed is there. */
-async function askFound(asking: Asking, feed_url: string, known: Known): Promise<Asked | null> {
+async function askFound(
+  asking: AskContext,
+  feed_url: string,
+  known: CacheValidators,
+): Promise<FeedResult | null> {
   try {
     const fetched = await get(asking.app, feed_url, known);
     if (fetched.status === 304) return { kind: "same" };
     if (fetched.status === 206) return failed(onlyAPart);
     const parsed = await parse(asking, fetched);
     if (parsed.kind === "failed") return parsed;
-    return parsed.kind === "feed" ? readOf(parsed, fetched, feed_url) : null;
+    return parsed.kind === "feed" ? buildResult(parsed, fetched, feed_url) : null;
   } catch (error) {
     if (error instanceof FetchRefused && (error.status === 404 || error.status === 410)) return null;
     throw error;
@@ -181,9 +185,9 @@ const tangled = "The feed is too large or too tangled to be read";
 const tangled_wait_ms = 6 * 3_600_000;
 
 async function parse(
-  { asker: { workspace_id, patience_ms } }: Asking,
-  { body, headers, url }: Fetched,
-): Promise<Parsed | FeedFailure> {
+  { asker: { workspace_id, patience_ms } }: AskContext,
+  { body, headers, url }: FetchResult,
+): Promise<ParsedFeed | FeedFailure> {
   const given = { bytes: body, content_type: headers["content-type"], url };
   const read = await reader.read(workspace_id, given, patience_ms === undefined ? {} : { patience_ms });
   switch (read.kind) {
@@ -196,11 +200,11 @@ async function parse(
   }
 }
 
-function readOf(
-  parsed: Extract<Parsed, { kind: "feed" }>,
-  { headers }: Fetched,
+function buildResult(
+  parsed: Extract<ParsedFeed, { kind: "feed" }>,
+  { headers }: FetchResult,
   feed_url: string | null,
-): Asked {
+): FeedResult {
   const { title, items } = parsed;
   const known = { etag: headers.etag ?? null, last_modified: headers["last-modified"] ?? null };
   return { kind: "read", title, items, feed_url, ...known };
@@ -210,7 +214,7 @@ function failed(why: string): FeedFailure {
   return { kind: "failed", why, is_refused: false, is_gone: false, retry_after_ms: null };
 }
 
-async function get(app: App, url: string, known: Known): Promise<Fetched> {
+async function get(app: App, url: string, known: CacheValidators): Promise<FetchResult> {
   return safeFetch(url, {
     protocols: ["https:", "http:"],
     allow_hosts: app.config.FETCH_ALLOW_HOSTS,

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Fetched } from "../media/safeFetch.ts";
+import type { FetchResult } from "../media/safeFetch.ts";
 
 const files: Record<string, URL> = {
   "bundled:demo": new URL("../demo/demoFeed.xml", import.meta.url),
@@ -11,7 +11,7 @@ const hour_ms = 3_600_000;
  * A feed that comes with the program; null for every other address. Its items are always some minutes old, counted from
  * the full hour so that they do not change at every reading.
  */
-export async function readBundled(url: string): Promise<Fetched | null> {
+export async function readBundled(url: string): Promise<FetchResult | null> {
   const file = files[url];
   if (!file) return null;
   const now = Date.now();

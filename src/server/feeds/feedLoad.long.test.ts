@@ -94,25 +94,26 @@ test("editions that share their guid and link are all there, and stay the same r
     more: `<link>https://radio.example/show</link><pubDate>${new Date(1_780_000_000_000 + day * 86_400_000).toUTCString()}</pubDate>`,
   });
   const days = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => edition(to - n));
-  const recordsOf = async (
+  const listRecords = async (
     prefix: string,
   ): Promise<{ ref: string; values: { title: string }; stale: boolean }[]> =>
     (await node.call("GET", `/records?prefix=${prefix}/&limit=200`)).body.items;
   body = rssOf(days(1, 1));
   const { id, prefix } = await addFeed("/radio");
-  const [alone] = await recordsOf(prefix);
+  const [alone] = await listRecords(prefix);
   body = rssOf(days(1, 15));
   expect((await node.call("POST", `/feeds/${id}/sync`)).body.items).toBe(15);
-  const first = await recordsOf(prefix);
+  const first = await listRecords(prefix);
   expect(first).toHaveLength(15);
   expect(first.find(({ values }) => values.title === "Edition 1")!.ref).toBe(alone!.ref);
   body = rssOf(days(15, 16));
   await node.call("POST", `/feeds/${id}/sync`);
   body = rssOf(days(16, 16));
   await node.call("POST", `/feeds/${id}/sync`);
-  const last = await recordsOf(prefix);
-  const refOf = (rows: typeof last, title: string) => rows.find(({ values }) => values.title === title)!.ref;
-  expect(refOf(last, "Edition 15")).toBe(refOf(first, "Edition 15"));
+  const last = await listRecords(prefix);
+  const findRef = (rows: typeof last, title: string) =>
+    rows.find(({ values }) => values.title === title)!.ref;
+  expect(findRef(last, "Edition 15")).toBe(findRef(first, "Edition 15"));
   expect(last).toHaveLength(16);
   expect(last.filter(({ stale }) => !stale).map(({ values }) => values.title)).toEqual(["Edition 16"]);
 });

@@ -1,3 +1,6 @@
+import type { Updateable } from "kysely";
+import type { Database } from "../db/schema.ts";
+import type { Insertable } from "kysely";
 import type { App } from "../app.ts";
 import type { Tx } from "../write.ts";
 import type { WrittenItem, ItemChanges } from "../../core/feeds/compareItems.ts";
@@ -44,23 +47,10 @@ export interface HeldFeed {
   prefix: string;
 }
 
-export function updateFeedCheckedAt(
-  db: Db,
-  {
-    id,
-    now,
-    set,
-  }: {
-    id: string;
-    now: number;
-    set:
-      | { sync_error: string; failures: number; due_at: number }
-      | { sync_error: null; failures: number; synced_at: number; due_at: number };
-  },
-) {
+export function updateFeed(db: Db, id: string, changed: Updateable<Database["feeds"]>) {
   return db
     .updateTable("feeds")
-    .set({ checked_at: now, ...set })
+    .set(changed)
     .where("id", "=", id)
     .returning(["items", "sync_error"])
     .executeTakeFirstOrThrow();
@@ -150,17 +140,8 @@ export function selectFeeds(db: Db, workspace_id: string) {
   return db.selectFrom("feeds").select(columns).where("workspace_id", "=", workspace_id);
 }
 
-export async function insertFeedRow(
-  db: Db,
-  {
-    workspace_id,
-    id,
-    collection_id,
-    url,
-    every_min,
-  }: { workspace_id: string; id: string; collection_id: string; url: string; every_min: number },
-): Promise<void> {
-  await db.insertInto("feeds").values({ id, workspace_id, url, collection_id, every_min }).execute();
+export async function insertFeedRow(db: Db, feed: Insertable<Database["feeds"]>): Promise<void> {
+  await db.insertInto("feeds").values(feed).execute();
 }
 
 export function findFeedRow(db: Db, workspace_id: string, id: string) {

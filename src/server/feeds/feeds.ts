@@ -1,7 +1,7 @@
 import { topics } from "../../contract/topics.ts";
 import { requireCollection } from "../collections/index.ts";
 import type { Db } from "../db/database.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
@@ -12,7 +12,7 @@ import { askStored } from "./syncFeed.ts";
 import { selectFeeds, insertFeedRow, findFeedRow, deleteFeedRow } from "./feeds.repo.ts";
 
 export async function listFeeds(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  const feeds = selectFeeds(call.app.db, workspaceOf(call));
+  const feeds = selectFeeds(call.app.db, getWorkspaceId(call));
   return pageByAge(feeds, { list: "feeds", ...page });
 }
 
@@ -25,14 +25,14 @@ interface NewFeed {
 /** Made and read at once, so that it is there with its first items or with why there are none. */
 export async function createFeed(call: Call, feed: NewFeed) {
   const anew = { url: feed.url, feed_url: null, etag: null, last_modified: null };
-  const asked = await askFeed(call.app, { workspace_id: workspaceOf(call) }, anew);
+  const asked = await askFeed(call.app, { workspace_id: getWorkspaceId(call) }, anew);
   if (asked.kind === "failed" && asked.is_refused) throw invalid("url", `cannot be read: ${asked.why}`);
   return write(call, async (tx) => {
-    const id = await insertFeed(tx, workspaceOf(call), feed);
+    const id = await insertFeed(tx, getWorkspaceId(call), feed);
     await saveFeed(call.app, tx, id, asked);
     // A collection says where its records come from.
     tx.change(topics.collection(feed.collection_id));
-    return findFeed(tx.db, workspaceOf(call), id);
+    return findFeed(tx.db, getWorkspaceId(call), id);
   });
 }
 
@@ -53,11 +53,11 @@ async function insertFeed(tx: Tx, workspace_id: string, feed: NewFeed): Promise<
 }
 
 export async function readFeedNow(call: Call, id: string) {
-  await findFeed(call.app.db, workspaceOf(call), id);
+  await findFeed(call.app.db, getWorkspaceId(call), id);
   const { asked } = await askStored(call.app, id);
   return write(call, async (tx) => {
     await saveFeed(call.app, tx, id, asked);
-    return findFeed(tx.db, workspaceOf(call), id);
+    return findFeed(tx.db, getWorkspaceId(call), id);
   });
 }
 
@@ -69,7 +69,7 @@ async function findFeed(db: Db, workspace_id: string, id: string) {
 
 export async function deleteFeed(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
-    const feed = await deleteFeedRow(tx.db, workspaceOf(call), id);
+    const feed = await deleteFeedRow(tx.db, getWorkspaceId(call), id);
     if (!feed) throw notFound("The feed");
     tx.change(topics.feed(id));
     tx.change(topics.collection(feed.collection_id));

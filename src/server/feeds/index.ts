@@ -1,3 +1,3 @@
-export { type Asked, askFeed } from "./askFeed.ts";
+export { type FeedResult, askFeed } from "./askFeed.ts";
 export { addFeed } from "./feeds.ts";
 export { saveFeed } from "./saveFeed.ts";

@@ -7,31 +7,31 @@ import type { App } from "../app.ts";
 import { notFound } from "../http/errors.ts";
 import { deleteStale, holdRecords, markStale, replaceRecords } from "../records/index.ts";
 import type { Tx } from "../write.ts";
-import type { Asked, FeedFailure } from "./askFeed.ts";
+import type { FeedResult, FeedFailure } from "./askFeed.ts";
 import {
   readWritten,
   heldByNone,
   type HeldFeed,
   rememberItems,
   forgetOldest,
-  updateFeedCheckedAt,
+  updateFeed,
   lockFeed,
 } from "./feeds.repo.ts";
 
-type Read = Extract<Asked, { kind: "read" }>;
+type FeedContent = Extract<FeedResult, { kind: "read" }>;
 
-export interface Synced {
+export interface SyncResult {
   /** Items that the feed has. */
   items: number;
   sync_error: string | null;
 }
 
 /** Writes down what a reading of a feed gave: its items as records, or why there are none. All or nothing. */
-export async function saveFeed(app: App, tx: Tx, id: string, asked: Asked): Promise<Synced> {
+export async function saveFeed(app: App, tx: Tx, id: string, asked: FeedResult): Promise<SyncResult> {
   const feed = await holdFeed(tx, id);
   const result = asked.kind === "read" ? await saveItems(app, tx, feed, asked) : asked;
-  const set = result.kind === "failed" ? failureOf(app, feed, result) : successOf(app, feed, result);
-  const saved = await updateFeedCheckedAt(tx.db, { id, now: app.now(), set });
+  const set = result.kind === "failed" ? buildFailure(app, feed, result) : buildSuccess(app, feed, result);
+  const saved = await updateFeed(tx.db, id, { checked_at: app.now(), ...set });
   tx.change(topics.feed(id));
   return saved;
 }
@@ -44,7 +44,7 @@ async function holdFeed(tx: Tx, id: string): Promise<HeldFeed> {
 
 const busy_wait_ms = 15_000;
 
-function failureOf(app: App, { every_min, failures: before }: HeldFeed, failure: FeedFailure) {
+function buildFailure(app: App, { every_min, failures: before }: HeldFeed, failure: FeedFailure) {
   const { why, is_gone, retry_after_ms, is_busy } = failure;
   // That the machine had no time says nothing of the feed.
   if (is_busy) return { sync_error: why, failures: before, due_at: app.now() + busy_wait_ms };
@@ -53,7 +53,7 @@ function failureOf(app: App, { every_min, failures: before }: HeldFeed, failure:
   return { sync_error: why, failures, due_at: nextReading(reading) };
 }
 
-function successOf(app: App, { every_min }: HeldFeed, result: Exclude<Asked, FeedFailure>) {
+function buildSuccess(app: App, { every_min }: HeldFeed, result: Exclude<FeedResult, FeedFailure>) {
   const now = app.now();
   const due_at = nextReading({ now, every_min, failures: 0, random: 0 });
   const well = { sync_error: null, failures: 0, synced_at: now, due_at };
@@ -65,7 +65,12 @@ function successOf(app: App, { every_min }: HeldFeed, result: Exclude<Asked, Fee
 /** No longer ref than a record may have. */
 const longest_ref = 200;
 
-async function saveItems(app: App, tx: Tx, feed: HeldFeed, read: Read): Promise<Read | FeedFailure> {
+async function saveItems(
+  app: App,
+  tx: Tx,
+  feed: HeldFeed,
+  read: FeedContent,
+): Promise<FeedContent | FeedFailure> {
   const { id, workspace_id, prefix } = feed;
   const now = app.now();
   const written = await readWritten(tx, id);

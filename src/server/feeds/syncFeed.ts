@@ -1,12 +1,12 @@
 import type { App } from "../app.ts";
 import { notFound } from "../http/errors.ts";
 import { transaction } from "../write.ts";
-import { type Asked, askFeed, type Asker } from "./askFeed.ts";
-import { saveFeed, type Synced } from "./saveFeed.ts";
+import { type FeedResult, askFeed, type Asker } from "./askFeed.ts";
+import { saveFeed, type SyncResult } from "./saveFeed.ts";
 import { listStoredFeeds } from "./feeds.repo.ts";
 
 /** Reads a feed once, now. What the feed does wrong is its `sync_error`; only one that is not there is refused. */
-export async function syncFeed(app: App, feed_id: string, patience: Patience = {}): Promise<Synced> {
+export async function syncFeed(app: App, feed_id: string, patience: Patience = {}): Promise<SyncResult> {
   const { workspace_id, asked } = await askStored(app, feed_id, patience);
   return transaction(app, workspace_id, (tx) => saveFeed(app, tx, feed_id, asked));
 }
@@ -18,7 +18,7 @@ export async function askStored(
   app: App,
   feed_id: string,
   patience: Patience = {},
-): Promise<{ workspace_id: string; asked: Asked }> {
+): Promise<{ workspace_id: string; asked: FeedResult }> {
   const rows = await listStoredFeeds(app.pool, feed_id);
   if (!rows[0]) throw notFound("The feed");
   const { workspace_id, is_moved, url, feed_url, etag, last_modified } = rows[0];

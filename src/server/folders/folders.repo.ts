@@ -16,30 +16,17 @@ export function insertFolder(
     .executeTakeFirstOrThrow();
 }
 
-export function updateFolderNameAndParentId(
+export function updateFolder(
   db: Db,
   {
     workspace_id,
     id,
-    parent_id,
-    current_parent_id,
-    name,
-    current_name,
-  }: {
-    workspace_id: string;
-    id: string;
-    parent_id: string | null | undefined;
-    current_parent_id: string | null;
-    name: string | undefined;
-    current_name: string;
-  },
+    ...changed
+  }: { workspace_id: string; id: string; name: string; parent_id: string | null },
 ) {
   return db
     .updateTable("folders")
-    .set({
-      name: name ?? current_name,
-      parent_id: parent_id === undefined ? current_parent_id : parent_id,
-    })
+    .set(changed)
     .where("workspace_id", "=", workspace_id)
     .where("id", "=", id)
     .returning(columns)

@@ -1,5 +1,5 @@
 import { topics } from "../../contract/topics.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { type Tx, write } from "../write.ts";
@@ -8,7 +8,7 @@ import {
   isWithin,
   selectFolders,
   insertFolder,
-  updateFolderNameAndParentId,
+  updateFolder,
   moveOutOfFolder,
   moveSubfolders,
   deleteFolderRow,
@@ -16,7 +16,7 @@ import {
 } from "./folders.repo.ts";
 
 export async function listFolders(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  return pageByAge(selectFolders(call.app.db, workspaceOf(call)), { list: "folders", ...page });
+  return pageByAge(selectFolders(call.app.db, getWorkspaceId(call)), { list: "folders", ...page });
 }
 
 interface FolderInput {
@@ -26,8 +26,8 @@ interface FolderInput {
 
 export async function createFolder(call: Call, { name, parent_id = null }: FolderInput & { name: string }) {
   return write(call, async (tx) => {
-    if (parent_id !== null) await requireFolder(tx, workspaceOf(call), parent_id, "parent_id");
-    const made = await insertFolder(tx.db, { workspace_id: workspaceOf(call), parent_id, name });
+    if (parent_id !== null) await requireFolder(tx, getWorkspaceId(call), parent_id, "parent_id");
+    const made = await insertFolder(tx.db, { workspace_id: getWorkspaceId(call), parent_id, name });
     tx.change(topics.folder(made.id));
     return made;
   });
@@ -35,20 +35,18 @@ export async function createFolder(call: Call, { name, parent_id = null }: Folde
 
 export async function patchFolder(call: Call, id: string, { name, parent_id }: FolderInput) {
   return write(call, async (tx) => {
-    await lockTree(tx, workspaceOf(call));
-    const current = await lockFolder(tx, workspaceOf(call), id);
+    await lockTree(tx, getWorkspaceId(call));
+    const current = await lockFolder(tx, getWorkspaceId(call), id);
     if (typeof parent_id === "string") {
-      await requireFolder(tx, workspaceOf(call), parent_id, "parent_id");
-      if (await isWithin(tx.db, workspaceOf(call), { id: parent_id, ancestor_id: id }))
+      await requireFolder(tx, getWorkspaceId(call), parent_id, "parent_id");
+      if (await isWithin(tx.db, getWorkspaceId(call), { id: parent_id, ancestor_id: id }))
         throw invalid("parent_id", "must not be the folder itself or one below it");
     }
-    const saved = await updateFolderNameAndParentId(tx.db, {
-      workspace_id: workspaceOf(call),
+    const saved = await updateFolder(tx.db, {
+      workspace_id: getWorkspaceId(call),
       id,
-      parent_id,
-      current_parent_id: current.parent_id,
-      name,
-      current_name: current.name,
+      name: name ?? current.name,
+      parent_id: parent_id === undefined ? current.parent_id : parent_id,
     });
     tx.change(topics.folder(id));
     return saved;
@@ -57,7 +55,7 @@ export async function patchFolder(call: Call, id: string, { name, parent_id }: F
 
 /** What it holds moves up to its parent, or to the top level. */
 export async function deleteFolder(call: Call, id: string): Promise<void> {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   await write(call, async (tx) => {
     await lockTree(tx, workspace_id);
     const { parent_id } = await lockFolder(tx, workspace_id, id);

@@ -6,7 +6,7 @@ import type { Listener } from "../realtime/hub.ts";
 import { type Change, readBody } from "../realtime/outbox.ts";
 import { readCurrentGames } from "./games.repo.ts";
 import { gameFrames } from "./gameFrames.ts";
-import { ownGameOf } from "./ownGame.ts";
+import { buildOwnGame } from "./ownGame.ts";
 import type { FoundPlayer } from "./players.ts";
 import { RunningGame } from "./RunningGame.ts";
 import { seen_every_ms } from "./seen.ts";
@@ -15,23 +15,23 @@ import { readShownGame } from "./tellGame.ts";
 
 interface Seat {
   phone: LivePhone;
-  /** Null: it looks on. */
+  /** Null means that the phone only watches. */
   found: FoundPlayer | null;
 }
 
-/** A phone that knows of a move before this node does makes it look, but not all the time. */
+/** A phone that knows of a move before this node does makes the node look, but not all the time. */
 const look_ms = 200;
 
-/** The game of one engagement as the phones on this node take part in it. */
+/** Holds the game of one engagement as the phones on this node take part in it. */
 export class GameRoom implements Listener {
   #app: App;
   #engagement: { id: string; workspace_id: string };
   #topics: Topic[];
   #seats = new Map<Phone, Seat>();
-  /** By player: one phone each. */
+  /** Each player has one phone. */
   #sitting = new Map<string, Seat>();
   #game: RunningGame | null = null;
-  /** Moves are told one after the other, so that nobody hears of the older one last. */
+  /** Moves are told one after the other, so that nobody receives the older one last. */
   #moving: Promise<void> = Promise.resolve();
   #is_lost = false;
   #looked_at = -Infinity;
@@ -43,13 +43,13 @@ export class GameRoom implements Listener {
     const { id, workspace_id } = engagement;
     this.#topics = [topics.game(id), topics.removedPlayer(id), topics.gameCount(id)];
     for (const topic of this.#topics) app.changes.hub.listen(workspace_id, topic, this);
-    // Only now: what changes from here on is heard.
+    // The look comes only now, because from here on every change is received.
     this.#then(() => this.#look());
     this.#presence = setInterval(() => this.#keepSeen([...this.#sitting.keys()]), seen_every_ms);
     this.#presence.unref();
   }
 
-  /** Tells the phone where the game is and how it stands in it, and from now on of every move. */
+  /** Tells the phone where the game is and how it stands in it, and every move from now on. */
   async enter(phone: LivePhone): Promise<void> {
     for (;;) {
       const game = await this.#now();
@@ -61,7 +61,9 @@ export class GameRoom implements Listener {
       this.#seats.set(phone, seat);
       if (found) this.#sit(seat, found);
       const { withOwn, withoutOwn } = game?.frames ?? gameFrames(this.#engagement.id, null);
-      phone.connection.sendFrame(game && found ? withOwn(ownGameOf(found, game.shown, board)) : withoutOwn);
+      phone.connection.sendFrame(
+        game && found ? withOwn(buildOwnGame(found, game.shown, board)) : withoutOwn,
+      );
       return;
     }
   }
@@ -72,7 +74,7 @@ export class GameRoom implements Listener {
     const player_id = seat?.found?.player.id;
     if (!player_id || this.#sitting.get(player_id) !== seat) return;
     this.#sitting.delete(player_id);
-    // From here on it is gone.
+    // From this moment on the player counts as gone.
     this.#keepSeen([player_id]);
   }
 
@@ -85,7 +87,7 @@ export class GameRoom implements Listener {
     const board = await game.board();
     const seat = this.#seats.get(phone);
     if (seat && this.#game?.shown.id === act.game_id) this.#sit(seat, joined);
-    return { own: ownGameOf(joined, game.shown, board) };
+    return { own: buildOwnGame(joined, game.shown, board) };
   }
 
   async answer(phone: Phone, act: AnswerAct, received_at: number): Promise<Outcome> {
@@ -96,12 +98,12 @@ export class GameRoom implements Listener {
     return (await game.answer(found, act, received_at)) ?? {};
   }
 
-  /** For a phone without a live connection; without a guest what everybody may know. */
+  /** Serves a phone without a live connection; without a guest it returns what everybody may know. */
   async look(guest: Guest | null): Promise<{ game: ShownGame | null; own_game: OwnGame | null }> {
     const game = await this.#now();
     if (!game) return { game: null, own_game: null };
     const found = guest && (await this.#find(game, { guest, connection: null }));
-    return { game: game.shown, own_game: found && ownGameOf(found, game.shown, await game.board()) };
+    return { game: game.shown, own_game: found && buildOwnGame(found, game.shown, await game.board()) };
   }
 
   async shown(): Promise<ShownGame | null> {
@@ -127,7 +129,7 @@ export class GameRoom implements Listener {
     this.#moving = this.#moving.then(work).catch((error: unknown) => {
       this.#app.log.warn({ err: error }, "the game of phones");
       this.#is_lost = true;
-      // They come back, and are told then.
+      // The phones come back, and are told then.
       for (const { phone } of this.#seats.values()) phone.connection.socket.terminate();
     });
   }
@@ -142,7 +144,7 @@ export class GameRoom implements Listener {
     return this.#game;
   }
 
-  /** A phone may have heard of the game, or of its question, from another node before this one did. */
+  /** A phone may have learned of the game, or of its question, from another node before this one did. */
   async #at(game_id: string, q: number): Promise<RunningGame | null> {
     const game = await this.#now();
     const isBehind = game?.shown.id !== game_id || q > game.shown.q;
@@ -179,12 +181,12 @@ export class GameRoom implements Listener {
     for (const seat of this.#seats.values()) {
       const { found, phone } = seat;
       if (found && (game.tellsStanding || promoted.has(seat)))
-        phone.connection.sendFrame(withOwn(ownGameOf(found, shown, theirBoard)));
+        phone.connection.sendFrame(withOwn(buildOwnGame(found, shown, theirBoard)));
       else phone.connection.sendFrame(game.tellsStanding || !before ? withoutOwn : shared);
     }
   }
 
-  /** Deleted with all that was played. */
+  /** The engagement was deleted with all that was played. */
   #end(): void {
     this.#game = null;
     this.#standUp();
@@ -192,13 +194,13 @@ export class GameRoom implements Listener {
     for (const { phone } of this.#seats.values()) phone.connection.sendFrame(withoutOwn);
   }
 
-  /** Another game: nobody plays in it yet. */
+  /** Another game has begun, and nobody plays in it yet. */
   #standUp(): void {
     this.#sitting.clear();
     for (const seat of this.#seats.values()) seat.found = null;
   }
 
-  /** Those who are captains since this question, or no longer. */
+  /** Finds the players who are captains since this question, or no longer. */
   async #promoted({ shown }: RunningGame): Promise<Map<Seat, FoundPlayer>> {
     const captains = await readCaptains(this.#app, shown.id);
     const promoted = new Map<Seat, FoundPlayer>();
@@ -230,12 +232,12 @@ export class GameRoom implements Listener {
 
   async #find(game: RunningGame, { guest, connection }: Phone): Promise<FoundPlayer | null> {
     const found = await game.find(guest.id);
-    // Nothing else says that it is there.
+    // Nothing else says that this player is there.
     if (found && connection === null) this.#keepSeen([found.player.id]);
     return found;
   }
 
-  /** Whoever sat there goes on here. */
+  /** The player's earlier phone is replaced by this one. */
   #sit(seat: Seat, found: FoundPlayer): void {
     const { id } = found.player;
     const before = this.#sitting.get(id);

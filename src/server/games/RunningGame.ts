@@ -9,26 +9,26 @@ import type { AnswerAct, Guest, JoinAct } from "../guests/index.ts";
 import { hasProfanity } from "../profanity/index.ts";
 import { type Answers, openAnswers } from "./answers.ts";
 import { readStored } from "./answers.repo.ts";
-import { type Board, boardOf } from "./boards.ts";
+import { type Board, computeBoard } from "./boards.ts";
 import { openCounts } from "./counts.ts";
 import { type GameFrames, gameFrames } from "./gameFrames.ts";
 import type { NewPlayer } from "./players.repo.ts";
 import { type FoundPlayer, openPlayers, type Players } from "./players.ts";
 import { listRankedGame } from "./games.repo.ts";
 
-/** In these every phone is told where it stands. */
+/** In these phases every phone is told where it stands. */
 const standingPhases = new Set<Phase>(["reveal", "leaderboard", "podium", "ended"]);
 
-/** What stays from move to move. */
+/** These parts stay from move to move. */
 interface Parts {
   players: Players;
   answers: Answers;
   counts: ReturnType<typeof openCounts>;
-  /** Who was removed while this node listened. */
+  /** These players were removed while this node listened. */
   removed: Set<string>;
 }
 
-/** A game where it is now, as this node knows it; after each move there is another. */
+/** A game at its present move, as this node knows it; after each move there is another object. */
 export class RunningGame {
   readonly shown: ShownGame;
   readonly frames: GameFrames;
@@ -51,7 +51,7 @@ export class RunningGame {
     return standingPhases.has(this.shown.phase);
   }
 
-  /** Captains who are gone are replaced. */
+  /** Tells whether captains who are gone are replaced. */
   get hasCaptains(): boolean {
     return this.shown.mode === "teams" && this.shown.captain && this.shown.phase !== "ended";
   }
@@ -61,7 +61,7 @@ export class RunningGame {
     return found && !this.parts.removed.has(found.player.id) ? found : null;
   }
 
-  /** After the questions that count; read once, when somebody asks. */
+  /** Returns the board after the questions that count; it is read once, when somebody asks. */
   board(): Promise<Board | null> {
     this.#board ??= this.#readBoard().catch((error: unknown) => {
       this.#board = null;
@@ -73,7 +73,7 @@ export class RunningGame {
   async #readBoard(): Promise<Board | null> {
     const { pool } = this.#app;
     const rows = await listRankedGame(pool, this.shown.id);
-    return rows[0] && rows[0].counted > 0 ? boardOf(this.#app, pool, rows[0]) : null;
+    return rows[0] && rows[0].counted > 0 ? computeBoard(this.#app, pool, rows[0]) : null;
   }
 
   async join(
@@ -84,7 +84,7 @@ export class RunningGame {
     if (this.shown.phase === "ended") return "gone";
     const name = readPlayerName(act.name);
     if (name === null || hasProfanity(name)) return "name";
-    const team = this.shown.mode === "teams" ? teamOf(act) : null;
+    const team = this.shown.mode === "teams" ? readTeam(act) : null;
     if (team === "none") return "team";
     const { base, number } = nameKey(name);
     const joined = await this.parts.players.join({
@@ -102,7 +102,7 @@ export class RunningGame {
     return joined;
   }
 
-  /** Null: it is stored, now or before. */
+  /** Returns null when the answer is stored, now or before. */
   async answer(found: FoundPlayer, act: AnswerAct, received_at: number): Promise<NotDone | null> {
     const { q } = act;
     const { shown } = this;
@@ -113,7 +113,7 @@ export class RunningGame {
     if (answer === null) return "no_answer";
     if (found.answer?.q === q) return found.answer.answer === answer ? null : "answered_otherwise";
     if (player.from_q > q) return "too_late";
-    // Whether it was locked by hand the statement that stores it sees.
+    // The statement that stores the answer sees whether the question was locked by hand.
     const ms = computeAnswerTime({ ...shown, is_locked_early: false }, shown.question, received_at);
     if (ms === "too_late") return this.#storedBefore(player.id, { q, answer });
     if (ms === "too_early") return ms;
@@ -131,7 +131,7 @@ export class RunningGame {
     return null;
   }
 
-  /** What came too late may be what was stored in time, by a phone that did not hear so. */
+  /** An answer that came too late may have been stored in time before, by a phone that did not receive the reply. */
   async #storedBefore(
     player_id: string,
     { q, answer }: Pick<AnswerAct, "q" | "answer">,
@@ -155,7 +155,7 @@ function openParts(app: App, workspace_id: string, { id, mode, captain }: ShownG
   };
 }
 
-function teamOf({ team }: JoinAct): NewPlayer["team"] | "none" {
+function readTeam({ team }: JoinAct): NewPlayer["team"] | "none" {
   if (!team || "id" in team) return team ?? "none";
   const name = readPlayerName(team.name);
   return name === null || hasProfanity(name) ? "none" : { name };

@@ -7,18 +7,18 @@ import type { Tx } from "../write.ts";
 import { type GameCount, most_names } from "../../core/quizzes/shownGame.ts";
 import { grace_ms } from "../../core/quizzes/step.ts";
 
-/** An answer of a player, as it is to be stored. */
+/** A player's answer in the form in which it is stored. */
 export interface NewAnswer {
   q: number;
   player_id: string;
   team_id: string | null;
   answer: string;
   ms: number;
-  /** When it was received. */
+  /** The moment when the answer was received. */
   at: number;
 }
 
-/** By question and player, each by its key. */
+/** Reads answers by question and player, each by its key. */
 export async function readStored(
   pool: pg.Pool,
   id: string,
@@ -34,16 +34,19 @@ export async function readStored(
   return new Map(rows.map(({ q, player_id, answer }) => [`${q} ${player_id}`, answer]));
 }
 
-export type Ranked = Pick<GameRow, "id" | "quiz" | "counted">;
+export type RankedGame = Pick<GameRow, "id" | "quiz" | "counted">;
 
-/** Tells whether the same are there: nobody changes a name or a team, and who was removed does not come back. */
-export interface Present {
+/**
+ * Tells whether the players are still the same: nobody changes a name or a team, and a player who was removed does
+ * not come back.
+ */
+export interface PlayerCounts {
   joined: number;
   removed: number;
 }
 
-export async function readPresent(q: Queryable, id: string): Promise<Present> {
-  const { rows } = await q.query<Present>({
+export async function readPresent(q: Queryable, id: string): Promise<PlayerCounts> {
+  const { rows } = await q.query<PlayerCounts>({
     name: "games.present",
     text: `SELECT count(*)::int AS joined, count(removed_at)::int AS removed FROM quiz_players WHERE game_id = $1`,
     values: [id],
@@ -51,7 +54,7 @@ export async function readPresent(q: Queryable, id: string): Promise<Present> {
   return rows[0]!;
 }
 
-export async function readMembers(q: Queryable, { id, quiz }: Ranked): Promise<Members & Present> {
+export async function readMembers(q: Queryable, { id, quiz }: RankedGame): Promise<Members & PlayerCounts> {
   const { rows: all } = await q.query<Player & { is_removed: boolean }>({
     name: "games.players",
     text: `SELECT id, name, team_id, from_q, removed_at IS NOT NULL AS is_removed FROM quiz_players WHERE game_id = $1`,
@@ -81,7 +84,7 @@ export async function readAnswers(q: Queryable, id: string, question: number): P
   return rows;
 }
 
-/** Nodes count one after the other, so that the count that is told last is not the older one. */
+/** Nodes count one after the other, so that the count told last is not the older one. */
 export async function holdCount({ client }: Tx, id: string): Promise<GameRow | undefined> {
   await client.query({
     name: "games.counting",
@@ -108,14 +111,14 @@ const namesQuery = {
 const isOfSomebody = `a.game_id = $1 AND a.q = $2 AND a.player_id <> ALL (
   ARRAY(SELECT id FROM quiz_players WHERE game_id = $1 AND removed_at IS NOT NULL))`;
 
-/** Hardly anybody is ever removed: to leave them out is far less than to look up everybody. */
+/** Hardly anybody is ever removed, so leaving those out costs far less than looking up everybody. */
 const answeredQuery = {
   solo: `SELECT count(*)::int AS answered FROM quiz_answers a WHERE ${isOfSomebody}`,
   teams: `SELECT count(DISTINCT p.team_id)::int AS answered FROM quiz_answers a
           JOIN quiz_players p ON p.id = a.player_id WHERE ${isOfSomebody}`,
 };
 
-/** How many there are by now. */
+/** Reads how many answers there are by now. */
 export async function readCount(
   q: Queryable,
   { id, q: question, phase, quiz }: Pick<GameRow, "id" | "q" | "phase" | "quiz">,
@@ -158,7 +161,7 @@ async function readNames(q: Queryable, { id, mode }: { id: string; mode: Mode })
   return rows.map(({ name }) => name);
 }
 
-/** The captain's counts before the others'. */
+/** The captain's answer comes before those of the others. */
 const byCaptain = `EXISTS (SELECT FROM quiz_teams t WHERE t.id = a.team_id AND t.captain_id = a.player_id)`;
 
 export async function insertQuizAnswers(

@@ -3,20 +3,20 @@ import type { NotDone } from "../../contract/liveMessages.ts";
 import { gather } from "../db/gather.ts";
 import { readStored, type NewAnswer, insertQuizAnswers } from "./answers.repo.ts";
 
-/** Null: it is on disk, and will be counted. */
-export type Taken = Extract<NotDone, "too_late" | "answered_otherwise"> | null;
+/** Null means that the answer is on disk and will be counted. */
+export type AnswerOutcome = Extract<NotDone, "too_late" | "answered_otherwise"> | null;
 
 export type Answers = ReturnType<typeof openAnswers>;
 
 /**
- * The answers to the questions of a game. What comes while others are being written goes together next; so the more come,
- * the more share a trip and a flush to disk, and a lone one waits for nobody.
+ * Stores the answers to the questions of a game. Answers that come while others are being written are written
+ * together next: the more come, the more share a round trip and a flush to disk, and a lone one waits for nobody.
  */
 export function openAnswers(pool: pg.Pool, { id, captain }: { id: string; captain: boolean }) {
-  // While one is flushed the next is read and planned.
+  // While one batch is flushed the next is read and planned.
   return gather({ isOfOne: () => false, lanes: 2, most: 2_000, run: takeAll });
 
-  async function takeAll(answers: NewAnswer[]): Promise<Taken[]> {
+  async function takeAll(answers: NewAnswer[]): Promise<AnswerOutcome[]> {
     const written = await addAnswers(pool, { id, captain, answers });
     if (written === answers.length) return answers.map(() => null);
     const stored = await readStored(pool, id, answers);
@@ -29,8 +29,9 @@ export function openAnswers(pool: pg.Pool, { id, captain }: { id: string; captai
 }
 
 /**
- * How many were written. A move holds the game alone: it waits for this statement, or this statement for it. Whoever waited
- * for the lock of the row sees it as it is after the move, and with a question that is over nothing is written.
+ * Returns how many were written. A move holds the game alone, so it waits for this statement, or this statement for
+ * it. A statement that waited for the lock of the row sees the row as it is after the move, and writes nothing for a
+ * question that is over.
  */
 async function addAnswers(
   pool: pg.Pool,

@@ -11,7 +11,7 @@ import {
 } from "../../../test/support/quizzes/quizGames.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import type { Settings } from "../../core/quizzes/quiz.ts";
-import { boardOf, boards } from "./boards.ts";
+import { computeBoard, boards } from "./boards.ts";
 import type { GameRow } from "./games.repo.ts";
 
 let node: TestNode;
@@ -23,7 +23,7 @@ afterAll(() => node.stop());
 async function boardNow(id: string): Promise<string> {
   const { app } = node.node;
   const { rows } = await app.pool.query<GameRow>("SELECT * FROM quiz_games WHERE id = $1", [id]);
-  const { rows: board, byId, questions } = await boardOf(app, app.pool, rows[0]!);
+  const { rows: board, byId, questions } = await computeBoard(app, app.pool, rows[0]!);
   return JSON.stringify({ board, byId: [...byId], questions });
 }
 
@@ -113,7 +113,7 @@ test("what a transaction that was undone has folded is not remembered", async ()
   const { rows } = await app.pool.query<GameRow>("SELECT * FROM quiz_games WHERE id = $1", [id]);
   const client = await app.pool.connect();
   await client.query("BEGIN");
-  const undone = await boardOf(app, client, { ...rows[0]!, counted: 1 });
+  const undone = await computeBoard(app, client, { ...rows[0]!, counted: 1 });
   await client.query("ROLLBACK");
   client.release();
   expect(undone.rows).toMatchObject([{ score: 0 }]);

@@ -3,13 +3,13 @@ import type { App } from "../app.ts";
 import { transaction } from "../write.ts";
 import { readCount, holdCount } from "./answers.repo.ts";
 
-/** Three times a second is as often as anybody looks. */
+/** Nobody looks more often than three times a second. */
 const pause_ms = 340;
 const after_failure_ms = 2_000;
 
 /**
- * How many there are, told by the node that let them in or took their answers: soon after the first, a few times a second
- * while more come, and once more after the last.
+ * Tells how many players or answers there are. The node that let them in or took their answers tells it: soon after
+ * the first, a few times a second while more come, and once more after the last.
  */
 export function openCounts(app: App, { workspace_id, id }: { workspace_id: string; id: string }) {
   let timer: NodeJS.Timeout | null = null;
@@ -47,7 +47,7 @@ export function openCounts(app: App, { workspace_id, id }: { workspace_id: strin
   }
 
   return {
-    /** Somebody joined, or an answer was stored. */
+    /** Must be called when somebody joined or an answer was stored. */
     changed(): void {
       is_changed = true;
       if (!timer) start(Math.max(0, told_at + pause_ms - performance.now()));

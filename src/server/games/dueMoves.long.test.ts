@@ -38,20 +38,20 @@ test("games go on by themselves across a restart, moved once however many nodes 
           .map((id) => games.find((game) => game.id === id)!)
           .map(({ opens_at, locks_at }) => [opens_at, locks_at]);
       expect(deadlines(rows)).toEqual(deadlines(begun));
-      const toldOf = async ({ engagement_id }: StartedGame) =>
+      const listTold = async ({ engagement_id }: StartedGame) =>
         (
           await pool.query<{ game: ShownGame }>(
             "SELECT body -> 'game' AS game FROM changes WHERE topic = $1 ORDER BY id",
             [topics.game(engagement_id)],
           )
         ).rows.map(({ game }) => game);
-      const phasesOf = async (game: StartedGame) => (await toldOf(game)).map(({ phase }) => phase);
+      const listPhases = async (game: StartedGame) => (await listTold(game)).map(({ phase }) => phase);
       await expect
-        .poll(() => phasesOf(auto), { interval: 200 })
+        .poll(() => listPhases(auto), { interval: 200 })
         .toEqual(["lobby", "question", "locked", "reveal", "leaderboard", "podium"]);
-      expect(await phasesOf(byHand)).toEqual(["lobby", "question", "locked"]);
-      expect(await phasesOf(switched)).toEqual(["lobby", "question", "question", "locked"]);
-      const since = (await toldOf(auto)).slice(2).map((game) => game.since);
+      expect(await listPhases(byHand)).toEqual(["lobby", "question", "locked"]);
+      expect(await listPhases(switched)).toEqual(["lobby", "question", "question", "locked"]);
+      const since = (await listTold(auto)).slice(2).map((game) => game.since);
       const waits = since.slice(1).map((at, nth) => at - since[nth]!);
       expect(since[0]).toBeGreaterThanOrEqual(begun[0].locks_at);
       expect(waits.map((ms, nth) => ms >= [1_000, 2_000, 3_000][nth]!)).toEqual([true, true, true]);

@@ -1,6 +1,6 @@
 import type { App } from "../app.ts";
 
-export interface Due {
+export interface DueMove {
   id: string;
   workspace_id: string;
   due_at: number;
@@ -9,19 +9,19 @@ export interface Due {
 /** Something that moves by itself at a moment that is stored. */
 export interface DueKind {
   name: string;
-  /** All that is due until then. */
-  look(app: App, until: number): Promise<Due[]>;
-  /** Moves one if it is due by now; answers when it is due next. Every node may try: the first does it. */
-  move(app: App, which: Pick<Due, "id" | "workspace_id">): Promise<number | null>;
+  /** Lists all that is due until then. */
+  look(app: App, until: number): Promise<DueMove[]>;
+  /** Moves one if it is due by now, and returns when it is due next. Every node may try: the first one does it. */
+  move(app: App, which: Pick<DueMove, "id" | "workspace_id">): Promise<number | null>;
 }
 
 const look_ms = 1_000;
-/** More than from one look to the next, so that nothing is found late. */
+/** This is longer than the time from one look to the next, so that nothing is found late. */
 const ahead_ms = 1_500;
 
 /**
- * Moves what is due, to the moment. What is due is a column: after a restart, or on another node when one has died, it goes
- * on with the first look. What fails is still due at the next one.
+ * Moves what is due, to the moment. The due moment is a column: after a restart, or on another node when one has
+ * died, things go on with the first look. What fails is still due at the next one.
  */
 export function startDueMoves(app: App, kinds: readonly DueKind[]): { stop(): Promise<void> } {
   const armed = new Map<string, { due_at: number; timer: NodeJS.Timeout }>();
@@ -44,7 +44,7 @@ export function startDueMoves(app: App, kinds: readonly DueKind[]): { stop(): Pr
     looking = look();
   }
 
-  function arm(kind: DueKind, due: Due) {
+  function arm(kind: DueKind, due: DueMove) {
     const key = `${kind.name}/${due.id}`;
     if (is_stopped || moving.has(key) || armed.get(key)?.due_at === due.due_at) return;
     clearTimeout(armed.get(key)?.timer);
@@ -53,7 +53,7 @@ export function startDueMoves(app: App, kinds: readonly DueKind[]): { stop(): Pr
     armed.set(key, { due_at: due.due_at, timer });
   }
 
-  async function move(kind: DueKind, key: string, { id, workspace_id }: Due): Promise<void> {
+  async function move(kind: DueKind, key: string, { id, workspace_id }: DueMove): Promise<void> {
     armed.delete(key);
     let due_at: number | null = null;
     try {
@@ -67,7 +67,7 @@ export function startDueMoves(app: App, kinds: readonly DueKind[]): { stop(): Pr
 
   let looking = look();
   return {
-    /** Waits for what is under way. */
+    /** Waits for the moves that are under way. */
     async stop() {
       is_stopped = true;
       clearTimeout(timer);

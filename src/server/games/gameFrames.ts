@@ -1,15 +1,18 @@
 import type { OwnGame, ShownGame } from "../../core/quizzes/shownGame.ts";
 import { openFrame, type TextFrame, textFrame } from "../live/textFrame.ts";
 
-/** What phones are told of a game: the same bytes for all of them, and before what is each one's own. */
+/** Phones receive these frames: the same bytes for all of them, and the bytes that precede what is each one's own. */
 export interface GameFrames {
   shared: TextFrame;
-  /** Of those who do not play. */
+  /** Phones that do not play receive this frame. */
   withoutOwn: TextFrame;
   withOwn: (own: OwnGame) => TextFrame;
 }
 
-/** Written once, however many phones there are: what differs from one to the next is a few hundred bytes at the end. */
+/**
+ * The frame is written once, however many phones there are, because only a few hundred bytes at its end differ from
+ * one phone to the next.
+ */
 export function gameFrames(engagement_id: string, game: ShownGame | null): GameFrames {
   const text = JSON.stringify({ type: "game", engagement_id, game });
   const beginning = Buffer.from(`${text.slice(0, -1)},"own":`);

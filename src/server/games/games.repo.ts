@@ -1,10 +1,9 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { Queryable, Db } from "../db/database.ts";
-import type { Phase } from "../../core/quizzes/game.ts";
 import type { Quiz } from "../../core/quizzes/quiz.ts";
 
-/** Of each engagement the game that runs, or the one that ended last. */
+/** Reads for each engagement the game that runs, or the one that ended last. */
 export async function readCurrentGames(q: Queryable, engagement_ids: readonly string[]): Promise<GameRow[]> {
   if (engagement_ids.length === 0) return [];
   const { rows } = await q.query<GameRow>({
@@ -42,8 +41,9 @@ export async function deleteQuizGames(client: Queryable, engagement_id: string):
 }
 
 /**
- * Whoever moves a game holds this alone before its row; whoever writes in it while it goes on, such as answers, shares it.
- * Locks of rows have no queue: a move would wait for as long as answers keep coming to share the row.
+ * Whoever moves a game holds this lock alone before its row; whoever writes in the game while it goes on, such as
+ * answers, shares it. Locks of rows have no queue: a move would wait for as long as answers keep coming to share the
+ * row.
  */
 export const gameLock = (id: string) => `hashtextextended('games/' || ${id}, 0)`;
 
@@ -83,36 +83,10 @@ export async function listDueGames(client: Queryable, until: number) {
   return rows;
 }
 
-export async function updateGameMove(
-  db: Db,
-  {
-    id,
-    phase,
-    q,
-    auto,
-    opens_at,
-    locks_at,
-    is_locked_early,
-    counted,
-    since,
-    due_at,
-    version,
-    ended_at,
-  }: {
-    id: string;
-    phase: Phase;
-    q: number;
-    auto: boolean;
-    opens_at: number | null;
-    locks_at: number | null;
-    is_locked_early: boolean;
-    counted: number;
-    since: number;
-    due_at: number | null;
-    version: number;
-    ended_at: number | null;
-  },
-): Promise<void> {
+/** Saves what a move may change of a game. */
+export async function updateGame(db: Db, { id, ...game }: GameRow): Promise<void> {
+  const { phase, q, auto, opens_at, locks_at, is_locked_early, counted, since, due_at, version, ended_at } =
+    game;
   await db
     .updateTable("quiz_games")
     .set({ phase, q, auto, opens_at, locks_at, is_locked_early, counted, since, due_at, version, ended_at })
@@ -171,5 +145,5 @@ export function findRunningGame(db: Db, engagement_id: string) {
     .executeTakeFirst();
 }
 
-/** Without what the database itself makes of its quiz. */
+/** A row of a game without the columns that the database itself derives from its quiz. */
 export type GameRow = Omit<Selectable<Database["quiz_games"]>, "asset_ids">;

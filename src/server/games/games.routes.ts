@@ -39,7 +39,7 @@ export const gameEndpoints = [
   }),
 ];
 
-/** As a header takes it, whatever the quiz is called. */
+/** Encodes a file name for a header, whatever the quiz is called. */
 function encoded(name: string): string {
   return encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

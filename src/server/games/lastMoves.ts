@@ -1,10 +1,12 @@
 import type { NodeState } from "../app.ts";
 import { createLruCache } from "../createLruCache.ts";
 
-/** More games than a node moves within any request's time. */
+/** No node moves more games than this within the time of a request. */
 const most_kept = 1_000;
 
-/** When a quizmaster last moved each game on this node, by its own steady clock, and to which version. */
+/**
+ * Remembers when a quizmaster last moved each game on this node, by its own monotonic clock, and to which version.
+ */
 export class LastMoves {
   #moves = createLruCache<{ version: number; at: number }>(most_kept);
 
@@ -12,7 +14,10 @@ export class LastMoves {
     this.#moves.set(id, { version, at: performance.now() });
   }
 
-  /** Whether what the game is now came of a move later than that. One that was undone has another version. */
+  /**
+   * Tells whether the game's present state came of a move later than that. A move that was rolled back has another
+   * version.
+   */
   isAfter({ id, version }: { id: string; version: number }, moment: number): boolean {
     const last = this.#moves.peek(id);
     return last !== undefined && last.version === version && last.at > moment;

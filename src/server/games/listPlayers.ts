@@ -1,15 +1,15 @@
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
-import { type Listed, findGame, listGamePlayers } from "./players.repo.ts";
+import { type ListedPlayer, findGame, listGamePlayers } from "./players.repo.ts";
 
-/** Not page by page: whoever is not among the last is found by name. */
+/** The list has no pages: a player who is not among the last is found by name. */
 export async function listPlayers(
   call: Call,
   game_id: string,
   { name, limit }: { name?: string | undefined; limit: number },
-): Promise<{ items: Listed[] }> {
+): Promise<{ items: ListedPlayer[] }> {
   const { pool } = call.app;
-  const known = await findGame(pool, workspaceOf(call), game_id);
+  const known = await findGame(pool, getWorkspaceId(call), game_id);
   if (known.rowCount === 0) throw notFound("The game");
   const rows = await listGamePlayers(pool, { game_id, name, limit });
   return { items: rows };

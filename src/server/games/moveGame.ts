@@ -1,38 +1,40 @@
 import { type Action, listAllowedActions, type Game, type Phase } from "../../core/quizzes/game.ts";
 import { dueAt, step } from "../../core/quizzes/step.ts";
 import type { App } from "../app.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, notFound, Refusal } from "../http/errors.ts";
 import { transaction, type Tx, write } from "../write.ts";
-import { boards, type Kept } from "./boards.ts";
+import { boards, type CachedBoard } from "./boards.ts";
 import type { DueKind } from "./dueMoves.ts";
 import { holdGameAlone } from "./holdGame.ts";
-import { type GameRow, listGameVersion, listDueGames, updateGameMove } from "./games.repo.ts";
+import { type GameRow, listGameVersion, listDueGames, updateGame } from "./games.repo.ts";
 import { promoteCaptains } from "./players.repo.ts";
 import { gameShown } from "./gameShown.ts";
 import { tellGame } from "./tellGame.ts";
 import { lastMoves } from "./lastMoves.ts";
 
-/** These say how it goes on, not where: they fit whatever the game came to meanwhile. */
+/** These actions say how the game goes on, not where, so they fit whatever the game came to meanwhile. */
 const standing = new Set<Action>(["auto_on", "auto_off"]);
 
-interface Pressed {
+interface QuizmasterAction {
   action: Action;
-  /** Where the quizmaster saw the game, as far as told. */
+  /** Where the quizmaster saw the game, as far as the caller says so. */
   seen: { phase?: Phase | undefined; q?: number | undefined };
-  /** When it reached this node, by the clock that only runs forward. */
+  /** The moment when the request reached this node, by the monotonic clock. */
   came_at: number;
 }
 
-/** One move of a quizmaster. Of two who press at once one moves it, and the other learns where it is now. */
-export async function actOnGame(call: Call, id: string, { action, seen, came_at }: Pressed) {
+/**
+ * Makes one move of a quizmaster. Of two who press at once, one moves the game and the other learns where it is now.
+ */
+export async function actOnGame(call: Call, id: string, { action, seen, came_at }: QuizmasterAction) {
   const { app } = call;
-  const which = { workspace_id: workspaceOf(call), id };
+  const which = { workspace_id: getWorkspaceId(call), id };
   const moved = remembered(app);
   const game = await write(call, async (tx) => {
-    const met = await versionOf(tx, which);
+    const met = await readVersion(tx, which);
     const game = await holdGameAlone(tx, which);
-    // Who waited for a connection to the database meets the game only when another's move is over.
+    // A request that waited for a connection to the database finds the game only when another's move is over.
     const isMet = game.version === met && !app.state(lastMoves).isAfter(game, came_at);
     const fits = (isMet || standing.has(action)) && isAsSeen(game, seen);
     const after = fits ? step(game.quiz, game, action, app.now()) : null;
@@ -45,12 +47,12 @@ export async function actOnGame(call: Call, id: string, { action, seen, came_at 
   return game;
 }
 
-/** A press that was long on its way is not taken for one that was meant for what the game came to meanwhile. */
-function isAsSeen({ phase, q }: GameRow, seen: Pressed["seen"]): boolean {
+/** A press that was long on its way must not count as one that was meant for what the game came to meanwhile. */
+function isAsSeen({ phase, q }: GameRow, seen: QuizmasterAction["seen"]): boolean {
   return (seen.phase ?? phase) === phase && (seen.q ?? q) === q;
 }
 
-async function versionOf({ client }: Tx, { workspace_id, id }: { workspace_id: string; id: string }) {
+async function readVersion({ client }: Tx, { workspace_id, id }: { workspace_id: string; id: string }) {
   const rows = await listGameVersion(client, workspace_id, id);
   if (!rows[0]) throw notFound("The game");
   return rows[0].version;
@@ -64,13 +66,13 @@ function doesNotFit({ phase, q }: GameRow, action: Action): Refusal {
   });
 }
 
-/** Ends a game that runs, as the quizmaster would. */
+/** Ends a running game, as the quizmaster would. */
 export async function endGame(app: App, tx: Tx, game: GameRow): Promise<void> {
   const after = step(game.quiz, game, "end", app.now());
   if (after) await saveMove(app, tx, { before: game, after });
 }
 
-/** Games move by themselves when they are due; who finds that another node was first leaves it. */
+/** Games move by themselves when they are due; a node that finds that another was first leaves it. */
 export const dueGames: DueKind = {
   name: "games",
   async look(app, until) {
@@ -84,7 +86,7 @@ export const dueGames: DueKind = {
       const after = step(game.quiz, game, "tick", app.now())!;
       return (await moved.save(tx, game, after)).due_at;
     }).catch((error: unknown) => {
-      // It was deleted meanwhile.
+      // The game was deleted meanwhile.
       if (error instanceof Refusal && error.code === "not_found") return null;
       throw error;
     });
@@ -93,9 +95,9 @@ export const dueGames: DueKind = {
   },
 };
 
-/** Where everybody stands is remembered when it is true, that is after the transaction. */
+/** A board is cached when it is true, that is after the transaction. */
 function remembered(app: App) {
-  let kept: { id: string; kept: Kept } | null = null;
+  let kept: { id: string; kept: CachedBoard } | null = null;
   return {
     async save(tx: Tx, before: GameRow, after: Game): Promise<GameRow> {
       const saved = await saveMove(app, tx, { before, after });
@@ -112,26 +114,11 @@ async function saveMove(
   app: App,
   tx: Tx,
   { before, after }: { before: GameRow; after: Game },
-): Promise<{ game: GameRow; kept: Kept | null }> {
+): Promise<{ game: GameRow; kept: CachedBoard | null }> {
   if (isSame(before, after)) return { game: before, kept: null };
   const game = { ...before, ...after, due_at: dueAt(before.quiz, after), version: before.version + 1 };
-  const { phase, q, auto, opens_at, locks_at, is_locked_early, counted, since, due_at, version, ended_at } =
-    game;
-  await updateGameMove(tx.db, {
-    id: game.id,
-    phase,
-    q,
-    auto,
-    opens_at,
-    locks_at,
-    is_locked_early,
-    counted,
-    since,
-    due_at,
-    version,
-    ended_at,
-  });
-  if (q !== before.q) await promoteCaptains(tx.client, game, app.now());
+  await updateGame(tx.db, game);
+  if (game.q !== before.q) await promoteCaptains(tx.client, game, app.now());
   const { kept } = await tellGame(app, tx, game);
   return { game, kept };
 }

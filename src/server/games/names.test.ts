@@ -28,14 +28,14 @@ async function joinAs(
   return answered.type === "done" ? answered.own!.player : answered.because;
 }
 
-const nameOf = (player: Awaited<ReturnType<typeof joinAs>>) =>
+const readName = (player: Awaited<ReturnType<typeof joinAs>>) =>
   typeof player === "string" ? player : player.name;
 
 test("names that look the same are told apart by a number", async () => {
   const game = await startGame(node);
   const given = ["Ann", "Аnn", "A\u200Bnn", "ＡＮＮ", "\u202EAnn", " ann ", "Ann 2", "Bob", "Ann 9", "Anna"];
   const names: string[] = [];
-  for (const name of given) names.push(nameOf(await joinAs(game, name)));
+  for (const name of given) names.push(readName(await joinAs(game, name)));
   expect(names).toEqual([
     "Ann",
     "Аnn 2",
@@ -54,7 +54,7 @@ test("a hall of Anns who join at once on two nodes are all in, each under anothe
   const game = await startGame(node);
   const names = await Promise.all(
     Array.from({ length: 60 }, async (_, n) =>
-      nameOf(
+      readName(
         await joinAs(game, n % 3 === 0 ? "Ann" : n % 3 === 1 ? "ann" : "Ann 5", {
           url: [node, other][n % 2]!.url,
         }),
@@ -69,7 +69,7 @@ test("numbers that were typed beforehand cost those who are numbered no rounds",
   const game = await startGame(node);
   await joinAs(game, "Bob");
   const typed = Array.from({ length: 50 }, (_, n) => `Bob ${52 + n}`);
-  expect(await Promise.all(typed.map(async (name) => nameOf(await joinAs(game, name))))).toEqual(typed);
+  expect(await Promise.all(typed.map(async (name) => readName(await joinAs(game, name))))).toEqual(typed);
   const bobs = await Promise.all(
     Array.from({ length: 6 }, () => new TestPlayer(node.url, game.join_code).arrive()),
   );
@@ -99,7 +99,7 @@ test("nobody can type the name that somebody else was given", async () => {
     `${long.slice(0, 33)} 2`,
   ];
   const names: string[] = [];
-  for (const name of given) names.push(nameOf(await joinAs(game, name)));
+  for (const name of given) names.push(readName(await joinAs(game, name)));
   expect(names).toEqual([
     "Ann 9999",
     "Ann 2",
@@ -115,7 +115,7 @@ test("nobody can type the name that somebody else was given", async () => {
 test("twelve of the same long name are all in", async () => {
   const game = await startGame(node);
   const names = await Promise.all(
-    Array.from({ length: 12 }, async () => nameOf(await joinAs(game, "x".repeat(40)))),
+    Array.from({ length: 12 }, async () => readName(await joinAs(game, "x".repeat(40)))),
   );
   expect(new Set(names).size).toBe(12);
   expect(names.every((name) => /^x+( \d+)?$/.test(name))).toBe(true);
@@ -125,7 +125,7 @@ test("names of other scripts join as they are written", async () => {
   const game = await startGame(node);
   const given = ["محمد", "שרה", "علی‌رضا", "नमिता", "山田太郎", "👩‍🚀", "Zoë", "Zoe", "Владимир"];
   const names: string[] = [];
-  for (const name of given) names.push(nameOf(await joinAs(game, name)));
+  for (const name of given) names.push(readName(await joinAs(game, name)));
   expect(names).toEqual(given);
 });
 
@@ -160,7 +160,7 @@ test("a name is free again when its player was removed", async () => {
   const first = await joinAs(game, "Ann");
   if (typeof first === "string") throw new Error(first);
   await node.call("DELETE", `/quiz-games/${game.id}/players/${first.id}`);
-  expect(nameOf(await joinAs(game, "ANN"))).toBe("ANN");
+  expect(readName(await joinAs(game, "ANN"))).toBe("ANN");
 });
 
 test("how many players share an address is counted", async () => {

@@ -2,8 +2,8 @@ import type { OwnGame, ShownGame } from "../../core/quizzes/shownGame.ts";
 import type { Board } from "./boards.ts";
 import type { FoundPlayer } from "./players.ts";
 
-/** What one phone is told of itself. */
-export function ownGameOf(
+/** Builds what one phone is told of itself. */
+export function buildOwnGame(
   { player: { from_q, ...player }, answer }: FoundPlayer,
   { id, q, mode, count }: Pick<ShownGame, "id" | "q" | "mode" | "count">,
   board: Board | null,
@@ -25,7 +25,7 @@ export function ownGameOf(
           last: row.last,
         }
       : null,
-    // Who came after it was counted is one more.
+    // A player who came after the count is one more.
     of: Math.max(1, board?.rows.length ?? 0, here),
   };
 }

@@ -9,11 +9,11 @@ import { readShownGame } from "./tellGame.ts";
 
 export interface PlayedQuizzes {
   quizzes: Record<string, PlayedQuiz>;
-  /** Pictures of the games that run. */
+  /** These are the pictures of the games that run. */
   asset_ids: string[];
 }
 
-/** The engagements whose games blocks of these stories show. */
+/** Reads the engagements whose games blocks of these stories show. */
 export async function readQuizzes(
   app: App,
   q: Queryable,
@@ -31,10 +31,10 @@ export async function readQuizzes(
     id,
     { ...engagement, game: shown.get(id) ?? null },
   ]);
-  return { quizzes: Object.fromEntries(quizzes), asset_ids: games.flatMap(picturesOf) };
+  return { quizzes: Object.fromEntries(quizzes), asset_ids: games.flatMap(listPictures) };
 }
 
-function picturesOf({ phase, quiz }: GameRow): string[] {
+function listPictures({ phase, quiz }: GameRow): string[] {
   if (phase === "ended") return [];
   return listQuestions(quiz).flatMap(({ question }) => question.image_asset_id ?? []);
 }

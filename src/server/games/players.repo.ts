@@ -11,7 +11,7 @@ export interface NewPlayer {
   /** What the name looks like, and the number that tells it from others that look the same. */
   name_base: string;
   name_number: number;
-  /** In a game of teams: one that there is, or what it is called. */
+  /** In a game of teams: the id of an existing team, or the name of a new one. */
   team: { id: string } | { name: string } | null;
   address_mark: Buffer | null;
   at: number;
@@ -22,7 +22,10 @@ const columns =
 
 const fields = "id, guest_id, name, at, name_base, name_number, address_mark";
 
-/** In the order of names, so that two nodes which take the same ones wait for each other in one direction only. */
+/**
+ * The rows are in the order of names, so that two nodes which take the same names wait for each other in one
+ * direction only.
+ */
 const onlyOnce = "ORDER BY n.name_base, n.name_number ON CONFLICT DO NOTHING";
 
 export async function addPlayersToTeams(
@@ -34,7 +37,8 @@ export async function addPlayersToTeams(
   const team_names = joining.map(({ team }) => (team && "name" in team ? team.name : null));
   const team_keys = team_names.map((name) => name && nameKeyText(name));
   const named = team_names.filter((name) => name !== null);
-  // In one order everywhere, so that two nodes which make the same teams wait for each other in one direction only.
+  // The order is the same everywhere, so that two nodes which make the same teams wait for each other in one
+  // direction only.
   await client.query({
     name: "teams.add",
     text: `INSERT INTO quiz_teams (id, game_id, name, name_key)
@@ -63,9 +67,10 @@ export async function addPlayersToTeams(
              LIMIT 1
            ) AS t
            ${onlyOnce} RETURNING team_id`,
-    values: [game_id, ...columnsOf(joining), team_ids, team_names, team_keys],
+    values: [game_id, ...toColumns(joining), team_ids, team_names, team_keys],
   });
-  // NO KEY: another node's newcomers of the team, not committed yet, hold its key, and would wait for ours in turn.
+  // The lock is NO KEY because another node's uncommitted newcomers of the team hold its key, and would wait for ours
+  // in turn.
   await client.query({
     name: "teams.captains",
     text: `UPDATE quiz_teams t SET captain_id = (
@@ -77,7 +82,7 @@ export async function addPlayersToTeams(
   });
 }
 
-function columnsOf(joining: NewPlayer[]) {
+function toColumns(joining: NewPlayer[]) {
   return [
     joining.map(newId),
     joining.map(({ guest_id }) => guest_id),
@@ -92,7 +97,10 @@ function columnsOf(joining: NewPlayer[]) {
 /** A captain who is gone for so long is replaced when the next question is asked. */
 const gone_ms = 20_000;
 
-/** Who joined next and is there; if nobody is, the captain stays, who may come back as well as another. */
+/**
+ * The next captain is the player who joined next and is there. If nobody is, the captain stays, who may come back as
+ * well as another.
+ */
 export async function promoteCaptains(
   q: Queryable,
   { id, quiz }: Pick<GameRow, "id" | "quiz">,
@@ -114,7 +122,7 @@ export async function promoteCaptains(
   });
 }
 
-/** These players are there; only where captains are replaced when they are gone. */
+/** Notes that these players are there, which matters only where captains are replaced when they are gone. */
 export async function keepSeen({ pool, now }: App, game_id: string, player_ids: string[]): Promise<void> {
   if (player_ids.length === 0) return;
   await pool.query({
@@ -124,7 +132,7 @@ export async function keepSeen({ pool, now }: App, game_id: string, player_ids: 
   });
 }
 
-/** By team; read anew for each question. */
+/** Reads the captains by team; they are read anew for each question. */
 export async function readCaptains({ pool }: App, game_id: string): Promise<Map<string, string | null>> {
   const { rows } = await pool.query<{ id: string; captain_id: string | null }>({
     name: "teams.captainsNow",
@@ -134,7 +142,7 @@ export async function readCaptains({ pool }: App, game_id: string): Promise<Map<
   return new Map(rows.map(({ id, captain_id }) => [id, captain_id]));
 }
 
-/** Those that somebody is in, the oldest first. */
+/** Reads the teams that have players, the oldest first. */
 export async function readTeams(
   q: Queryable,
   game_id: string,
@@ -149,7 +157,7 @@ export async function readTeams(
   return rows;
 }
 
-/** The others were turned away for another reason. */
+/** Finds whose names are taken; the others were turned away for another reason. */
 export async function whoseNameIsTaken(
   pool: pg.Pool,
   game_id: string,
@@ -173,8 +181,9 @@ export async function whoseNameIsTaken(
 }
 
 /**
- * As many numbers for each base as it has in the list, from the count of its players on: the smallest, or, with some to
- * spare, any of that many more. At most `taken` numbers are taken, so of the next `taken + wanted` at least `wanted` are free.
+ * Finds as many numbers for each base as it has in the list, from the count of its players on: the smallest, or, with
+ * some to spare, any of that many more. At most `taken` numbers are taken, so of the next `taken + wanted` at least
+ * `wanted` are free.
  */
 export async function findFreeNumbers(
   pool: pg.Pool,
@@ -203,7 +212,10 @@ export async function findFreeNumbers(
   return new Map(rows.map(({ base, numbers }) => [base, numbers]));
 }
 
-/** Held until the statement, or the transaction around it, is over: nobody asks the next question meanwhile. */
+/**
+ * The lock is held until the statement, or the transaction around it, is over, so that nobody asks the next question
+ * meanwhile.
+ */
 const heldGame = `SELECT g.id, g.q FROM (SELECT pg_advisory_xact_lock_shared(${gameLock("$1")})) AS held, quiz_games g
   WHERE g.id = $1 AND g.phase <> 'ended' FOR SHARE OF g`;
 
@@ -221,11 +233,11 @@ export async function insertSoloPlayers(
            SELECT n.id, g.id, n.guest_id, n.name, n.name_base, n.name_number, n.address_mark, NULL, g.q + 1, n.at, n.at
            FROM g, ${given} AS n (${fields})
            ${onlyOnce}`,
-    values: [game_id, ...columnsOf(joining)],
+    values: [game_id, ...toColumns(joining)],
   });
 }
 
-export interface Listed {
+export interface ListedPlayer {
   id: string;
   name: string;
   team: string | null;
@@ -240,7 +252,7 @@ export async function listGamePlayers(
   client: Queryable,
   { game_id, name, limit }: { game_id: string; name: string | undefined; limit: number },
 ) {
-  const { rows } = await client.query<Listed>(
+  const { rows } = await client.query<ListedPlayer>(
     `SELECT p.id, p.name, t.name AS team, p.joined_at
      FROM quiz_players p LEFT JOIN quiz_teams t ON t.id = p.team_id
      WHERE p.game_id = $1 AND p.removed_at IS NULL
@@ -291,7 +303,7 @@ export async function markPlayerRemoved(
   return rowCount;
 }
 
-/** Whether the game runs; it does not end before the transaction has. */
+/** Tells whether the game runs, and locks it so that it does not end before the transaction has. */
 export async function lockJoinableGame(client: Queryable, game_id: string): Promise<boolean> {
   const { rowCount } = await client.query(heldGame, [game_id]);
   return rowCount === 1;

@@ -9,30 +9,37 @@ export type Player = OwnGame["player"] & { from_q: number };
 
 export interface FoundPlayer {
   player: Player;
-  /** To the question where the game is now. */
+  /** The player's answer to the question where the game is now. */
   answer: { q: number; answer: string } | null;
 }
 
-// While one is under way the next is being gathered; a hall that comes back after an outage takes a few of them.
+// While one batch is under way the next is being gathered; a hall that comes back after an outage takes a few of
+// them.
 const together = { isOfOne: () => false, lanes: 2, most: 1_000 };
 
-/** Each round numbers all who still wait, so another one is needed only where others took those numbers meanwhile. */
+/**
+ * Each round numbers all who still wait, so another round is needed only where others took those numbers meanwhile.
+ */
 const most_rounds = 6;
 
 export type Players = ReturnType<typeof openPlayers>;
 
-/** Those who play a game, looked for and added many at once. */
+/** Finds and adds the players of a game, many at once. */
 export function openPlayers({ pool }: App, { id, mode }: { id: string; mode: "solo" | "teams" }) {
-  /** One by one by their keys: of a game that has just begun the database does not know how many play it. */
+  /**
+   * Players are looked up one by one by their keys, because the database does not know how many play a game that has
+   * just begun.
+   */
   async function findAll(guest_ids: string[]): Promise<(FoundPlayer | null)[]> {
     const rows = await listPlayersOfGuests(pool, id, guest_ids);
-    const found = new Map(rows.map((row) => [row.guest_id, foundOf(row)]));
+    const found = new Map(rows.map((row) => [row.guest_id, toFoundPlayer(row)]));
     return guest_ids.map((guest_id) => found.get(guest_id) ?? null);
   }
 
   /**
-   * Who was one already stays who it was, and who looks like somebody else gets a number behind the name. Null: the game is
-   * over, or there is no such team. Busy: others were faster again and again; the phone tries once more by itself.
+   * A guest who plays already stays the same player, and one whose name looks like another's gets a number behind it.
+   * Null means that the game is over, or that there is no such team. Busy means that others were faster again and
+   * again; the phone tries once more by itself.
    */
   async function joinAll(joining: NewPlayer[]): Promise<(FoundPlayer | "busy" | null)[]> {
     const joined = new Map<string, FoundPlayer | "busy">();
@@ -54,11 +61,11 @@ export function openPlayers({ pool }: App, { id, mode }: { id: string; mode: "so
 
   return {
     find: gather({ ...together, run: findAll }),
-    join: gather({ ...together, keyOf: ({ guest_id }: NewPlayer) => guest_id, run: joinAll }),
+    join: gather({ ...together, getKey: ({ guest_id }: NewPlayer) => guest_id, run: joinAll }),
   };
 }
 
-function foundOf({ id, name, from_q, team_id, team_name, is_captain, q, answer }: Row): FoundPlayer {
+function toFoundPlayer({ id, name, from_q, team_id, team_name, is_captain, q, answer }: Row): FoundPlayer {
   const team = team_id === null ? null : { id: team_id, name: team_name, is_captain };
   return { player: { id, name, team, from_q }, answer: q === null ? null : { q, answer } };
 }

@@ -20,7 +20,7 @@ const done = { type: "done", act: expect.any(Number) };
 const notDone = (because: string) => ({ type: "not_done", act: expect.any(Number), because });
 const inTeams = (captain: boolean) => oneOfEach({ mode: "teams", captain });
 
-async function rowsOf(text: string, values: unknown[]) {
+async function readRows(text: string, values: unknown[]) {
   return (await node.node.app.pool.query(text, values)).rows;
 }
 
@@ -102,7 +102,9 @@ test("a captain who is gone is replaced when the next question is asked, and bot
   expect(await ann.answer(game.id, 0, "oa")).toEqual(done);
   expect(await bea.answer(game.id, 0, "ob")).toEqual(done);
   expect(
-    await rowsOf("SELECT answer, by_captain FROM quiz_answers WHERE game_id = $1 ORDER BY answer", [game.id]),
+    await readRows("SELECT answer, by_captain FROM quiz_answers WHERE game_id = $1 ORDER BY answer", [
+      game.id,
+    ]),
   ).toEqual([
     { answer: "oa", by_captain: false },
     { answer: "ob", by_captain: true },
@@ -116,11 +118,11 @@ test("a captain who is removed is not replaced within the question by whoever jo
   const team = await joined(node.url, game, ["Ann", "Bea", "Cy"], { name: "Owls" });
   await act(node, game.id, "begin");
   await team[2]!.hearPhase("question");
-  const captain = (await rowsOf("SELECT captain_id FROM quiz_teams WHERE game_id = $1", [game.id]))[0]
+  const captain = (await readRows("SELECT captain_id FROM quiz_teams WHERE game_id = $1", [game.id]))[0]
     .captain_id;
   await node.call("DELETE", `/quiz-games/${game.id}/players/${captain}`);
   const [dee] = (await joined(node.url, game, ["Dee"], { name: "Owls" })) as [TestPlayer];
-  const teams = () => rowsOf("SELECT captain_id FROM quiz_teams WHERE game_id = $1", [game.id]);
+  const teams = () => readRows("SELECT captain_id FROM quiz_teams WHERE game_id = $1", [game.id]);
   expect(await teams()).toEqual([{ captain_id: captain }]);
   await act(node, game.id, "reveal");
   await act(node, game.id, "next");
@@ -136,7 +138,7 @@ test("whole teams that come in on two nodes at once have all joined, under one c
     teams.flatMap((team) => [node, other].map(({ url }) => joined(url, game, names, team))),
   );
   expect(
-    await rowsOf(
+    await readRows(
       `SELECT t.name, count(*)::int AS players, count(*) FILTER (WHERE p.id = t.captain_id)::int AS captains
        FROM quiz_teams t JOIN quiz_players p ON p.team_id = t.id WHERE t.game_id = $1 GROUP BY t.name ORDER BY t.name`,
       [game.id],
@@ -154,7 +156,7 @@ test("who leaves is gone from then on", async () => {
   await node.node.app.pool.query("UPDATE quiz_players SET seen_at = 1 WHERE game_id = $1", [game.id]);
   ann.close();
   await expect
-    .poll(() => rowsOf("SELECT seen_at > 1 AS is_seen FROM quiz_players WHERE game_id = $1", [game.id]))
+    .poll(() => readRows("SELECT seen_at > 1 AS is_seen FROM quiz_players WHERE game_id = $1", [game.id]))
     .toEqual([{ is_seen: true }]);
 });
 
@@ -187,7 +189,7 @@ test("whoever is connected is seen", async () => {
   const [ann] = (await joined(node.url, game, ["Ann"], { name: "Owls" })) as [TestPlayer];
   const long_ago = { seen_at: 1 };
   await node.node.app.pool.query("UPDATE quiz_players SET seen_at = 1 WHERE game_id = $1", [game.id]);
-  const seen = () => rowsOf("SELECT seen_at FROM quiz_players WHERE game_id = $1", [game.id]);
+  const seen = () => readRows("SELECT seen_at FROM quiz_players WHERE game_id = $1", [game.id]);
   await expect.poll(seen, { interval: 200 }).not.toEqual([long_ago]);
   ann.close();
 });
@@ -204,7 +206,7 @@ test("many who join at once are in one game, each once", async () => {
   );
   await Promise.all(phones.map((phone) => phone.join(game.id, "Again", { name: "Yet another" })));
   expect(
-    await rowsOf(
+    await readRows(
       `SELECT t.name, count(*)::int AS players, bool_or(t.captain_id = p.id) AS has_captain
        FROM quiz_teams t JOIN quiz_players p ON p.team_id = t.id WHERE t.game_id = $1 GROUP BY t.id ORDER BY t.name`,
       [game.id],

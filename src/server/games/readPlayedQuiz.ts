@@ -1,11 +1,11 @@
 import type { Quiz } from "../../core/quizzes/quiz.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { findPlayedQuiz } from "./games.repo.ts";
 
-/** What a game asks, whatever became of the quiz since. */
+/** Reads what a game asks, whatever became of the quiz since. */
 export async function readPlayedQuiz(call: Call, game_id: string): Promise<Quiz> {
-  const game = await findPlayedQuiz(call.app.db, workspaceOf(call), game_id);
+  const game = await findPlayedQuiz(call.app.db, getWorkspaceId(call), game_id);
   if (!game) throw notFound("The game");
   return game.quiz;
 }

@@ -3,17 +3,17 @@ import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import type { SharedAddresses } from "../../contract/sharedAddresses.ts";
 import { countAddresses } from "../guests/index.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
-import { boardOf } from "./boards.ts";
+import { computeBoard } from "./boards.ts";
 import { gameShown } from "./gameShown.ts";
 import { type GameRow, findQuizGame } from "./games.repo.ts";
 import { readCount } from "./answers.repo.ts";
 
-/** Where a game is, where everybody stands in it, and how the questions that count were answered. */
+/** Reads where a game is, where everybody stands in it, and how the questions that count were answered. */
 export async function readResults(call: Call, id: string) {
-  const game = await find(call.app.db, workspaceOf(call), id);
-  const { rows, questions } = await boardOf(call.app, call.app.pool, game);
+  const game = await find(call.app.db, getWorkspaceId(call), id);
+  const { rows, questions } = await computeBoard(call.app, call.app.pool, game);
   return { game: await withCount(call.app, game), leaderboard: rows, questions };
 }
 
@@ -23,9 +23,9 @@ async function withCount({ pool }: App, game: GameRow) {
   return { ...gameShown(game), mode, players, teams, answered };
 }
 
-/** Whether many of its players share an address. */
+/** Reads whether many of the game's players share an address. */
 export async function readGameAddresses(call: Call, game_id: string): Promise<SharedAddresses> {
-  const { id } = await find(call.app.db, workspaceOf(call), game_id);
+  const { id } = await find(call.app.db, getWorkspaceId(call), game_id);
   return countAddresses(call.app.pool, {
     name: "games.addresses",
     from: "quiz_players WHERE game_id = $1 AND removed_at IS NULL",
@@ -33,10 +33,10 @@ export async function readGameAddresses(call: Call, game_id: string): Promise<Sh
   });
 }
 
-/** The leaderboard for a spreadsheet. */
+/** Writes the leaderboard for a spreadsheet. */
 export async function readResultsSheet(call: Call, id: string): Promise<{ name: string; sheet: string }> {
-  const game = await find(call.app.db, workspaceOf(call), id);
-  const { rows } = await boardOf(call.app, call.app.pool, game);
+  const game = await find(call.app.db, getWorkspaceId(call), id);
+  const { rows } = await computeBoard(call.app, call.app.pool, game);
   return { name: `${game.quiz.title}.csv`, sheet: writeSheet(rows, game.quiz.settings.mode) };
 }
 

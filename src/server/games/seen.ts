@@ -1,2 +1,2 @@
-/** Several times before a captain counts as gone. */
+/** A player is seen several times before a captain counts as gone. */
 export const seen_every_ms = 5_000;

@@ -2,7 +2,7 @@ import { topics } from "../../contract/topics.ts";
 import type { Quiz } from "../../core/quizzes/quiz.ts";
 import { dueAt, newGame } from "../../core/quizzes/step.ts";
 import { holdEngagementAlone } from "../engagements/index.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict } from "../http/errors.ts";
 import { newId } from "../newId.ts";
 import { holdQuiz, readQuiz } from "../quizzes/index.ts";
@@ -13,10 +13,10 @@ import { type GameRow, insertQuizGame, findEngagementState, findRunningGame } fr
 import { endGame } from "./moveGame.ts";
 import { tellGame } from "./tellGame.ts";
 
-/** A game in the lobby, of the quiz as it is now. One that runs in the engagement ends first. */
+/** Starts a game in the lobby, with the quiz as it is now. A game that runs in the engagement ends first. */
 export async function startGame(call: Call, quiz_id: string) {
   const { app } = call;
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   const { engagement_id } = await readQuiz(call, quiz_id);
   return write(call, async (tx) => {
     const quiz = await holdPlayable(tx, { workspace_id, engagement_id, quiz_id });
@@ -34,13 +34,15 @@ export async function startGame(call: Call, quiz_id: string) {
     };
     await insertQuizGame(tx.db, row, quiz);
     await tellGame(app, tx, row);
-    // Screens get the pictures of its questions before they are asked.
+    // Screens load the pictures of its questions before they are asked.
     tx.change(topics.engagement(engagement_id));
     return gameShown(row);
   });
 }
 
-/** With its engagement, alone: of two games that start at once the first is ended by the second. */
+/**
+ * Locks the quiz with its engagement alone, so that of two games that start at once the first is ended by the second.
+ */
 async function holdPlayable(
   tx: Tx,
   { workspace_id, engagement_id, quiz_id }: Record<"workspace_id" | "engagement_id" | "quiz_id", string>,

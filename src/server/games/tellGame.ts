@@ -5,18 +5,18 @@ import { showsStandings, buildShownGame } from "../../core/quizzes/buildShownGam
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Tx } from "../write.ts";
-import { foldBoard, type Kept } from "./boards.ts";
+import { foldBoard, type CachedBoard } from "./boards.ts";
 import type { GameRow } from "./games.repo.ts";
 import { readCount } from "./answers.repo.ts";
 
-export interface Shown {
+export interface GameView {
   shown: ShownGame;
-  /** Where everybody stands, if that is shown: keep it in `boards` when the transaction is over. */
-  kept: Kept | null;
+  /** The board, if it is shown: store it in `boards` when the transaction is over. */
+  kept: CachedBoard | null;
 }
 
-/** A game as everybody may see it now. */
-export async function readShownGame(app: App, q: Queryable, game: GameRow): Promise<Shown> {
+/** Reads a game as everybody may see it now. */
+export async function readShownGame(app: App, q: Queryable, game: GameRow): Promise<GameView> {
   const kept = showsStandings(game) ? await foldBoard(app, q, game) : null;
   const count = await readCount(q, game);
   const { id, quiz } = game;
@@ -27,18 +27,18 @@ export async function readShownGame(app: App, q: Queryable, game: GameRow): Prom
       game,
       board: kept?.board ?? null,
       count,
-      shuffled_by: secretOf(app, id),
+      shuffled_by: deriveSecret(app, id),
     }),
     kept,
   };
 }
 
-function secretOf({ installation }: App, game_id: string): string {
+function deriveSecret({ installation }: App, game_id: string): string {
   return createHmac("sha256", installation.secret).update(`shuffle\n${game_id}`).digest("hex");
 }
 
-/** To be called in every transaction that moves a game: screens, phones and desks learn where it is. */
-export async function tellGame(app: App, tx: Tx, game: GameRow): Promise<Shown> {
+/** Must be called in every transaction that moves a game, so that screens, phones and desks learn where it is. */
+export async function tellGame(app: App, tx: Tx, game: GameRow): Promise<GameView> {
   const read = await readShownGame(app, tx.client, game);
   const { engagement_id } = game;
   tx.change(topics.game(engagement_id), { engagement_id, game: read.shown });

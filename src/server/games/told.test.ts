@@ -36,7 +36,7 @@ async function stageWithQuiz(engagement_id: string): Promise<string> {
   return stage.id;
 }
 
-async function programmeOf(stage_id: string) {
+async function readProgramme(stage_id: string) {
   const { app, first_workspace_id } = node.node;
   return (await buildProgramme(app, first_workspace_id, stage_id))!.programme;
 }
@@ -112,7 +112,7 @@ test("nothing that is told before the reveal tells the right answer", async () =
     screen: screen.messages.slice(seen[1]),
     desk: desk.slice(seen[2]),
     look: (await phone!.call("GET", "")).body,
-    programme: (await programmeOf(stage_id)).quizzes,
+    programme: (await readProgramme(stage_id)).quizzes,
     moved: (await node.call("GET", `/quiz-games/${id}`)).body.game,
   });
   for (const [q, right] of ["ob", false, 324, inOrder].entries()) {
@@ -156,7 +156,7 @@ test("a programme has the game that runs with the pictures of its questions, or 
     { name: "Ada", joined_at: 1 },
     { name: "Bob", joined_at: 2 },
   ]);
-  const lobby = await programmeOf(stage_id);
+  const lobby = await readProgramme(stage_id);
   const played = {
     title: "Summer party",
     join_url: `${node.url}/e/${join_code}`,
@@ -182,7 +182,7 @@ test("a programme has the game that runs with the pictures of its questions, or 
   expect(lobby.quizzes).toEqual({ [engagement_id]: { ...played, game } });
   expect(Object.keys(lobby.assets)).toEqual([image.body.id]);
   await act(node, id, "begin", "reveal", "end");
-  const ended = await programmeOf(stage_id);
+  const ended = await readProgramme(stage_id);
   expect(ended.quizzes[engagement_id]!.game).toMatchObject({
     id,
     phase: "ended",
@@ -190,12 +190,12 @@ test("a programme has the game that runs with the pictures of its questions, or 
   });
   expect(ended.assets).toEqual({});
   const next = (await node.call("POST", `/quizzes/${quiz_id}/games`)).body;
-  expect((await programmeOf(stage_id)).quizzes[engagement_id]!.game).toMatchObject({
+  expect((await readProgramme(stage_id)).quizzes[engagement_id]!.game).toMatchObject({
     id: next.id,
     phase: "lobby",
   });
   await node.call("DELETE", `/engagements/${engagement_id}`);
-  expect((await programmeOf(stage_id)).quizzes).toEqual({});
+  expect((await readProgramme(stage_id)).quizzes).toEqual({});
 });
 
 test("a leaderboard names ten at most, a lobby sixty", async () => {
@@ -206,7 +206,7 @@ test("a leaderboard names ten at most, a lobby sixty", async () => {
     id,
     Array.from({ length: 70 }, (_, nth) => ({ name: `P${nth}`, joined_at: nth })),
   );
-  const shown = async () => (await programmeOf(stage_id)).quizzes[engagement_id]!.game!;
+  const shown = async () => (await readProgramme(stage_id)).quizzes[engagement_id]!.game!;
   const names = (await shown()).count.names;
   expect([names.length, names[0], names.at(-1)]).toEqual([60, "P69", "P10"]);
   await act(node, id, "begin");

@@ -2,17 +2,17 @@ import { createLruCache } from "../createLruCache.ts";
 
 interface Options {
   window_ms: number;
-  /** Different codes that one address may try in a window. */
+  /** One address may try so many different codes in a window. */
   most_codes: number;
-  /** Codes of all addresses that are remembered; beyond that the address that began first is forgotten. */
+  /** So many codes of all addresses are remembered; beyond that the address that began first is forgotten. */
   most_remembered: number;
   now: () => number;
 }
 
 export interface CodeGuess {
-  /** Null: it may be judged. */
+  /** Null means that the code may be judged. */
   retry_s: number | null;
-  /** For a code that leads somewhere: it was no guess. */
+  /** Is called for a code that leads somewhere, because it was no guess. */
   takeBack: () => void;
 }
 
@@ -22,8 +22,9 @@ interface Window {
 }
 
 /**
- * Counts join codes that are tried from an address, before anybody looks whether they are right: of many at once only as many
- * are judged as may be. The same code again tells nobody more, so phones that ask for one that is gone count as one guess.
+ * Counts join codes that are tried from an address, before anybody looks whether they are right: of many at once only
+ * as many are judged as may be. Trying the same code again tells nobody more, so phones that ask for a code that is
+ * gone count as one guess.
  */
 export function openCodeGuesses({ window_ms, most_codes, most_remembered, now }: Options) {
   // A window holds at least one code, so there are never more windows than codes.
@@ -33,7 +34,7 @@ export function openCodeGuesses({ window_ms, most_codes, most_remembered, now }:
   let remembered = 0;
 
   function current(address: string, at: number): Window {
-    // A window keeps its place in the order in which they began, however often its address tries.
+    // Reading a window must not move it: windows stay in the order in which they began.
     const known = windows.peek(address);
     if (known && known.ends_at > at) return known;
     windows.delete(address);

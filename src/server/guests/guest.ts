@@ -7,8 +7,11 @@ import { Refusal } from "../http/errors.ts";
 import { idsFrom } from "../newId.ts";
 import type { Tx } from "../write.ts";
 
-/** Known by the token alone, before anything of the guest is stored: a phone can be told of its first post. */
-export function guestOf(
+/**
+ * A guest is known by the token alone, before anything of the guest is stored, so that a phone can be told of its
+ * first post.
+ */
+export function toGuest(
   engagement: { id: string; workspace_id: string },
   token: string,
   address_mark: Buffer | null = null,
@@ -24,7 +27,10 @@ export function guestOf(
   };
 }
 
-/** With the first thing that a guest writes; answers the engagement, held so that it is not deleted meanwhile. */
+/**
+ * Stores the guest with the first thing that it writes. Returns the engagement, locked so that it is not deleted
+ * meanwhile.
+ */
 export async function keepGuest(tx: Tx, guest: Guest): Promise<EngagementRow> {
   const engagement = await holdEngagement(tx, { id: guest.engagement_id, workspace_id: guest.workspace_id });
   const { id, workspace_id, engagement_id, token_hash } = guest;
@@ -32,11 +38,11 @@ export async function keepGuest(tx: Tx, guest: Guest): Promise<EngagementRow> {
   return engagement;
 }
 
-/** As the maker of uploads and posts, and as the caller whose retries are known. */
+/** Names the guest as the maker of uploads and posts, and as the caller whose retries are recognised. */
 export const guestMaker = ({ id }: Pick<Guest, "id">) => `guest:${id}`;
 
-/** Null: the phone has shown none. */
-export function tokenOf({ headers }: FastifyRequest, reply: FastifyReply): string | null {
+/** Returns null when the phone has sent no token. */
+export function readTokenHeader({ headers }: FastifyRequest, reply: FastifyReply): string | null {
   const { authorization } = headers;
   if (authorization === undefined) return null;
   const token = /^Guest (\S+)$/i.exec(authorization)?.[1] ?? "";
@@ -45,7 +51,7 @@ export function tokenOf({ headers }: FastifyRequest, reply: FastifyReply): strin
 }
 
 export function requireToken(request: FastifyRequest, reply: FastifyReply): string {
-  const token = tokenOf(request, reply);
+  const token = readTokenHeader(request, reply);
   if (token === null) throw unknownPhone(reply);
   return token;
 }

@@ -1,15 +1,15 @@
 import { joinCode } from "../../core/engagements/joinCode.ts";
 import type { App, NodeState } from "../app.ts";
 import { openFormerGuests, findByCode, type JoinedEngagement, type Guest } from "./guests.repo.ts";
-import { guestOf } from "./guest.ts";
+import { toGuest } from "./guest.ts";
 import { type GuestLimits, openGuestLimits } from "./guestLimits.ts";
 import { issueToken, readToken } from "./guestToken.ts";
 
 export interface GuestAccess {
   limits: GuestLimits;
-  /** Null: nothing has this code. */
-  find(code: string, caller: Caller): Promise<JoinedEngagement | null | Guessed>;
-  /** Null: the token was not issued for this engagement. */
+  /** Returns null when nothing has this code. */
+  find(code: string, caller: Caller): Promise<JoinedEngagement | null | GuessRefusal>;
+  /** Returns null when the token was not issued for this engagement. */
   identify(
     engagement: { id: string; workspace_id: string },
     token: string,
@@ -20,21 +20,21 @@ export interface GuestAccess {
 
 interface Caller {
   bucket: string;
-  /** Null: it has shown none. */
+  /** Null means that the phone has sent no token. */
   token: string | null;
 }
 
-/** This address guessed too often: whether there is anything with the code is not told. */
-export interface Guessed {
+/** This address guessed too often, so it is not told whether anything has the code. */
+export interface GuessRefusal {
   retry_s: number;
 }
 
-export const isGuessed = (found: JoinedEngagement | null | Guessed): found is Guessed =>
+export const isGuessRefusal = (found: JoinedEngagement | null | GuessRefusal): found is GuessRefusal =>
   found !== null && "retry_s" in found;
 
 export const guestAccess: NodeState<GuestAccess> = { open: (app) => openGuestAccess(app) };
 
-/** Who comes in with a join code, and as whom. */
+/** Decides who comes in with a join code, and as whom. */
 export function openGuestAccess(
   app: App,
   limits: GuestLimits = openGuestLimits({}, () => app.monotonic_ms()),
@@ -49,15 +49,16 @@ export function openGuestAccess(
     const read = readToken(app, engagement.id, token);
     if (read) {
       limits.known.remember(engagement.id, bucket);
-      return guestOf(engagement, token, read.address_mark);
+      return toGuest(engagement, token, read.address_mark);
     }
-    const guest = guestOf(engagement, token);
+    const guest = toGuest(engagement, token);
     return (await isFormer(guest)) ? guest : null;
   }
 
   /**
-   * Who holds a token, or comes from where others came in, tells nothing new by a right code: a hall goes on while somebody in
-   * it guesses. Nothing is looked up for it, because another query would let the clock tell what the answer does not.
+   * A caller who holds a token, or comes from where others came in, learns nothing new from a right code, so a hall
+   * goes on while somebody in it guesses. Nothing is looked up for it, because the time of another query would tell
+   * what the response does not.
    */
   function knowsCode({ id }: { id: string }, { bucket, token }: Caller): boolean {
     return limits.known.has(id, bucket) || (token !== null && readToken(app, id, token) !== null);
@@ -71,7 +72,7 @@ export function openGuestAccess(
       return issueToken(app, id, bucket);
     },
     async find(code, { bucket, token }) {
-      // What can be no code is no guess.
+      // Text that cannot be a code is no guess.
       if (!joinCode.test(code)) return null;
       const { retry_s, takeBack } = limits.guess(bucket, code);
       const found = (await findByCode(app, code)) ?? null;

@@ -1,7 +1,7 @@
 import type { GuestEngagement } from "../../core/engagements/engagement.ts";
 
-/** What everybody with the code may know. */
-export function guestEngagementOf(row: GuestEngagement): GuestEngagement {
+/** Picks what everybody with the code may know. */
+export function toGuestEngagement(row: GuestEngagement): GuestEngagement {
   const { title, state, moderation, consent, rooms, kinds, languages } = row;
   return { title, state, moderation, consent, rooms, kinds, languages };
 }

@@ -125,7 +125,7 @@ test("votes above the ceiling are put off over the live connection, and lost is 
     }),
   );
   /** What a phone is told of its vote. */
-  async function voteOf({ connection, messages }: (typeof phones)[number], act: number) {
+  async function sendVote({ connection, messages }: (typeof phones)[number], act: number) {
     const given: GuestAct = { type: "vote", act, poll_id: poll.id, run: 1, vote: "roof" };
     const isOfIt = (message: ServerMessage) => "act" in message && message.act === act;
     lines.receive(connection, given);
@@ -135,7 +135,7 @@ test("votes above the ceiling are put off over the live connection, and lost is 
   // As the page does it: what was busy is said again until it is done.
   const put_off: number[] = [];
   for (let waiting = phones, act = 1; waiting.length > 0; act += 1) {
-    const told = await Promise.all(waiting.map((phone) => voteOf(phone, act)));
+    const told = await Promise.all(waiting.map((phone) => sendVote(phone, act)));
     waiting = waiting.filter((_, nth) => told[nth]!.type !== "done");
     put_off.push(waiting.length);
     expect(told.filter(({ type }) => type !== "done")).toEqual(

@@ -4,21 +4,21 @@ import { openRefillingBuckets } from "../http/refillingBuckets.ts";
 import { openCodeGuesses } from "./codeGuesses.ts";
 import { openKnownAddresses } from "./knownAddresses.ts";
 
-/** What guests write, as it is counted. */
+/** The kinds of writes that are counted for guests. */
 export type GuestWrite = GuestAct["type"] | "post" | "upload";
 
 export interface Ceilings {
-  /** Of a whole engagement. */
+  /** These limits hold for a whole engagement. */
   per_second: Record<GuestWrite, number>;
-  /** Of one phone. */
+  /** These limits hold for one phone. */
   per_minute: Record<"act" | "post" | "upload", number>;
-  /** Of one address, in different join codes that lead nowhere. */
+  /** One address may try so many different join codes that lead nowhere. */
   misses_per_minute: number;
 }
 
 /**
- * A hall of 20,000 in which everybody answers, votes or joins within the same second stays below; posts are written by hand
- * and come more slowly. A phone: a question a second, each answered and once tried again.
+ * A hall of 20,000 in which everybody answers, votes or joins within the same second stays below these limits; posts
+ * are written by hand and come more slowly. A phone may answer a question a second, and try each answer once again.
  */
 const usual: Ceilings = {
   per_second: { answer: 25_000, vote: 25_000, join: 25_000, post: 500, upload: 500 },
@@ -26,12 +26,14 @@ const usual: Ceilings = {
   misses_per_minute: 600,
 };
 
-/** Null: it may. */
+/** Null means that the guest may go on. */
 export type Wait = { retry_s: number; who: "phone" | "hall" } | null;
 
 export type GuestLimits = ReturnType<typeof openGuestLimits>;
 
-/** How much guests may do on this node before they are put off. What is put off is tried again by the phone itself. */
+/**
+ * Limits how much guests may do on this node before they are put off. The phone itself tries again what is put off.
+ */
 export function openGuestLimits(changed: Partial<Ceilings> = {}, now = () => performance.now()) {
   const { per_second, per_minute, misses_per_minute } = { ...usual, ...changed };
   const minute = { window_ms: 60_000, most_keys: 100_000, now };
@@ -46,7 +48,7 @@ export function openGuestLimits(changed: Partial<Ceilings> = {}, now = () => per
       const own = `${kind} ${guest.id}`;
       const { full, retry_s } = phones.isFull(own, per_minute[kind]);
       if (full) return { retry_s, who: "phone" };
-      // What the hall puts off is not held against the phone, which has to try again.
+      // What the hall's limit puts off is not held against the phone, which has to try again.
       const all = halls.take(`${what} ${guest.engagement_id}`, per_second[what]);
       if (!all.allowed) return { retry_s: all.retry_s, who: "hall" };
       phones.take(own, per_minute[kind]);
@@ -69,7 +71,7 @@ export function openGuestLimits(changed: Partial<Ceilings> = {}, now = () => per
       now,
     }),
 
-    /** Whose guests are let in although somebody at their address guesses. */
+    /** Guests from these addresses are let in although somebody at their address guesses. */
     known: openKnownAddresses({ now }),
   };
 }

@@ -7,7 +7,7 @@ import { startGame } from "../../../test/support/quizzes/quizGames.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { newToken, TestPhone } from "../../../test/support/guests/testPhone.ts";
 import { TestPlayer } from "../../../test/support/screens/testPlayer.ts";
-import { guestOf } from "./guest.ts";
+import { toGuest } from "./guest.ts";
 import { issueToken, readToken } from "./guestToken.ts";
 
 let node: TestNode;
@@ -153,7 +153,7 @@ test("a phone that made its own token keeps its posts, its place in a game and i
   const poll = await openPoll(node, engagement_id);
   const { pool } = node.node.app;
   const tokens = [newToken(), newToken(), newToken()] as const;
-  const [poster, player, voter] = tokens.map((token) => guestOf({ id: engagement_id, workspace_id }, token));
+  const [poster, player, voter] = tokens.map((token) => toGuest({ id: engagement_id, workspace_id }, token));
   await pool.query(
     "INSERT INTO guests (id, workspace_id, engagement_id, token_hash) VALUES ($1, $2, $3, $4)",
     [poster!.id, workspace_id, engagement_id, poster!.token_hash],

@@ -8,8 +8,9 @@ import type { Queryable, Db } from "../db/database.ts";
 import type { SharedAddresses } from "../../contract/sharedAddresses.ts";
 
 /**
- * Whether a guest has written something in the engagement already. Phones used to make their own tokens; those that posted,
- * play or have voted keep what is theirs. Nothing new is stored for a token that was not issued, so there are never more.
+ * Tells whether a guest has written something in the engagement already. Phones used to make their own tokens; those
+ * that posted, play or have voted keep what is theirs. Nothing new is stored for a token that was not issued, so
+ * their number does not grow.
  */
 export function openFormerGuests(
   pool: pg.Pool,
@@ -47,7 +48,7 @@ export interface JoinedEngagement extends GuestEngagement {
 const columns =
   "id, workspace_id, join_code, title, state, moderation, consent, rooms, kinds, languages, guests_per_address_per_min";
 
-/** The engagement that guests reach with this code, however they type it. */
+/** Finds the engagement that guests reach with this code, however they type it. */
 export async function findByCode({ pool }: App, code: string): Promise<JoinedEngagement | undefined> {
   if (!joinCode.test(code)) return undefined;
   const { rows } = await pool.query<JoinedEngagement>({
@@ -67,7 +68,7 @@ export async function findById({ pool }: App, id: string): Promise<JoinedEngagem
   return rows[0];
 }
 
-/** What rows with an `address_mark` tell, given as a query; those without one come from nowhere that is known. */
+/** Counts what rows with an `address_mark` tell, given as a query; rows without one come from no known address. */
 export async function countAddresses(
   q: Queryable,
   marks: { name: string; from: string; values: unknown[] },
@@ -103,6 +104,6 @@ export interface Guest {
   engagement_id: string;
   workspace_id: string;
   token_hash: Buffer;
-  /** A keyed hash of where the token was issued; null: it was not. */
+  /** A keyed hash of the address to which the token was issued, or null when it was not issued. */
   address_mark: Buffer | null;
 }

@@ -1,6 +1,6 @@
 import { createLruCache } from "../createLruCache.ts";
 
-/** An event's evening, and the time before it. */
+/** Covers an event's evening, and the time before it. */
 const remembered_ms = 12 * 60 * 60 * 1000;
 
 export interface KnownAddresses {
@@ -8,7 +8,10 @@ export interface KnownAddresses {
   has(engagement_id: string, address: string): boolean;
 }
 
-/** The addresses from which guests have come in to an engagement: whoever guesses codes there must not shut it to the others. */
+/**
+ * Remembers the addresses from which guests have come in to an engagement, so that somebody who guesses codes there
+ * does not shut it to the others.
+ */
 export function openKnownAddresses({
   now,
   most = 100_000,
@@ -17,11 +20,11 @@ export function openKnownAddresses({
   most?: number;
 }): KnownAddresses {
   const known = createLruCache<number>(most);
-  const keyOf = (engagement_id: string, address: string) => `${engagement_id} ${address}`;
+  const makeKey = (engagement_id: string, address: string) => `${engagement_id} ${address}`;
   return {
     remember(engagement_id, address) {
-      known.set(keyOf(engagement_id, address), now() + remembered_ms);
+      known.set(makeKey(engagement_id, address), now() + remembered_ms);
     },
-    has: (engagement_id, address) => (known.peek(keyOf(engagement_id, address)) ?? -Infinity) > now(),
+    has: (engagement_id, address) => (known.peek(makeKey(engagement_id, address)) ?? -Infinity) > now(),
   };
 }

@@ -5,7 +5,7 @@ import type { OwnGame } from "../../core/quizzes/shownGame.ts";
 import type { Connection } from "../live/connection.ts";
 import type { Guest } from "./guests.repo.ts";
 
-/** A guest who takes part: over a live connection or, where there is none to be had, by single requests. */
+/** A guest who takes part, over a live connection or, where none can be had, by single requests. */
 export interface Phone {
   guest: Guest;
   connection: Connection | null;
@@ -19,7 +19,7 @@ export type JoinAct = Extract<GuestAct, { type: "join" }>;
 export type AnswerAct = Extract<GuestAct, { type: "answer" }>;
 export type VoteAct = Extract<GuestAct, { type: "vote" }>;
 
-/** What became of an act: stored, with what it changed for this phone; or why it was not done. */
+/** Says what became of an act: it was stored, with what it changed for this phone, or why it was not done. */
 export type Outcome = { own?: OwnGame; vote?: OwnVote } | NotDone;
 
 export function answerTo(

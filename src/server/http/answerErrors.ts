@@ -1,22 +1,22 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import pg from "pg";
 import { DiskFull, isOutOfSpace } from "../disk/DiskFull.ts";
-import { RoomAnnounced } from "../disk/RoomAnnounced.ts";
+import { AnnouncementsFull } from "../disk/AnnouncementsFull.ts";
 import { MediaAway } from "../media/mediaStore.ts";
 import { Busy } from "../processLimits/Busy.ts";
 import { invalid, Refusal, unavailable } from "./errors.ts";
 
-/** The one place where what was thrown becomes status and body. */
+/** This is the one place where a thrown error becomes a status and a body. */
 export async function answerErrors(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const refusal = refusalOf(error);
+  const refusal = toRefusal(error);
   if (refusal.code === "internal")
     request.log.error({ err: error, route: request.routeOptions.url }, "fault");
-  // That the disk is full is said once, and not to the same disk with every request.
-  const isAboutRoom = refusal instanceof DiskFull || refusal instanceof RoomAnnounced;
+  // A full disk is logged once, not on every request: the log may be on the same disk.
+  const isAboutRoom = refusal instanceof DiskFull || refusal instanceof AnnouncementsFull;
   if (refusal.code === "unavailable" && !isAboutRoom) request.log.warn({ err: error }, "unavailable");
   if (refusal.code === "unauthorized" && !reply.hasHeader("WWW-Authenticate"))
     reply.header("WWW-Authenticate", "Bearer");
@@ -28,7 +28,7 @@ export async function answerErrors(
     .send(JSON.stringify(refusal.body));
 }
 
-function refusalOf(error: unknown): Refusal {
+function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isOutOfSpace(error)) return new DiskFull("nothing can be saved");
   if (error instanceof Busy) return unavailable(error.message);
@@ -43,7 +43,7 @@ function refusalOf(error: unknown): Refusal {
   );
 }
 
-/** What Fastify itself throws before a handler runs. */
+/** Fastify itself throws these errors before a handler runs. */
 function refusalOfFramework(error: unknown): Refusal | null {
   if (typeof error !== "object" || error === null || !("statusCode" in error)) return null;
   const { statusCode } = error;
@@ -65,7 +65,7 @@ const networkCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "
 function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
   if (error instanceof pg.DatabaseError) {
-    // 57P: shutting down or crashed; 53: out of connections or disk; 08: connection exceptions.
+    // 57P means shutting down or crashed, 53 out of connections or disk, 08 a connection exception.
     return /^(57P|53|08)/.test(error.code ?? "");
   }
   if (!(error instanceof Error)) return false;

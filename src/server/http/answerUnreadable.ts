@@ -5,18 +5,21 @@ import { invalid, Refusal } from "./errors.ts";
 
 type UnreadableError = NodeJS.ErrnoException & { rawPacket?: unknown };
 
-/** What cannot be read as HTTP never becomes a request: it is answered on the bare connection, with the same body. */
+/**
+ * Bytes that cannot be read as HTTP never become a request, so they are answered on the bare connection, with the
+ * same body as any other error.
+ */
 export function answerUnreadable(error: UnreadableError, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
   }
-  // An answer is on its way already: what follows it must not be taken for a part of it.
+  // A response is on its way already, and what follows it must not be taken for a part of it.
   if (underWay(socket)?.headersSent) {
     socket.destroySoon();
     return;
   }
-  const { status, body } = refusalOf(error.code);
+  const { status, body } = toRefusal(error.code);
   const text = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${status} ${status === 413 ? "Content Too Large" : "Bad Request"}`,
@@ -29,17 +32,17 @@ export function answerUnreadable(error: UnreadableError, socket: Socket): void {
   socket.destroySoon();
 }
 
-/** What was sent is all that is known of the request; an answer to HEAD has no body. */
+/** The raw bytes are all that is known of the request. They matter because a response to HEAD has no body. */
 function isHead({ rawPacket }: UnreadableError): boolean {
   return Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString("latin1") === "HEAD ";
 }
 
-/** Node keeps the answer that a connection is sending under this name. */
+/** Node keeps the response that a connection is sending under this name. */
 function underWay(socket: Socket): ServerResponse | null {
   return (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage ?? null;
 }
 
-function refusalOf(code: string | undefined): Refusal {
+function toRefusal(code: string | undefined): Refusal {
   switch (code) {
     case "HPE_HEADER_OVERFLOW":
     case "HPE_CHUNK_EXTENSIONS_OVERFLOW":

@@ -6,26 +6,26 @@ import { Refusal } from "./errors.ts";
 export const unauthorized = () =>
   new Refusal("unauthorized", "A valid API key is needed: send it as Authorization: Bearer <API_KEY>");
 
-/** Finds who a key belongs to; null where there is no such key. */
+/** Finds whom a key belongs to, and returns null where there is no such key. */
 export interface Keys {
-  actorOf(id: string, secret: string): Promise<Actor | null>;
+  findActor(id: string, secret: string): Promise<Actor | null>;
 }
 
 /** A key in the header speaks for itself; without one, a person signed in to the studio may be calling. */
 export async function authenticate(
   request: FastifyRequest,
   keys: Keys,
-  personOf: (request: FastifyRequest) => Promise<Actor | null>,
+  findPerson: (request: FastifyRequest) => Promise<Actor | null>,
 ): Promise<Actor> {
   const header = request.headers.authorization;
   if (header === undefined) {
-    const person = await personOf(request);
+    const person = await findPerson(request);
     if (person) return person;
     throw unauthorized();
   }
   const bearer = /^Bearer +(\S+)$/i.exec(header)?.[1];
   const parts = bearer === undefined ? null : keyPattern.exec(bearer);
-  const actor = parts ? await keys.actorOf(parts[1]!, parts[2]!) : null;
+  const actor = parts ? await keys.findActor(parts[1]!, parts[2]!) : null;
   if (!actor) throw unauthorized();
   return actor;
 }

@@ -3,7 +3,7 @@ import type { Role } from "../../contract/declare.ts";
 import type { Origin } from "../db/schema.ts";
 import type { Tx } from "../transaction.ts";
 
-/** Who calls: a key, or a person signed in to the studio. Both go through the same checks. */
+/** An actor is who calls: a key, or a person signed in to the studio. Both go through the same checks. */
 export interface Actor {
   kind: "key" | "person";
   id: string;
@@ -14,38 +14,41 @@ export interface Actor {
   workspace_name: string;
 }
 
-/** One request of an actor, as operations see it. */
+/** A call is one request of an actor, as operations see it. */
 export interface Call {
   app: App;
   actor: Actor;
-  /** For the audit log: what is done, and to what. */
+  /** The audit log says what is done, and to what. */
   what: string;
   target: string;
   scopes: readonly string[];
   idempotency: { key: string; fingerprint: Buffer; shown_once: boolean } | null;
   /** The header that says which state of a thing the caller means to write over. */
   if_match: string | null;
-  /** Of the larger operation that this one is part of: what it writes goes with the rest, or not at all. */
+  /**
+   * The transaction of the larger operation that this call is part of: what it writes is stored with the rest, or not
+   * at all.
+   */
   tx?: Tx;
 }
 
 export type PartCall = Call & { tx: Tx };
 
-/** The same caller within a transaction that is open already. */
+/** Returns the same call within a transaction that is open already. */
 export function within(call: Call, tx: Tx): PartCall {
   return { ...call, tx, idempotency: null, if_match: null };
 }
 
-/** For whom something is done, by a request or by a job. */
-export interface OnBehalf {
+/** Names the workspace for which a request or a job does something. */
+export interface WorkspaceContext {
   app: App;
   actor: Pick<Actor, "workspace_id">;
 }
 
-export function originOf(actor: Actor): Origin {
+export function readOrigin(actor: Actor): Origin {
   return actor.kind === "person" ? "hand" : "api";
 }
 
-export function workspaceOf(call: OnBehalf): string {
+export function getWorkspaceId(call: WorkspaceContext): string {
   return call.actor.workspace_id;
 }

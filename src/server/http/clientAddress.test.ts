@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { clientAddress, groupOf, isFromThisMachine } from "./clientAddress.ts";
+import { clientAddress, groupAddress, isFromThisMachine } from "./clientAddress.ts";
 
 const requestFrom = (remoteAddress: string, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage;
@@ -16,11 +16,11 @@ test.each([
   ["192.0.2.7:4711", "192.0.2.7"],
   ["unknown", "unknown"],
 ])("%s is counted as %s", (address, group) => {
-  expect(groupOf(address)).toBe(group);
+  expect(groupAddress(address)).toBe(group);
 });
 
 test("a wider network may count as one", () => {
-  expect([groupOf("2001:db8:1:2ff::1", 56), groupOf("192.0.2.7", 56)]).toEqual([
+  expect([groupAddress("2001:db8:1:2ff::1", 56), groupAddress("192.0.2.7", 56)]).toEqual([
     "2001:db8:1:200::/56",
     "192.0.2.7",
   ]);

@@ -3,9 +3,9 @@ import type { IncomingMessage } from "node:http";
 import type { Config } from "../config.ts";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
-type Trusted = (address: Address) => boolean;
+type TrustCheck = (address: Address) => boolean;
 
-/** What `TRUST_PROXY` may call by name. */
+/** `TRUST_PROXY` may name these ranges instead of listing addresses. */
 const namedRanges: Record<string, string[]> = {
   loopback: ["127.0.0.0/8", "::1/128"],
   linklocal: ["169.254.0.0/16", "fe80::/10"],
@@ -13,8 +13,8 @@ const namedRanges: Record<string, string[]> = {
 };
 
 /**
- * Whom limits count a request for: the client's address, as the connection shows it or a trusted proxy names it. One
- * person has a whole /64 of IPv6 addresses, so all of it counts as one.
+ * Returns whom limits count a request for: the client's address, as the connection shows it or a trusted proxy names
+ * it. One person has a whole /64 of IPv6 addresses, so all of it counts as one.
  */
 export function clientAddress(
   request: IncomingMessage,
@@ -28,11 +28,11 @@ export function clientAddress(
     if (!address || !isTrusted(address)) break;
     client = named;
   }
-  return groupOf(client, ipv6_bits);
+  return groupAddress(client, ipv6_bits);
 }
 
 /** An IPv4 address stands for itself, an IPv6 address for its network. */
-export function groupOf(text: string, ipv6_bits = 64): string {
+export function groupAddress(text: string, ipv6_bits = 64): string {
   const address = readAddress(text);
   if (!address) return text.slice(0, 100);
   if (address.kind() === "ipv4") return address.toString();
@@ -40,10 +40,13 @@ export function groupOf(text: string, ipv6_bits = 64): string {
   return `${network.toString()}/${ipv6_bits}`;
 }
 
-/** What proxies add to a request that they pass on. */
+/** Proxies add these headers to a request that they pass on. */
 const proxyHeader = /^(x-forwarded-.*|forwarded|via|x-real-ip|cf-.*)$/;
 
-/** Whether the program that asks runs on this machine; what a proxy here passes on comes from elsewhere. */
+/**
+ * Tells whether the calling program runs on this machine. What a proxy on this machine passes on comes from
+ * elsewhere.
+ */
 export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
   return (
     !Object.keys(headers).some((name) => proxyHeader.test(name)) &&
@@ -60,7 +63,10 @@ function forwardedFor({ headers }: IncomingMessage): string[] {
     .filter((part) => part !== "");
 }
 
-/** IPv4 written as IPv6 is IPv4. Some proxies add the port, and local addresses may name their interface. */
+/**
+ * An IPv4 address written as IPv6 is read as IPv4. Some proxies add the port, and local addresses may name their
+ * interface.
+ */
 function readAddress(text: string): Address | null {
   const plain = text
     .replace(/^\[(.*)\](?::\d+)?$/, "$1")
@@ -69,9 +75,9 @@ function readAddress(text: string): Address | null {
   return ipaddr.isValid(plain) ? ipaddr.process(plain) : null;
 }
 
-const readBefore = new WeakMap<string[], Trusted>();
+const readBefore = new WeakMap<string[], TrustCheck>();
 
-function trustedBy(proxies: string[]): Trusted {
+function trustedBy(proxies: string[]): TrustCheck {
   const known = readBefore.get(proxies);
   if (known) return known;
   const ranges = proxies
@@ -81,7 +87,7 @@ function trustedBy(proxies: string[]): Trusted {
       const address = ipaddr.process(range);
       return [address, address.kind() === "ipv4" ? 32 : 128] as [Address, number];
     });
-  const isTrusted: Trusted = (address) =>
+  const isTrusted: TrustCheck = (address) =>
     ranges.some(([start, bits]) => start.kind() === address.kind() && address.match(start, bits));
   readBefore.set(proxies, isTrusted);
   return isTrusted;

@@ -2,28 +2,30 @@ import { createLruCache } from "../createLruCache.ts";
 
 interface Options {
   window_ms: number;
-  /** Remembered at once; beyond that the window that began first is forgotten. */
+  /** So many keys are remembered at once; beyond that the window that began first is forgotten. */
   most_keys: number;
-  /** Monotonic: a clock that somebody sets must neither lengthen a window nor lock anybody out. */
+  /**
+   * The clock is monotonic, because somebody who sets the clock must neither lengthen a window nor lock anybody out.
+   */
   now?: () => number;
 }
 
 export interface Counter {
   /** Counts one more for the key unless that exceeds `most` in its window. */
   take(key: string, most: number): { allowed: boolean; left: number; retry_s: number };
-  /** Whether so many were counted already. */
+  /** Tells whether so many were counted already. */
   isFull(key: string, most: number): { full: boolean; retry_s: number };
 }
 
 /**
- * How often something happened in a window of time, by key. A window begins with the first. Each node counts for itself: a
- * shared counter would cost every request a trip.
+ * Counts by key how often something happened within a window of time, which begins with the first time. Each node
+ * counts for itself, because a shared counter would cost every request a round trip.
  */
 export function openCounter({ window_ms, most_keys, now = () => performance.now() }: Options): Counter {
   const windows = createLruCache<{ ends_at: number; count: number }>(most_keys);
 
   function current(key: string, at: number) {
-    // A window keeps its place in the order in which they began, however often it is asked.
+    // Reading a window must not move it: windows stay in the order in which they began.
     const known = windows.peek(key);
     return known && known.ends_at > at ? known : null;
   }

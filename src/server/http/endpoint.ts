@@ -5,13 +5,14 @@ import { type Declaration, type Role, type Route, roles, type Scope } from "../.
 import type { App } from "../app.ts";
 import type { Call } from "./call.ts";
 
-/** A status and what goes with it. */
+/** A reply is a status and what goes with it. */
 export interface Reply {
   status: 200 | 201 | 204;
   body?: unknown;
 }
 
-type Parsed<D, K extends string> = D extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
+type ParsedPart<D, K extends string> =
+  D extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
 
 interface KeyedInput {
   call: Call;
@@ -27,9 +28,9 @@ interface KeylessInput {
 export type HandlerInput<D extends Declaration> = (D extends { keyless: true }
   ? KeylessInput
   : KeyedInput) & {
-  params: Parsed<D, "params">;
-  query: Parsed<D, "query">;
-  body: Parsed<D, "body"> | (D extends { file: object } ? Readable : never);
+  params: ParsedPart<D, "params">;
+  query: ParsedPart<D, "query">;
+  body: ParsedPart<D, "body"> | (D extends { file: object } ? Readable : never);
 };
 
 type Replies<R extends Route["responses"]> = {
@@ -43,7 +44,10 @@ export type HandlerReply<D extends Route> =
   | Replies<D["responses"]>
   | (D extends { answers_file: string } ? { status: 200; body: string | Buffer | Readable } : never);
 
-/** A declaration with its handler; its exact types are forgotten, for the table of all endpoints. */
+/**
+ * An endpoint is a declaration with its handler. Its exact types are forgotten so that all endpoints fit into one
+ * table.
+ */
 export type Endpoint = KeyedEndpoint | KeylessEndpoint;
 export type KeyedEndpoint = Declaration & {
   keyless?: never;
@@ -76,4 +80,4 @@ export function holdsScope(held: readonly string[], needed: Scope): boolean {
   return held.includes(needed) || (needed === "sessions:read" && held.includes("sessions"));
 }
 
-export type EndpointsOf = (app: App) => Endpoint[];
+export type EndpointFactory = (app: App) => Endpoint[];

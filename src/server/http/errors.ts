@@ -1,6 +1,6 @@
 import { type Details, Refusal } from "../refusal.ts";
 
-export { type Details, type ErrorCode, Refusal, statusOf } from "../refusal.ts";
+export { type Details, type ErrorCode, Refusal, statusByCode } from "../refusal.ts";
 
 export const invalid = (field: string, message: string, details: Details = {}) =>
   new Refusal(

@@ -5,7 +5,7 @@ import { type Ids, sampleBody, samplePath } from "../../../test/support/node/sam
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { endpoints } from "../endpoints.ts";
 import type { Refusal } from "./errors.ts";
-import { etagOf, requireMatch } from "./etag.ts";
+import { computeEtag, requireMatch } from "./etag.ts";
 import { describeApi } from "./openapi.ts";
 
 let node: TestNode;
@@ -20,10 +20,10 @@ test("the tag names the content, in whatever order its fields stand, and nothing
   const content = fc.jsonValue({ depthSize: "small" });
   fc.assert(
     fc.property(content, content, (one, other) => {
-      expect(etagOf(turned(one))).toBe(etagOf(one));
+      expect(computeEtag(turned(one))).toBe(computeEtag(one));
       const same = JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
-      expect(etagOf(one) === etagOf(other)).toBe(same);
-      expect(etagOf(one)).toMatch(/^"[\w-]{43}"$/);
+      expect(computeEtag(one) === computeEtag(other)).toBe(same);
+      expect(computeEtag(one)).toMatch(/^"[\w-]{43}"$/);
     }),
   );
 });
@@ -42,7 +42,7 @@ function rebuild(order: (entries: [string, unknown][]) => [string, unknown][]) {
 
 describe("If-Match", () => {
   const current = { id: "a", title: "Now" };
-  const tag = etagOf(current);
+  const tag = computeEtag(current);
   const asked = (if_match: string | null) => {
     try {
       requireMatch({ if_match }, current);
@@ -92,11 +92,11 @@ describe("If-Match", () => {
 
 // Made from the table of endpoints: whoever adds one is tested here without asking.
 
-const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const makeName = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 describe("every endpoint that honours If-Match refuses what is out of date, and writes nothing", () => {
   const guarded = endpoints.filter(({ if_match }) => if_match);
-  test.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", async (_, endpoint) => {
+  test.each(guarded.map((endpoint) => [makeName(endpoint), endpoint] as const))("%s", async (_, endpoint) => {
     const path = samplePath(endpoint, ids);
     const by_version = endpoint.if_match === "version";
     const thing = by_version ? path : `/${path.split("/").slice(1, 3).join("/")}`;
@@ -118,30 +118,36 @@ describe("every endpoint that honours If-Match refuses what is out of date, and 
 
 describe("the tag in an answer is of what the answer holds", () => {
   const tagged = endpoints.filter(({ etag, method }) => etag && method !== "PUT");
-  test.each(tagged.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", async (_, endpoint) => {
+  test.each(tagged.map((endpoint) => [makeName(endpoint), endpoint] as const))("%s", async (_, endpoint) => {
     const { status, headers, body } = await node.call(
       endpoint.method,
       samplePath(endpoint, ids),
       sampleBody(endpoint, ids),
     );
-    expect([status < 300, headers.get("ETag")]).toEqual([true, etagOf(body)]);
+    expect([status < 300, headers.get("ETag")]).toEqual([true, computeEtag(body)]);
   });
 });
 
 test("the description names the header, the tag and the conflict wherever an endpoint has them", () => {
-  type Described = {
+  type DescribedOperation = {
     parameters: { name: string }[];
     responses: Record<string, { headers?: Record<string, unknown> }>;
   };
-  const { paths } = describeApi(endpoints, "/api/v1") as { paths: Record<string, Record<string, Described>> };
+  const { paths } = describeApi(endpoints, "/api/v1") as {
+    paths: Record<string, Record<string, DescribedOperation>>;
+  };
   const described = endpoints.map(({ method, path }) => {
     const { parameters, responses } = paths[path]![method.toLowerCase()]!;
     const asks = parameters.some(({ name }) => name === "If-Match") && "409" in responses;
     const answers = Object.values(responses).some(({ headers }) => headers && "ETag" in headers);
-    return [nameOf({ method, path }), asks, answers];
+    return [makeName({ method, path }), asks, answers];
   });
   expect(described).toEqual(
-    endpoints.map((endpoint) => [nameOf(endpoint), endpoint.if_match !== undefined, endpoint.etag === true]),
+    endpoints.map((endpoint) => [
+      makeName(endpoint),
+      endpoint.if_match !== undefined,
+      endpoint.etag === true,
+    ]),
   );
 });
 

@@ -5,7 +5,7 @@ const window_ms = 24 * 60 * 60 * 1000;
 
 export type Claim = { key: string; fingerprint: Buffer; shown_once: boolean };
 
-export type Earlier = { fingerprint: Buffer; response: unknown };
+export type EarlierRequest = { fingerprint: Buffer; response: unknown };
 
 export async function insertIdempotencyKey(
   client: Queryable,
@@ -21,7 +21,7 @@ export async function insertIdempotencyKey(
 }
 
 export async function listIdempotencyKey(client: Queryable, actor_id: string, key: string) {
-  const { rows } = await client.query<Earlier>(
+  const { rows } = await client.query<EarlierRequest>(
     "SELECT fingerprint, response FROM idempotency_keys WHERE actor_id = $1 AND key = $2",
     [actor_id, key],
   );
@@ -29,7 +29,7 @@ export async function listIdempotencyKey(client: Queryable, actor_id: string, ke
 }
 
 export async function listFreshIdempotencyKey(client: Queryable, actor_id: string, key: string) {
-  const { rows } = await client.query<Earlier>(
+  const { rows } = await client.query<EarlierRequest>(
     `SELECT fingerprint, response FROM idempotency_keys
      WHERE actor_id = $1 AND key = $2 AND created_at >= now_ms() - $3::bigint`,
     [actor_id, key, window_ms],

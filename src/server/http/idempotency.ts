@@ -4,13 +4,13 @@ import type { Call } from "./call.ts";
 import { conflict } from "./errors.ts";
 import {
   type Claim,
-  type Earlier,
+  type EarlierRequest,
   insertIdempotencyKey,
   listIdempotencyKey,
   listFreshIdempotencyKey,
 } from "./idempotency.repo.ts";
 
-/** Thrown to leave the transaction: the request was answered before, and this was the answer. */
+/** Is thrown to leave the transaction when the request was answered before; it carries that earlier response. */
 export class Replay extends Error {
   readonly response: unknown;
 
@@ -20,13 +20,16 @@ export class Replay extends Error {
   }
 }
 
-export function fingerprintOf(method: string, path: string, body: unknown): Buffer {
+export function computeFingerprint(method: string, path: string, body: unknown): Buffer {
   return createHash("sha256")
     .update(JSON.stringify([method, path, body ?? null]))
     .digest();
 }
 
-/** Of two requests at once with one key the second waits here for the first to commit, then finds its answer. */
+/**
+ * Of two simultaneous requests with one key, the second waits here until the first has committed, then finds its
+ * response.
+ */
 export async function claim(
   client: pg.ClientBase,
   actor_id: string,
@@ -38,7 +41,9 @@ export async function claim(
   replay(rows[0]!, { fingerprint, shown_once });
 }
 
-/** Asked before anything is done: some of it, such as a fetch, no transaction takes back. */
+/**
+ * Looks for an earlier response before anything is done, because no transaction can undo some of it, such as a fetch.
+ */
 export async function replayEarlier(
   pool: pg.Pool,
   actor_id: string,
@@ -48,14 +53,16 @@ export async function replayEarlier(
   if (rows[0]) replay(rows[0], { fingerprint, shown_once });
 }
 
-/** What a file holds is known only once it is here: then it becomes part of what a retry must be equal to. */
+/**
+ * The content of a file is known only once it has arrived. From then on it is part of what a retry must be equal to.
+ */
 export async function replayEarlierFile({ app, actor, idempotency }: Call, sha256: string): Promise<void> {
   if (!idempotency) return;
   idempotency.fingerprint = createHash("sha256").update(idempotency.fingerprint).update(sha256).digest();
   await replayEarlier(app.pool, actor.id, idempotency);
 }
 
-function replay(earlier: Earlier, { fingerprint, shown_once }: Omit<Claim, "key">): never {
+function replay(earlier: EarlierRequest, { fingerprint, shown_once }: Omit<Claim, "key">): never {
   if (!earlier.fingerprint.equals(fingerprint)) {
     throw conflict("This Idempotency-Key was used with another request");
   }

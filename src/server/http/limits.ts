@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import { openCounter } from "./counter.ts";
 import { Refusal } from "./errors.ts";
 
-/** Requests per key and minute. */
+/** Counts requests per key and minute. */
 export function openLimits(per_minute: number) {
   const requests = openCounter({ window_ms: 60_000, most_keys: 10_000 });
 

@@ -44,13 +44,13 @@ test("only what refuses unknown fields says that there are no more", () => {
 });
 
 test("a POST that makes something also says what a retry is answered, unless that was shown once", () => {
-  const answersOf = (path: string) =>
+  const listResponses = (path: string) =>
     (described.paths[path]!["post"] as { responses: Record<string, { content?: unknown; headers?: object }> })
       .responses;
-  const { 200: again, 201: first, 409: other } = answersOf("/engagements/{id}/posts");
+  const { 200: again, 201: first, 409: other } = listResponses("/engagements/{id}/posts");
   expect(again).toMatchObject({ content: first!.content, headers: { "Idempotent-Replayed": {} } });
   expect(other).toBeDefined();
-  expect(Object.keys(answersOf("/keys"))).not.toContain("200");
-  expect(Object.keys(answersOf("/stages/{id}/take"))).toContain("200");
-  expect(answersOf("/stages/{id}/take")["200"]).not.toHaveProperty("headers");
+  expect(Object.keys(listResponses("/keys"))).not.toContain("200");
+  expect(Object.keys(listResponses("/stages/{id}/take"))).toContain("200");
+  expect(listResponses("/stages/{id}/take")["200"]).not.toHaveProperty("headers");
 });

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { scopeNames } from "../../contract/declare.ts";
 import { type Endpoint } from "./endpoint.ts";
-import { statusOf } from "./errors.ts";
+import { statusByCode } from "./errors.ts";
 
 type Json = { [name: string]: unknown };
 
-/** OpenAPI 3.1 from the very schemas that validate. */
+/** Builds the OpenAPI 3.1 description from the very schemas that validate. */
 export function describeApi(endpoints: Endpoint[], base_url: string): Json {
   const schemas: Json = { Error: errorSchema };
   const paths: Record<string, Json> = {};
@@ -40,9 +40,9 @@ function describeEndpoint(endpoint: Endpoint, schemas: Json): Json {
   const { method, path, summary, scopes, role, params, query, body, file, responses } = endpoint;
   const { etag, if_match, answers_file, keyless = false } = endpoint;
   return {
-    operationId: operationIdOf(method, path),
+    operationId: makeOperationId(method, path),
     summary,
-    tags: [tagOf(path)],
+    tags: [readTag(path)],
     ...(keyless
       ? { description: "Needs no key: what is sent is the credential.", security: [] }
       : {
@@ -51,8 +51,8 @@ function describeEndpoint(endpoint: Endpoint, schemas: Json): Json {
     "x-scopes": scopes,
     "x-role": keyless ? null : role,
     parameters: [
-      ...parametersOf(params, "path", schemas),
-      ...parametersOf(query, "query", schemas),
+      ...describeParameters(params, "path", schemas),
+      ...describeParameters(query, "query", schemas),
       ...(method === "POST" && !keyless ? [idempotencyKey] : []),
       ...(if_match ? [if_match === "version" ? ifMatchVersion : ifMatch] : []),
     ],
@@ -60,14 +60,14 @@ function describeEndpoint(endpoint: Endpoint, schemas: Json): Json {
       requestBody: {
         required: !body?.safeParse(undefined).success,
         content: {
-          ...(body && { "application/json": { schema: schemaOf(body, "input", schemas) } }),
+          ...(body && { "application/json": { schema: toJsonSchema(body, "input", schemas) } }),
           ...(file && { [file.types]: { schema: binary } }),
         },
       },
     }),
     responses: {
       ...Object.fromEntries(
-        Object.entries({ ...replayOf(endpoint), ...responses }).map(([status, schema]) => [
+        Object.entries({ ...describeReplay(endpoint), ...responses }).map(([status, schema]) => [
           status,
           {
             description: isReplay(endpoint, status)
@@ -81,32 +81,32 @@ function describeEndpoint(endpoint: Endpoint, schemas: Json): Json {
             }),
             ...((schema || answers_file) && {
               content: {
-                ...(schema && { "application/json": { schema: schemaOf(schema, "output", schemas) } }),
+                ...(schema && { "application/json": { schema: toJsonSchema(schema, "output", schemas) } }),
                 ...(answers_file && { [answers_file]: { schema: binary } }),
               },
             }),
           },
         ]),
       ),
-      ...Object.fromEntries(errorStatusesOf(endpoint).map((status) => [status, errorResponse(status)])),
+      ...Object.fromEntries(listErrorStatuses(endpoint).map((status) => [status, errorResponse(status)])),
     },
   };
 }
 
-/** What was made is answered again with 200, unless the answer was shown once. */
-function replayOf({ method, keyless, shown_once, responses }: Endpoint): Endpoint["responses"] {
+/** A retried creation is answered again with 200, unless its response is shown only once. */
+function describeReplay({ method, keyless, shown_once, responses }: Endpoint): Endpoint["responses"] {
   const made = responses[201];
   return method === "POST" && !keyless && !shown_once && made !== undefined ? { 200: made } : {};
 }
 
 const isReplay = (endpoint: Endpoint, status: string) =>
-  status === "200" && 200 in replayOf(endpoint) && !(200 in endpoint.responses);
+  status === "200" && 200 in describeReplay(endpoint) && !(200 in endpoint.responses);
 
-function errorStatusesOf(endpoint: Endpoint): number[] {
+function listErrorStatuses(endpoint: Endpoint): number[] {
   const { method, path, body, params, query, file, if_match, keyless, errors = [] } = endpoint;
   const statuses = new Set([...(keyless ? [] : [401, 403]), 429, 503, ...errors]);
   if (body || query) statuses.add(400);
-  // An Idempotency-Key that was used with another request.
+  // The conflict is an Idempotency-Key that was used with another request.
   if (if_match || (method === "POST" && !keyless)) statuses.add(409);
   if (body || file) statuses.add(413).add(415);
   if (params || path.includes("{")) statuses.add(404).add(400);
@@ -114,16 +114,16 @@ function errorStatusesOf(endpoint: Endpoint): number[] {
 }
 
 function errorResponse(status: number) {
-  const code = Object.entries(statusOf).find(([, value]) => value === status)![0];
+  const code = Object.entries(statusByCode).find(([, value]) => value === status)![0];
   return {
     description: code,
     content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
   };
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: "path" | "query", schemas: Json): Json[] {
+function describeParameters(schema: z.ZodType | undefined, place: "path" | "query", schemas: Json): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, "input", schemas) as {
+  const { properties = {}, required = [] } = toJsonSchema(schema, "input", schemas) as {
     properties?: Json;
     required?: string[];
   };
@@ -136,10 +136,10 @@ function parametersOf(schema: z.ZodType | undefined, place: "path" | "query", sc
 }
 
 /**
- * Shapes with a name of their own are kept once and referred to. Where one goes both ways it is kept as callers send it:
- * what they may leave out must not be called required.
+ * Shapes with a name of their own are stored once and referred to. A shape that is both sent and returned is stored
+ * as callers send it, because what they may leave out must not be called required.
  */
-function schemaOf(schema: z.ZodType, io: "input" | "output", schemas: Json): Json {
+function toJsonSchema(schema: z.ZodType, io: "input" | "output", schemas: Json): Json {
   const {
     $schema: _,
     $defs = {},
@@ -160,17 +160,17 @@ function schemaOf(schema: z.ZodType, io: "input" | "output", schemas: Json): Jso
 }
 
 /**
- * An object that drops what it does not know refuses nothing: only strict ones say that there is no more. Examples are
- * what callers send, so they also stand where a value is transformed; there they are left out by themselves.
+ * An object schema that drops unknown fields refuses nothing, so only strict ones say that there is no more. Examples
+ * are what callers send, so they are also given where a value is transformed; zod would leave them out there.
  */
-function describeSchema({ zodSchema, jsonSchema }: Described): void {
+function describeSchema({ zodSchema, jsonSchema }: SchemaOverride): void {
   const { def } = zodSchema._zod;
   if (def.type === "object" && !def.catchall) delete jsonSchema.additionalProperties;
   const examples = z.globalRegistry.get(zodSchema)?.["examples"];
   if (Array.isArray(examples)) jsonSchema.examples = examples;
 }
 
-type Described = Parameters<NonNullable<z.core.ToJSONSchemaParams["override"]>>[0];
+type SchemaOverride = Parameters<NonNullable<z.core.ToJSONSchemaParams["override"]>>[0];
 
 function relink(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(relink);
@@ -186,12 +186,12 @@ function relink(value: unknown): unknown {
   );
 }
 
-function operationIdOf(method: string, path: string) {
+function makeOperationId(method: string, path: string) {
   const words = path.split(/[/{}_-]+/).filter((word) => word !== "");
   return method.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join("");
 }
 
-function tagOf(path: string) {
+function readTag(path: string) {
   return path.split("/")[1]!;
 }
 
@@ -236,7 +236,7 @@ const errorSchema = {
       type: "object",
       required: ["code", "message", "details"],
       properties: {
-        code: { type: "string", enum: Object.keys(statusOf), "x-statuses": statusOf },
+        code: { type: "string", enum: Object.keys(statusByCode), "x-statuses": statusByCode },
         message: { type: "string" },
         details: { type: "object", properties: { field: { type: "string" } }, additionalProperties: true },
       },

@@ -19,7 +19,7 @@ export function readCursor<T extends z.ZodType>(
   return position.data;
 }
 
-/** Rows are read one past the limit: only that tells whether a full page is the last one. */
+/** Rows are read one past the limit, because only that tells whether a full page is the last one. */
 export function pageFrom<Row, Item>(
   rows: Row[],
   options: { list: string; limit: number; key: (row: Row) => (string | number)[]; item: (row: Row) => Item },
@@ -35,7 +35,7 @@ export function pageFrom<Row, Item>(
 
 const ageKey = z.tuple([z.int(), z.string()]);
 
-/** A list in the order its things were made; `list` is also the name of their table. */
+/** Returns a page of a list in the order its items were made. `list` is also the name of their table. */
 export async function pageByAge<DB, TB extends keyof DB, Row extends { created_at: number; id: string }>(
   query: SelectQueryBuilder<DB, TB, Row>,
   options: { list: string; limit: number; cursor?: string | undefined; newest_first?: boolean },

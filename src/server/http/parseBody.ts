@@ -3,7 +3,7 @@ import { describeIssue } from "../describeIssue.ts";
 import { invalid } from "./errors.ts";
 import { refuseCrowds } from "./refuseCrowds.ts";
 
-/** What a schema makes of a value; the refusal names the first field that does not fit, below `at`. */
+/** Parses a value with a schema. The refusal names the first field that does not fit, below `at`. */
 export function parseBody<T extends z.ZodType>(schema: T, value: unknown, at: string[] = []): z.output<T> {
   refuseCrowds(schema, value, at);
   const parsed = schema.safeParse(value, { reportInput: true });

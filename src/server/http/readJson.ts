@@ -3,12 +3,12 @@ import { isUtf8 } from "node:buffer";
 import { deepest } from "../../core/deepest.ts";
 import { invalid } from "./errors.ts";
 
-/** An empty body is no body: clients send a JSON content type with a DELETE. */
+/** An empty body counts as no body, because clients send a JSON content type with a DELETE. */
 export function readJson(bytes: Buffer, { may_hold_unstorable = false } = {}): unknown {
   if (bytes.length === 0) return undefined;
   if (!isUtf8(bytes)) throw invalid("", "is not UTF-8 text");
   const value = parse(bytes.toString("utf8"));
-  // Inside JSON only an escape can spell what the database cannot store.
+  // Within JSON only an escape sequence can spell what the database cannot store.
   checkTree(value, { unstorable: !may_hold_unstorable && bytes.includes("\\u") });
   return value;
 }
@@ -21,7 +21,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Refuses what is nested too deep, and text with NUL or half a character pair. */
+/** Refuses what is nested too deeply, and text with NUL or half a surrogate pair. */
 export function checkTree(value: unknown, look: { unstorable: boolean }, path: string[] = []): void {
   if (typeof value === "string") {
     if (look.unstorable && !isStorable(value))

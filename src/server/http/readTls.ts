@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { createSecureContext } from "node:tls";
 import { blaming, type Config } from "../config.ts";
 
-/** The certificate and its key, null for plain http; what is wrong with them is said at the start, not to the first caller. */
+/**
+ * Reads the certificate and its key; the result is null for plain http. A faulty certificate stops the start, so that
+ * the first caller does not have to find out.
+ */
 export function readTls({ TLS_CERT, TLS_KEY }: Config): { cert: Buffer; key: Buffer } | null {
   if (TLS_CERT === undefined || TLS_KEY === undefined) return null;
   const cert = blaming("TLS_CERT", "cannot be read", () => readFileSync(TLS_CERT));

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { invalid } from "./errors.ts";
 
-/** Entries of lists in one body; more than any thing of the interface holds. */
+/** All lists of one body together may have so many entries, which is more than anything in the interface holds. */
 const most_entries = 20_000;
 
 /**
- * Refuses lists and maps that are longer than their schema allows before the schema looks at what is in them: it
- * complains of every single entry, and a body of nonsense would keep the program busy for seconds.
+ * Refuses lists and maps that are longer than their schema allows before the schema looks at their content. A schema
+ * complains about every single entry, so a body of nonsense would keep the program busy for seconds.
  */
 export function refuseCrowds(schema: z.ZodType, value: unknown, at: string[]): void {
   let left = most_entries;
 
   const look = (schema: z.ZodType, value: unknown, path: string[]): void => {
     if (typeof value !== "object" || value === null) return;
-    const inner = innerOf(schema);
+    const inner = unwrapSchema(schema);
     if (inner) return look(inner, value, path);
     if (schema instanceof z.ZodArray && Array.isArray(value)) return lookAtList(schema, value, path);
     if (Array.isArray(value)) return;
@@ -42,8 +42,8 @@ export function refuseCrowds(schema: z.ZodType, value: unknown, at: string[]): v
   look(schema, value, at);
 }
 
-/** What a schema that only changes how a value is taken is about. */
-function innerOf(schema: z.ZodType): z.ZodType | null {
+/** Returns the inner schema of one that only changes how a value is taken, such as an optional one. */
+function unwrapSchema(schema: z.ZodType): z.ZodType | null {
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||

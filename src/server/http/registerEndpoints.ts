@@ -7,13 +7,13 @@ import type { Actor, Call } from "./call.ts";
 import { type Method } from "../../contract/declare.ts";
 import { type Endpoint, holdsScope, type KeyedEndpoint, roleReaches } from "./endpoint.ts";
 import { forbidden, invalid, Refusal } from "./errors.ts";
-import { etagOf } from "./etag.ts";
-import { fingerprintOf, Replay, replayEarlier } from "./idempotency.ts";
+import { computeEtag } from "./etag.ts";
+import { computeFingerprint, Replay, replayEarlier } from "./idempotency.ts";
 import { openLimits } from "./limits.ts";
 import { parseBody } from "./parseBody.ts";
 import { checkTree } from "./readJson.ts";
 import { registerKeyless } from "./registerKeyless.ts";
-import { routeOf } from "./routeOf.ts";
+import { toRoute } from "./toRoute.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -26,7 +26,7 @@ const methods: Method[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 export interface Callers {
   keys: Keys;
-  personOf: (request: FastifyRequest) => Promise<Actor | null>;
+  findPerson: (request: FastifyRequest) => Promise<Actor | null>;
 }
 
 export function registerEndpoints(
@@ -37,11 +37,13 @@ export function registerEndpoints(
 ): void {
   const countRequest = openLimits(app.config.RATE_LIMIT_PER_MIN);
   const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<Actor> => {
-    const actor = await authenticate(request, callers.keys, callers.personOf);
+    const actor = await authenticate(request, callers.keys, callers.findPerson);
     countRequest(actor.id, reply);
     return actor;
   };
-  /** A key's requests count wherever they go; without one, an address that does not exist is just that. */
+  /**
+   * Requests with a key count wherever they go. Without a key, an address that does not exist is simply not found.
+   */
   const countStray = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await identify(request, reply).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.code !== "unauthorized") throw error;
@@ -64,7 +66,7 @@ export function registerEndpoints(
     }
     server.route({
       method: endpoint.method,
-      url: prefix + routeOf(endpoint.path),
+      url: prefix + toRoute(endpoint.path),
       config: { endpoint },
       ...(endpoint.body_limit && { bodyLimit: endpoint.body_limit }),
       onRequest: async (request, reply) => {
@@ -75,24 +77,24 @@ export function registerEndpoints(
       handler: async (request, reply) => {
         const params = parse(endpoint.params, named(request.params, endpoint.path), { tree: true });
         const query = parse(endpoint.query, request.query, { tree: true });
-        // Only an endpoint that takes files is ever given a stream.
+        // Only an endpoint that takes files ever receives a stream.
         const body =
           request.body instanceof Readable
             ? request.body
             : parse(endpoint.body ?? (endpoint.file ? undefined : nothing), request.body, { tree: false });
-        const call = callOf(app, request, endpoint, body);
+        const call = buildCall(app, request, endpoint, body);
         try {
           if (call.idempotency && !(body instanceof Readable))
             await replayEarlier(app.pool, call.actor.id, call.idempotency);
           const answer = await endpoint.handle({ call, params, query, body, request, reply });
           if (reply.sent) return reply;
           reply.code(answer.status);
-          if (endpoint.etag) reply.header("ETag", etagOf(answer.body));
+          if (endpoint.etag) reply.header("ETag", computeEtag(answer.body));
           return answer.status === 204 ? reply.send() : answer.body;
         } catch (error) {
           if (!(error instanceof Replay)) throw error;
           reply.code(200).header("Idempotent-Replayed", "true");
-          if (endpoint.etag) reply.header("ETag", etagOf(error.response));
+          if (endpoint.etag) reply.header("ETag", computeEtag(error.response));
           return error.response;
         }
       },
@@ -109,11 +111,11 @@ function refuseOtherMethods(
 ): void {
   const known = new Map<string, Set<string>>();
   for (const { path, method } of endpoints) {
-    const route = routeOf(path);
+    const route = toRoute(path);
     known.set(route, (known.get(route) ?? new Set()).add(method));
   }
   for (const [route, own] of known) {
-    // `/records/batch` is also the record with that ref.
+    // `/records/batch` is also the address of the record with that ref.
     const allowed = new Set(own);
     for (const [other, methods] of known)
       if (covers(other, route)) for (const method of methods) allowed.add(method);
@@ -153,31 +155,31 @@ function authorize(actor: Actor, endpoint: KeyedEndpoint): void {
   }
 }
 
-function callOf(app: App, request: FastifyRequest, endpoint: Endpoint, body: unknown): Call {
+function buildCall(app: App, request: FastifyRequest, endpoint: Endpoint, body: unknown): Call {
   return {
     app,
     actor: request.actor!,
     what: endpoint.summary,
     target: `${endpoint.method} ${request.url.split("?")[0]!.slice(prefix.length)}`,
     scopes: endpoint.scopes,
-    idempotency: endpoint.method === "POST" ? idempotencyOf(request, endpoint, body) : null,
+    idempotency: endpoint.method === "POST" ? readIdempotency(request, endpoint, body) : null,
     if_match: request.headers["if-match"] ?? null,
   };
 }
 
-/** A file is still on its way here: its content is added to the fingerprint when it has arrived. */
-function idempotencyOf(request: FastifyRequest, endpoint: Endpoint, body: unknown) {
+/** The content of a file is still on its way: it is added to the fingerprint when it has arrived. */
+function readIdempotency(request: FastifyRequest, endpoint: Endpoint, body: unknown) {
   const key = request.headers["idempotency-key"];
   if (key === undefined) return null;
   if (typeof key !== "string" || !/^[\x20-\x7e]{1,200}$/.test(key)) {
     throw invalid("Idempotency-Key", "must be 1 to 200 printable characters");
   }
   const content = body instanceof Readable ? request.headers["x-filename"] : body;
-  const fingerprint = fingerprintOf(request.method, request.url, content);
+  const fingerprint = computeFingerprint(request.method, request.url, content);
   return { key, fingerprint, shown_once: endpoint.shown_once === true };
 }
 
-/** What an endpoint that takes no fields is sent. */
+/** An endpoint that takes no fields accepts this body. */
 const nothing = z
   .strictObject({})
   .nullish()

@@ -6,10 +6,10 @@ import type { KeylessEndpoint } from "./endpoint.ts";
 import { tooMany } from "./limits.ts";
 import { parseBody } from "./parseBody.ts";
 
-/** What it takes cannot be guessed: the limit only keeps those who try from keeping the database busy. */
+/** What these endpoints take cannot be guessed. The limit only keeps those who try from keeping the database busy. */
 const tries_per_min = 60;
 
-/** Nobody is known by a key here, so tries are counted by the address they come from. */
+/** Callers have no key here, so tries are counted by the address they come from. */
 export function registerKeyless(
   server: FastifyInstance,
   app: App,

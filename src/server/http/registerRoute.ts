@@ -3,11 +3,14 @@ import type { z } from "zod";
 import type { Route } from "../../contract/declare.ts";
 import type { HandlerReply } from "./endpoint.ts";
 import { parseBody } from "./parseBody.ts";
-import { routeOf } from "./routeOf.ts";
+import { toRoute } from "./toRoute.ts";
 
 interface RouteInput<R extends Route> {
   params: R extends { params: infer S extends z.ZodType } ? z.output<S> : undefined;
-  /** Reads what was sent. Handlers ask for it once they know who sent it, so that strangers learn nothing from it. */
+  /**
+   * Reads the body. A handler calls it once it knows who sent the request, so that strangers learn nothing from its
+   * refusals.
+   */
   readBody: () => R extends { body: infer S extends z.ZodType } ? z.output<S> : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -18,7 +21,10 @@ interface RouteOptions {
   bodyLimit?: number;
 }
 
-/** A route of our own pages, outside `/api/v1`: what its handler may reply with follows from its declaration. */
+/**
+ * Registers a route of our own pages, outside `/api/v1`. What its handler may reply with follows from its
+ * declaration.
+ */
 export function registerRoute<R extends Route>(
   server: FastifyInstance,
   route: R,
@@ -27,7 +33,7 @@ export function registerRoute<R extends Route>(
 ): void {
   server.route({
     method: route.method,
-    url: routeOf(route.path),
+    url: toRoute(route.path),
     ...options,
     handler: async (request, reply) => {
       const input = {

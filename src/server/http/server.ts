@@ -11,30 +11,30 @@ import { Refusal } from "./errors.ts";
 import { readJson } from "./readJson.ts";
 import { readTls } from "./readTls.ts";
 
-/** A year, as browsers' own lists ask for. Other names below the same domain are not ours to speak for. */
+/** Browsers' preload lists ask for a year. Subdomains are left out, because they are not ours to speak for. */
 const transport_security = "max-age=31536000";
 
-/** The bare server: what holds for every request before any route is known. */
+/** Opens the bare server with what holds for every request before any route is known. */
 export function openServer(app: Pick<App, "config" | "log">): FastifyInstance {
   const { config } = app;
   const tls = readTls(config);
   const server: FastifyInstance = Fastify({
     ...(tls ? { https: { ...tls, shouldUpgradeCallback } } : { http: { shouldUpgradeCallback } }),
-    // Node's own limit is off unless told; a film over a slow line may take this long.
+    // Node's own limit would be too short: a film over a slow line may take this long.
     requestTimeout: 15 * 60 * 1000,
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     bodyLimit: MiB,
-    // Ids come from us alone: a caller's own header must not write into our logs.
+    // Ids come from us alone, because a caller's own header must not write into our logs.
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: false },
-    // A hidden prototype key is refused by the schemas like any other unknown field.
+    // The schemas refuse a hidden prototype key like any other unknown field.
     onProtoPoisoning: "ignore",
     onConstructorPoisoning: "ignore",
     forceCloseConnections: "idle",
-    // While we drain, what still comes in on an open connection is answered like everything before it.
+    // While the node drains, requests on an open connection are answered like all before them.
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
@@ -52,7 +52,7 @@ export function openServer(app: Pick<App, "config" | "log">): FastifyInstance {
     request.log.info(
       {
         method: request.method,
-        path: pathOf(request),
+        path: readPath(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
@@ -78,7 +78,9 @@ export function openServer(app: Pick<App, "config" | "log">): FastifyInstance {
 
 export const livePath = "/live";
 
-/** Any other wish to upgrade (browsers and clients ask for h2c unbidden) is answered as the plain request it also is. */
+/**
+ * Any other wish to upgrade is answered as the plain request it also is: browsers and clients ask for h2c unbidden.
+ */
 function shouldUpgradeCallback({ url, headers }: IncomingMessage): boolean {
   return url?.split("?")[0] === livePath && headers.upgrade?.toLowerCase() === "websocket";
 }
@@ -90,8 +92,11 @@ function refuseEncodings({ headers }: FastifyRequest): void {
   throw new Refusal("unsupported_media_type", "Send JSON as UTF-8 text that is not compressed");
 }
 
-/** For logs and messages: query strings carry signatures, and paths of pages may themselves be one-time links. */
-function pathOf(request: FastifyRequest): string {
+/**
+ * Logs and messages use only the path, because query strings carry signatures. Paths of pages may themselves be
+ * one-time links, so for them the route is used.
+ */
+function readPath(request: FastifyRequest): string {
   const path = request.url.split("?")[0]!;
   return path.startsWith("/api/") ? path : (request.routeOptions.url ?? "a page that does not exist");
 }

@@ -52,7 +52,7 @@ const most_busy_ms = 24 * 3_600_000;
 /** So often it may be cut off with its node: what takes nodes down must end too. */
 const most_begun = 10;
 
-interface Doing {
+interface JobRun {
   app: App;
   handler: JobHandler;
   job: TakenJob;
@@ -61,7 +61,7 @@ interface Doing {
 }
 
 /** Never throws: what cannot be written down now is done again when the lease has ended. */
-export async function doJob({ app, handler, job, stopping, pace }: Doing): Promise<void> {
+export async function doJob({ app, handler, job, stopping, pace }: JobRun): Promise<void> {
   const lease = new Lease(app, job, pace);
   try {
     const error = await attempt({ app, handler, job, signal: AbortSignal.any([stopping, lease.lost]) });
@@ -84,7 +84,7 @@ async function attempt({
   handler,
   job,
   signal,
-}: Omit<Doing, "stopping" | "pace"> & { signal: AbortSignal }) {
+}: Omit<JobRun, "stopping" | "pace"> & { signal: AbortSignal }) {
   const tooLong = new AbortController();
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
@@ -109,12 +109,12 @@ async function end(lease: Lease, { asked }: Job): Promise<void> {
     await lease.close("UPDATE jobs SET run_at = now_ms(), tries = 0 WHERE id = $1 AND run_at = $2");
 }
 
-interface Failed extends Omit<Doing, "stopping"> {
+interface FailedRun extends Omit<JobRun, "stopping"> {
   lease: Lease;
   error: unknown;
 }
 
-async function fail({ app, handler, job, lease, pace, error }: Failed): Promise<void> {
+async function fail({ app, handler, job, lease, pace, error }: FailedRun): Promise<void> {
   const { task, subject, tries, failures, created_at } = job;
   const waited_ms = app.now() - created_at;
   if (isShortage(error) && waited_ms < most_busy_ms) {

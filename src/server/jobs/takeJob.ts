@@ -19,7 +19,7 @@ export class Turns {
     this.yields_to = yields_to ?? "";
   }
 
-  lineOf(workspace_id: string): string {
+  getLine(workspace_id: string): string {
     return this.#lines.peek(workspace_id) ?? "";
   }
 
@@ -68,7 +68,7 @@ async function findNext(
     workspace_id,
     task,
     yields_to,
-    last_line: turns.lineOf(workspace_id),
+    last_line: turns.getLine(workspace_id),
   });
   const line = lines.rows[0]?.line;
   return line == null ? undefined : { workspace_id, line };

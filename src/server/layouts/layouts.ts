@@ -4,7 +4,7 @@ import { readTimeline } from "../../core/timeline/readTimeline.ts";
 import { emptyTimeline, type Timeline } from "../../core/timeline/timeline.ts";
 import { serializeTimeline } from "../../core/timeline/writeTimeline.ts";
 import { isForeignKeyViolation } from "../db/isForeignKeyViolation.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, type Details, invalid, notFound } from "../http/errors.ts";
 import { requireMatch } from "../http/etag.ts";
 import { pageByAge } from "../http/page.ts";
@@ -22,13 +22,13 @@ import {
 
 /** Without their timelines, which are read one by one. */
 export async function listLayouts(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  const layouts = selectLayouts(call.app.db, workspaceOf(call));
+  const layouts = selectLayouts(call.app.db, getWorkspaceId(call));
   return pageByAge(layouts, { list: "layouts", ...page });
 }
 
 export async function readLayout(call: Call, id: string) {
-  const row = await selectLayout(call.app.db, workspaceOf(call), id).executeTakeFirst();
-  return layoutOf(row ?? refuseMissing());
+  const row = await selectLayout(call.app.db, getWorkspaceId(call), id).executeTakeFirst();
+  return toLayout(row ?? refuseMissing());
 }
 
 export interface LayoutInput {
@@ -46,35 +46,35 @@ export async function createLayout(
     sent,
   }: Omit<LayoutInput, "timeline"> & { timeline?: Timeline | undefined },
 ) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     const uses = await holdUses(tx, workspace_id, { timeline, sent });
     const made = await insertLayout(tx.db, { workspace_id, title, timeline, uses });
     tx.change(topics.layout(made.id));
-    return layoutOf(made);
+    return toLayout(made);
   });
 }
 
 export async function putLayout(call: Call, id: string, { title, timeline, sent }: LayoutInput) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     const before = await lockLayout(tx, workspace_id, id);
-    requireMatch(call, layoutOf(before));
+    requireMatch(call, toLayout(before));
     const uses = await holdUses(tx, workspace_id, { timeline, sent });
     const stored = serializeTimeline(timeline);
     // What is sent again as it is changes nothing, not even `updated_at`.
     if (isDeepStrictEqual({ ...before, title, timeline: JSON.parse(stored), ...uses }, before))
-      return layoutOf(before);
+      return toLayout(before);
     const saved = await updateLayout(tx.db, { workspace_id, id, title, stored, uses });
     tx.change(topics.layout(id));
-    return layoutOf(saved);
+    return toLayout(saved);
   });
 }
 
 export async function deleteLayout(call: Call, id: string): Promise<void> {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   await write(call, async (tx) => {
-    requireMatch(call, layoutOf(await lockLayout(tx, workspace_id, id)));
+    requireMatch(call, toLayout(await lockLayout(tx, workspace_id, id)));
     const { shots } = await countLinkingShots(tx.db, workspace_id, id);
     if (shots > 0) throw inUse({ shots });
     await deleteLayoutRow(tx.db, workspace_id, id).catch(refuseWhileUsed);
@@ -105,7 +105,7 @@ function refuseMissing(): never {
   throw notFound("The layout");
 }
 
-function layoutOf(row: LayoutRow) {
+function toLayout(row: LayoutRow) {
   const { asset_ids: _, named_ids: __, channel_ids: ___, ...shown } = row;
   return { ...shown, timeline: readTimeline(shown.timeline) };
 }

@@ -8,28 +8,28 @@ import type { Change } from "../realtime/outbox.ts";
 import { type TextFrame, textFrame } from "./textFrame.ts";
 import { includes } from "../realtime/version.ts";
 
-// What a listener has not taken by then it will not: it is dropped, and catches up when it comes back.
+// A listener that lets more than this pile up is dropped. It catches up when it comes back.
 const most_waiting_bytes = 1024 * 1024;
 
 const most_messages_a_second = 20;
 
-/** One live connection: what it listens to, and a send that never lets a slow reader grow our memory. */
+/** A live connection: it knows what it listens to, and its send never lets a slow reader grow our memory. */
 export class Connection implements Listener {
   readonly socket: WebSocket;
-  /** Whom limits count it for. */
+  /** Limits count the connection for this address. */
   readonly address: string;
-  /** What the socket writes to. */
+  /** The socket writes to this stream. */
   #stream: Duplex;
   #is_together = false;
   #app: App;
-  /** By workspace. */
+  /** The filters are grouped by workspace. */
   #filters = new Map<string, Set<TopicFilter>>();
   onChange: (change: Change) => void = () => {};
-  /** By the clock that nobody sets. */
+  /** The time is monotonic, because nobody can set that clock. */
   heard_at = performance.now();
   #counting_since = -Infinity;
   #said = 0;
-  /** Changes that came while it was being told what it had missed. */
+  /** Changes that arrive while the connection is being told what it had missed wait here. */
   #held: Change[] | null = null;
   #snapshot: string | null = null;
   #large_bytes = 0;
@@ -43,7 +43,7 @@ export class Connection implements Listener {
     this.#app = app;
   }
 
-  /** From now on it listens to exactly these. */
+  /** Replaces what the connection listens to. */
   listen(workspace_id: string, filters: Iterable<TopicFilter>): void {
     // A connection that closed while something was being looked up for it must not listen any more.
     const wanted = new Set(this.isOpen ? filters : []);
@@ -61,12 +61,12 @@ export class Connection implements Listener {
     return this.socket.readyState === this.socket.OPEN;
   }
 
-  /** Whether all that happened up to the node's version has been sent. */
+  /** Tells whether everything that happened up to the node's version has been sent. */
   get isSettled(): boolean {
     return this.#held === null && this.#snapshot !== null;
   }
 
-  /** Notes that something was said; false when it is more than any page of ours would say. */
+  /** Notes that a message came; returns false when there are more than any page of ours would send. */
   mayTalk(): boolean {
     const now = performance.now();
     if (now - this.#counting_since > 1_000) {
@@ -83,12 +83,15 @@ export class Connection implements Listener {
     else if (this.#snapshot === null || !includes(this.#snapshot, change.xid)) this.onChange(change);
   }
 
-  /** From now on changes wait, because older ones are still to be sent. */
+  /** Makes changes wait from now on, because older ones are still to be sent. */
   hold(): void {
     this.#held ??= [];
   }
 
-  /** Everything up to this snapshot has been sent: what waited and is not part of it follows, each change once and in order. */
+  /**
+   * Everything up to this snapshot has been sent: changes that waited and are not part of it follow, each once and in
+   * order.
+   */
   release(snapshot: string): void {
     const held = this.#held ?? [];
     this.#held = null;
@@ -100,7 +103,7 @@ export class Connection implements Listener {
     this.sendFrame(textFrame(JSON.stringify(message)));
   }
 
-  /** What is sent meanwhile goes out as one: when thousands come back at once, each write counts. */
+  /** Sends as one write whatever is sent during `work`: when thousands come back at once, every write counts. */
   async together(work: () => Promise<void>): Promise<void> {
     this.#stream.cork();
     this.#is_together = true;
@@ -112,7 +115,7 @@ export class Connection implements Listener {
     }
   }
 
-  /** At once, and what waits to go out together before it: what tells the time must not lie about. */
+  /** Sends at once, after whatever waits to go out together: a message that tells the time must not be delayed. */
   sendNow(message: ServerMessage): void {
     this.send(message);
     if (!this.#is_together) return;
@@ -120,7 +123,7 @@ export class Connection implements Listener {
     this.#stream.cork();
   }
 
-  /** What may be shared with other connections. */
+  /** Sends a frame that may be shared with other connections. */
   sendFrame(frame: TextFrame): void {
     if (!this.isOpen) return;
     if (this.socket.bufferedAmount > most_waiting_bytes + this.#large_bytes) {
@@ -130,31 +133,34 @@ export class Connection implements Listener {
     this.#stream.write(frame);
   }
 
-  /** What may be larger than that and takes its time; the next one is to wait until it has gone (`flushed`). */
+  /**
+   * Sends a frame that may be larger than the limit and takes its time; the next one has to wait until it is gone
+   * (`flushed`).
+   */
   sendLarge(frame: TextFrame): void {
     if (this.isOpen) this.flushed = this.#sendInItsTime(frame);
   }
 
   async #sendInItsTime(frame: TextFrame): Promise<void> {
     this.#large_bytes += frame.length;
-    // A connection that ends meanwhile has nothing on its way either.
+    // A connection that ends meanwhile has nothing left to flush either.
     await new Promise<void>((resolve) => this.#stream.write(frame, () => resolve()));
     this.#large_bytes -= frame.length;
   }
 
-  /** For good; `code` says why where a page can do something about it. */
+  /** Refuses the connection for good; `code` says why where a page can do something about it. */
   refuse(message: string, code?: RefusedCode): void {
     this.send({ type: "refused", message, ...(code && { code }) });
     this.socket.close(1008);
   }
 
-  /** The same for who is not to hear of anything any more. */
+  /** Refuses a connection and ends its listening first, because it may not learn of anything any more. */
   turnAway(message: string): void {
     this.leave();
     this.refuse(message);
   }
 
-  /** Not now: it comes back by itself, and not before then. */
+  /** Puts the connection off: the page comes back by itself, and not before then. */
   putOff(retry_ms: number): void {
     this.send({ type: "bye", retry_ms });
     this.socket.close(1013);

@@ -14,7 +14,10 @@ const silence_ms = 15_000;
 /** Screens that are told to come back do so spread over this time, not all in the same instant. */
 const return_ms = 2_000;
 
-/** Live connections: each says hello and is handed to the actor of its kind; who falls silent is dropped. */
+/**
+ * Opens the live connections: each says hello and is handed to the actor of its kind, and one that falls silent is
+ * dropped.
+ */
 export function openLive(server: FastifyInstance, app: App, actors: LiveActors) {
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 64 * 1024 });
   const connections = new Set<Connection>();
@@ -29,7 +32,7 @@ export function openLive(server: FastifyInstance, app: App, actors: LiveActors) 
       );
       return;
     }
-    // Also where the handshake itself fails.
+    // The place is freed even where the handshake itself fails.
     socket.once("close", () => place.leave());
     sockets.handleUpgrade(request, socket, head, (webSocket) =>
       accept(webSocket, socket, { request, address, place }),
@@ -105,7 +108,7 @@ export function openLive(server: FastifyInstance, app: App, actors: LiveActors) 
       if (performance.now() - connection.heard_at > silence_ms) connection.socket.terminate();
     }
   }, 1_000);
-  // What was missed is not known: everybody comes back and catches up.
+  // Nobody knows what was missed, so everybody comes back and catches up.
   app.changes.onGap(() => {
     for (const { socket } of connections) socket.terminate();
   });
@@ -123,7 +126,7 @@ export function openLive(server: FastifyInstance, app: App, actors: LiveActors) 
       }
       for (const actor of Object.values(actors)) actor.close();
     },
-    /** Leaves those that do not let go by themselves. */
+    /** Cuts off the connections that do not let go by themselves. */
     cutOff() {
       for (const { socket } of connections) socket.terminate();
     },

@@ -1,19 +1,19 @@
 export interface Place {
-  /** It said hello. */
+  /** Notes that the connection said hello. */
   greet(): void;
   leave(): void;
 }
 
 /**
- * How many live connections each address may hold, and how many of them without having said hello: half. Whoever floods takes
- * no more than that, and a hall that comes back while its old connections are still being noticed as dead fits twice.
+ * Limits how many live connections each address may hold; at most half of them may be without a hello. Whoever floods
+ * takes no more than that, and a hall that comes back before its old connections are noticed as dead fits twice.
  */
 export function openPlaces(most: number) {
   const most_silent = Math.ceil(most / 2);
   const held = new Map<string, { all: number; silent: number }>();
 
   return {
-    /** Null: the address has all that it may. */
+    /** Returns null when the address holds all that it may. */
     take(bucket: string): Place | null {
       const counts = held.get(bucket) ?? { all: 0, silent: 0 };
       if (counts.all >= most || counts.silent >= most_silent) return null;

@@ -5,8 +5,8 @@ type AnswerAct = Extract<GuestAct, { type: "answer" }>;
 const plain = /^[\w-]{1,64}$/;
 
 /**
- * An answer as every page of ours writes it; null: whatever it is, look at it closely. Thousands come in the same second,
- * and the schema cost more than all else that the node did with one.
+ * Reads an answer in the form in which all our pages write it; null means that the schema has to look at it.
+ * Thousands of answers come in the same second, and the schema cost more than all else that the node did with one.
  */
 export function plainAnswer(given: unknown): AnswerAct | null {
   if (typeof given !== "object" || given === null) return null;

@@ -1,7 +1,7 @@
 import { type ClientMessage, clientMessage } from "../../contract/clientMessages.ts";
 import { plainAnswer } from "./plainAnswer.ts";
 
-/** Null for anything that is not a message of this protocol. */
+/** Returns null for anything that is not a message of this protocol. */
 export function readMessage(text: string): ClientMessage | null {
   try {
     const given: unknown = JSON.parse(text);

@@ -1,6 +1,6 @@
 export type FetchRefusal = "refused" | "unreachable" | "too_large";
 
-interface Told extends ErrorOptions {
+interface RefusalDetails extends ErrorOptions {
   /** What the other side answered, where it did. */
   status?: number | undefined;
   retry_after?: string | undefined;
@@ -13,7 +13,11 @@ export class FetchRefused extends Error {
   readonly status: number | undefined;
   readonly retry_after: string | undefined;
 
-  constructor(reason: FetchRefusal, message: string, { status, retry_after, ...options }: Told = {}) {
+  constructor(
+    reason: FetchRefusal,
+    message: string,
+    { status, retry_after, ...options }: RefusalDetails = {},
+  ) {
     super(message, options);
     this.reason = reason;
     this.status = status;

@@ -2,13 +2,13 @@ import { createRequire } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
 import { plainTiff } from "./plainTiff.ts";
 
-export interface ToDecode {
+export interface DecodeRequest {
   bytes: Uint8Array;
   icc: Uint8Array | undefined;
   most_memory: number;
 }
 
-interface Unpacked {
+interface UnpackedImage {
   width: number;
   height: number;
   /** Red, green, blue and opacity, a byte each. */
@@ -18,21 +18,21 @@ interface Unpacked {
 // It comes without types.
 const decode = createRequire(import.meta.url)("heic-decode") as (file: {
   buffer: Uint8Array;
-}) => Promise<Unpacked>;
+}) => Promise<UnpackedImage>;
 
-export type Decoded = { file: Uint8Array<ArrayBuffer> } | { refused: string };
+export type DecodeResult = { file: Uint8Array<ArrayBuffer> } | { refused: string };
 
-await answer(workerData as ToDecode);
+await answer(workerData as DecodeRequest);
 
-async function answer({ bytes, icc, most_memory }: ToDecode): Promise<void> {
+async function answer({ bytes, icc, most_memory }: DecodeRequest): Promise<void> {
   limitMemory(most_memory);
   try {
     const { width, height, data } = await decode({ buffer: bytes });
     const file = plainTiff({ width, height, data: new Uint8Array(data.buffer), icc });
-    parentPort?.postMessage({ file } satisfies Decoded, [file.buffer]);
+    parentPort?.postMessage({ file } satisfies DecodeResult, [file.buffer]);
   } catch (error) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
-    parentPort?.postMessage({ refused: String(error) } satisfies Decoded);
+    parentPort?.postMessage({ refused: String(error) } satisfies DecodeResult);
   }
 }
 

@@ -10,7 +10,7 @@ import { assertKey, MediaMissing, type MediaStore, RangeOutside } from "./mediaS
 /** Longer than writing any file takes. */
 const abandoned_ms = 60 * 60 * 1000;
 
-interface Put {
+interface PutInput {
   file: string | Buffer;
   use: Use;
 }
@@ -22,8 +22,8 @@ export function fileStore(folder: string, space: DiskSpace): MediaStore {
   // What nothing names yet: here it can be told from everything else without asking the database.
   const passing = join(folder, "passing");
 
-  async function put(place: string, key: string, { file, use }: Put): Promise<void> {
-    const path = pathOf(place, key);
+  async function put(place: string, key: string, { file, use }: PutInput): Promise<void> {
+    const path = buildPath(place, key);
     const draft = join(unfinished, randomUUID());
     await makePrivateFolder(unfinished);
     try {
@@ -43,7 +43,7 @@ export function fileStore(folder: string, space: DiskSpace): MediaStore {
 
   /** One that is being settled moves between the two looks: then it is where it was looked for first. */
   async function openFile(key: string) {
-    const places = [pathOf(folder, key), pathOf(passing, key), pathOf(folder, key)];
+    const places = [buildPath(folder, key), buildPath(passing, key), buildPath(folder, key)];
     for (const path of places) {
       const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== "ENOENT") throw error;
@@ -61,9 +61,9 @@ export function fileStore(folder: string, space: DiskSpace): MediaStore {
     async settle(keys) {
       const folders = new Set<string>();
       for (const key of keys) {
-        const path = pathOf(folder, key);
+        const path = buildPath(folder, key);
         await makePrivateFolder(dirname(path));
-        await rename(pathOf(passing, key), path).catch(async (error: NodeJS.ErrnoException) => {
+        await rename(buildPath(passing, key), path).catch(async (error: NodeJS.ErrnoException) => {
           if (error.code !== "ENOENT") throw error;
           // Settled before, by a try that came to nothing?
           if (!(await stat(path).catch(() => null))) throw new MediaMissing(key);
@@ -84,8 +84,8 @@ export function fileStore(folder: string, space: DiskSpace): MediaStore {
     },
 
     async remove(key) {
-      await rm(pathOf(folder, key), { force: true });
-      await rm(pathOf(passing, key), { force: true });
+      await rm(buildPath(folder, key), { force: true });
+      await rm(buildPath(passing, key), { force: true });
     },
 
     async tidy(now, kept_ms = abandoned_ms) {
@@ -104,7 +104,7 @@ export function fileStore(folder: string, space: DiskSpace): MediaStore {
 }
 
 /** Spread over 256 folders, so that none grows too long to be listed; the key is readable in the name. */
-function pathOf(folder: string, key: string): string {
+function buildPath(folder: string, key: string): string {
   assertKey(key);
   const spread = createHash("sha256").update(key).digest("hex").slice(0, 2);
   return join(folder, spread, encodeURIComponent(key));

@@ -21,7 +21,7 @@ export interface GuardOptions {
   resolve?: Resolve;
 }
 
-export interface Answered {
+export interface GuardedResponse {
   response: http.IncomingMessage;
   /** Where the redirects ended. */
   url: URL;
@@ -39,7 +39,7 @@ export async function guardedGet(
   first: string,
   options: GuardOptions,
   deadline: AbortSignal,
-): Promise<Answered> {
+): Promise<GuardedResponse> {
   let url = readUrl(first);
   let headers = options.headers;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
@@ -61,7 +61,7 @@ function readUrl(text: string, base?: string): URL {
   return url;
 }
 
-async function exchange(url: URL, options: GuardOptions, deadline: AbortSignal): Promise<Answered> {
+async function exchange(url: URL, options: GuardOptions, deadline: AbortSignal): Promise<GuardedResponse> {
   const { socket, is_local } = await connect(url, options, deadline);
   const close = () => socket.destroy();
   try {
@@ -93,7 +93,7 @@ const not_public =
   "does not lead to a public address (whoever runs Cuelight can allow one by FETCH_ALLOW_HOSTS)";
 
 async function connect(url: URL, options: GuardOptions, deadline: AbortSignal) {
-  const port = portOf(url);
+  const port = readPort(url);
   const allowed = isAllowed(url, options);
   refuseUrl(url, options);
 
@@ -123,12 +123,12 @@ async function connect(url: URL, options: GuardOptions, deadline: AbortSignal) {
   return { socket, is_local: !allowed && isInRanges(address, ranges) };
 }
 
-function portOf(url: URL): number {
+function readPort(url: URL): number {
   return Number(url.port) || (url.protocol === "https:" ? 443 : 80);
 }
 
 function isAllowed(url: URL, { allow_hosts }: GuardOptions): boolean {
-  return allow_hosts.some((host) => host.toLowerCase() === `${url.hostname}:${portOf(url)}`);
+  return allow_hosts.some((host) => host.toLowerCase() === `${url.hostname}:${readPort(url)}`);
 }
 
 /** What can be said of an address without asking there. */

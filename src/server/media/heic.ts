@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import { limitThread, type ThreadLimits, TookTooLong } from "../processLimits/limitThread.ts";
-import type { Decoded, ToDecode } from "./decodeHeic.ts";
+import type { DecodeResult, DecodeRequest } from "./decodeHeic.ts";
 import { damaged } from "./images.ts";
 import { heic_bounds, requireWithin } from "./pixelBounds.ts";
 import { ImageTooLarge } from "./refusals.ts";
@@ -19,18 +19,18 @@ const av1_brands = new Set(["avif", "avis"]);
 
 /** By what its first box calls it; of the names that say nothing about the coding, those without AV1 are HEVC. */
 export function isHeic(bytes: Buffer): boolean {
-  const brands = brandsOf(bytes);
+  const brands = listBrands(bytes);
   if (brands.some((brand) => hevc_brands.has(brand))) return true;
   return /^m[is]f1$/.test(brands[0] ?? "") && !brands.some((brand) => av1_brands.has(brand));
 }
 
 /** Also where its name leaves open what it holds. */
 export function isAvif(bytes: Buffer): boolean {
-  return !isHeic(bytes) && brandsOf(bytes).some((brand) => av1_brands.has(brand));
+  return !isHeic(bytes) && listBrands(bytes).some((brand) => av1_brands.has(brand));
 }
 
 export function isHeicSequence(bytes: Buffer): boolean {
-  return isHeic(bytes) && sequence_brands.has(brandsOf(bytes)[0]!);
+  return isHeic(bytes) && sequence_brands.has(listBrands(bytes)[0]!);
 }
 
 /** The same file under the one name that all readers know: they read the others as well, but do not ask. */
@@ -42,7 +42,7 @@ export function underPlainBrand(bytes: Buffer): Buffer {
 }
 
 /** The first is its own, the others are those that it can be read as. */
-function brandsOf(bytes: Buffer): string[] {
+function listBrands(bytes: Buffer): string[] {
   if (bytes.toString("latin1", 4, 8) !== "ftyp") return [];
   const [major = "", , ...others] =
     bytes.toString("latin1", 8, Math.min(bytes.readUInt32BE(0), most_brand_bytes)).match(/[^]{4}/g) ?? [];
@@ -63,7 +63,7 @@ export async function readHeic(file: Buffer): Promise<Buffer> {
   return decode({ bytes, icc: head.icc, most_memory });
 }
 
-async function decode(workerData: ToDecode): Promise<Buffer> {
+async function decode(workerData: DecodeRequest): Promise<Buffer> {
   const worker = new Worker(new URL("./decodeHeic.ts", import.meta.url), {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: most_heap_mb },
@@ -71,7 +71,7 @@ async function decode(workerData: ToDecode): Promise<Buffer> {
     stdout: true,
     stderr: true,
   });
-  const { promise, resolve, reject } = Promise.withResolvers<Decoded>();
+  const { promise, resolve, reject } = Promise.withResolvers<DecodeResult>();
   worker.on("message", resolve).on("error", reject);
   worker.on("exit", (code) => reject(new Error(`Reading the image ended with ${code}`)));
   try {

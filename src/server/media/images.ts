@@ -58,7 +58,7 @@ export async function cleanImage(
   { most_px = Infinity }: { most_px?: number } = {},
 ): Promise<CleanImage> {
   const bytes = paddedWebp(file);
-  const format = formatOf(bytes);
+  const format = detectFormat(bytes);
   if (!format)
     throw new NotAnImage("The file is not a JPEG, PNG, WebP or GIF image: send it as one of these");
 
@@ -75,7 +75,7 @@ export async function cleanImage(
 }
 
 /** By its first bytes, and one of the four that all screens show. */
-export function formatOf(bytes: Buffer): Format | undefined {
+export function detectFormat(bytes: Buffer): Format | undefined {
   return FORMATS.find((format) => format.begins(bytes));
 }
 

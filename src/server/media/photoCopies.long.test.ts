@@ -17,11 +17,11 @@ describe("the copies of a photo", () => {
   });
 
   it("are never larger than the photo", async () => {
-    const sizes = sizesOf(await photoCopies(await guestPhoto([], { width: 300, height: 500 })));
+    const sizes = listSizes(await photoCopies(await guestPhoto([], { width: 300, height: 500 })));
     expect(sizes).toEqual({ photo: [300, 500], wall: [300, 500], thumb: [288, 480] });
-    const dot = sizesOf(await photoCopies(await guestPhoto([], { width: 1, height: 1 })));
+    const dot = listSizes(await photoCopies(await guestPhoto([], { width: 1, height: 1 })));
     expect(dot).toEqual({ photo: [1, 1], wall: [1, 1], thumb: [1, 1] });
-    const line = sizesOf(await photoCopies(await guestPhoto([], { width: 6000, height: 1 })));
+    const line = listSizes(await photoCopies(await guestPhoto([], { width: 6000, height: 1 })));
     expect(line).toEqual({ photo: [2560, 1], wall: [1920, 1], thumb: [480, 1] });
   });
 
@@ -44,7 +44,7 @@ describe("the copies of a photo", () => {
     for (const { bytes } of Object.values(await photoCopies(told))) {
       const { exif, xmp, iptc, icc, comments, orientation } = await sharp(bytes).metadata();
       expect({ exif, xmp, iptc, icc, comments, orientation }).toEqual({});
-      expect(segmentsOf(bytes)).toEqual(["DB", "C0/C2", "C4", "DA"]);
+      expect(listSegments(bytes)).toEqual(["DB", "C0/C2", "C4", "DA"]);
     }
   });
 
@@ -53,11 +53,11 @@ describe("the copies of a photo", () => {
     const wide = await sharp(orange).withIccProfile("p3").png().toBuffer();
     const print = await sharp(orange).toColourspace("cmyk").jpeg({ quality: 100 }).toBuffer();
     const deep = await sharp(orange).toColourspace("rgb16").png().toBuffer();
-    for (const photo of [wide, deep]) expect(await meanOf(photo)).toEqual(near([176, 141, 87], 4));
+    for (const photo of [wide, deep]) expect(await computeMean(photo)).toEqual(near([176, 141, 87], 4));
     // Inks have other colours than light.
-    expect(await meanOf(print)).toEqual(near([176, 141, 87], 12));
+    expect(await computeMean(print)).toEqual(near([176, 141, 87], 12));
     const gray = await sharp(orange).grayscale().png().toBuffer();
-    expect(await meanOf(gray)).toEqual(near([146, 146, 146], 4));
+    expect(await computeMean(gray)).toEqual(near([146, 146, 146], 4));
   });
 
   it("are on white where the photo can be seen through", async () => {
@@ -68,13 +68,13 @@ describe("the copies of a photo", () => {
       background: { r: 255, g: 0, b: 0, alpha: 0.5 },
     } as const;
     for (const format of ["png", "webp"] as const)
-      expect(await meanOf(await sharp({ create: glass }).toFormat(format).toBuffer())).toEqual(
+      expect(await computeMean(await sharp({ create: glass }).toFormat(format).toBuffer())).toEqual(
         near([255, 128, 128], 4),
       );
   });
 
   it.each(["gif", "webp"] as const)("are of the first frame of one that moves (%s)", async (format) => {
-    expect(await meanOf(await animation(format))).toEqual(near([0, 0, 255], 4));
+    expect(await computeMean(await animation(format))).toEqual(near([0, 0, 255], 4));
   });
 });
 
@@ -92,7 +92,7 @@ describe("a photo of an iPhone", () => {
     async (brand) => {
       const file = await heic(await guestPhoto([], { width: 320, height: 240 }));
       file.write(brand, 8, "latin1");
-      expect(sizesOf(await photoCopies(file)).photo).toEqual([320, 240]);
+      expect(listSizes(await photoCopies(file)).photo).toEqual([320, 240]);
     },
   );
 
@@ -107,8 +107,8 @@ describe("a photo of an iPhone", () => {
     })
       .png()
       .toBuffer();
-    expect(await meanOf(await heic(bare, { icc: icc! }))).toEqual(near([176, 141, 87], 3));
-    const unmanaged = await meanOf(await heic(bare));
+    expect(await computeMean(await heic(bare, { icc: icc! }))).toEqual(near([176, 141, 87], 3));
+    const unmanaged = await computeMean(await heic(bare));
     expect(Math.abs(unmanaged[0]! - 176)).toBeGreaterThan(3);
   });
 
@@ -181,7 +181,7 @@ describe("what is not a photo", () => {
     expect(bomb.length).toBeLessThan(20_000);
     await expect(photoCopies(bomb)).rejects.toThrow(ImageTooLarge);
     // It is refused for its size alone.
-    expect(sizesOf(await photoCopies(blackPng(1_001, 1_000))).photo).toEqual([1_001, 1_000]);
+    expect(listSizes(await photoCopies(blackPng(1_001, 1_000))).photo).toEqual([1_001, 1_000]);
   });
 });
 
@@ -215,13 +215,13 @@ async function described(photo: Buffer) {
   return Object.fromEntries(await Promise.all(copies));
 }
 
-function sizesOf(copies: Record<string, { width: number; height: number }>) {
+function listSizes(copies: Record<string, { width: number; height: number }>) {
   return Object.fromEntries(
     Object.entries(copies).map(([role, { width, height }]) => [role, [width, height]]),
   );
 }
 
-async function meanOf(photo: Buffer): Promise<number[]> {
+async function computeMean(photo: Buffer): Promise<number[]> {
   const { channels } = await sharp((await photoCopies(photo)).photo.bytes).stats();
   return channels.map(({ mean }) => Math.round(mean));
 }
@@ -238,7 +238,7 @@ function difference(one: Buffer, other: Buffer): number {
 }
 
 /** The kinds of segments before the picture itself, without the first one that says what the file is. */
-function segmentsOf(jpeg: Buffer): string[] {
+function listSegments(jpeg: Buffer): string[] {
   const kinds = new Set<string>();
   for (let at = 2; jpeg[at] === 0xff; at += 2 + jpeg.readUInt16BE(at + 2)) {
     const kind = jpeg[at + 1]!;

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { gifIsWhole } from "./gifIsWhole.ts";
 import { isHeic, readHeic } from "./heic.ts";
-import { type CleanImage, damaged, formatOf, NotAnImage, refuse, within } from "./images.ts";
+import { type CleanImage, damaged, detectFormat, NotAnImage, refuse, within } from "./images.ts";
 import { paddedWebp } from "./paddedWebp.ts";
 import { guest_bounds, requireWithin } from "./pixelBounds.ts";
 
@@ -30,7 +30,7 @@ export async function photoCopies(bytes: Buffer): Promise<PhotoCopies> {
 
 /** Some decoders show what is cut off as if nothing were missing, as long as the first frame is there. */
 async function whole(bytes: Buffer): Promise<Buffer> {
-  const format = formatOf(bytes);
+  const format = detectFormat(bytes);
   if (!format) throw new NotAnImage("The file is not a JPEG, PNG, WebP, GIF or HEIC image");
   if (format.mime === "image/gif" && !gifIsWhole(bytes)) damaged();
   if (format.mime === "image/webp" && bytes.readUInt32LE(4) + 8 > bytes.length) damaged();

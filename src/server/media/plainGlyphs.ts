@@ -1,7 +1,7 @@
 /** The outlines of a WOFF2 file as other font files hold them; `lefts` is where each one begins. */
 export function plainGlyphs(packed: Buffer): { glyf: Buffer; loca: Buffer; lefts: number[] } {
   const count = packed.readUInt16BE(4);
-  const [contours, points, flags, glyphs, composites, boxes] = streamsOf(packed);
+  const [contours, points, flags, glyphs, composites, boxes] = readStreams(packed);
   const bitmap = boxes!.take(4 * Math.ceil(count / 32));
   const lefts: number[] = [];
   const written: Buffer[] = [];
@@ -97,7 +97,7 @@ interface Stream {
 }
 
 /** Kinds of numbers lie together, because alike things pack better. */
-function streamsOf(packed: Buffer): Stream[] {
+function readStreams(packed: Buffer): Stream[] {
   let start = 36;
   return Array.from({ length: 7 }, (_, index) => {
     const end = start + packed.readUInt32BE(8 + index * 4);

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { limitThread, type ThreadLimits, TookTooLong } from "../processLimits/limitThread.ts";
 import type { Font } from "./readFont.ts";
 
-export interface Probed extends Partial<Font> {
+export interface ProbedFile extends Partial<Font> {
   kind: "image" | "video" | "audio" | "font";
   mime: string;
   width: number | null;
@@ -18,7 +18,7 @@ const MAX_MEMORY_MB = 128;
  * What a file is, by its bytes; null when it is nothing a screen could show or play. Throws `Busy` where the machine had
  * no time to find out. Files were found that keep the reader in an endless loop, so it works in a thread that can be ended.
  */
-export async function probe(file: string, limits = usual_limits): Promise<Probed | null> {
+export async function probe(file: string, limits = usual_limits): Promise<ProbedFile | null> {
   const worker = new Worker(new URL("./probeFile.ts", import.meta.url), {
     workerData: file,
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
@@ -26,7 +26,7 @@ export async function probe(file: string, limits = usual_limits): Promise<Probed
     stdout: true,
     stderr: true,
   });
-  const { promise: probed, resolve, reject } = Promise.withResolvers<Probed | null>();
+  const { promise: probed, resolve, reject } = Promise.withResolvers<ProbedFile | null>();
   worker.on("message", resolve);
   worker.on("error", (error) => (isOurFault(error) ? reject(error) : resolve(null)));
   worker.on("exit", () => resolve(null));

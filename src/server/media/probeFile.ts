@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { fileTypeFromFile } from "file-type";
 import { ADTS, FilePathSource, FLAC, Input, MATROSKA, MP3, MP4, OGG, QTFF, WAVE, WEBM } from "mediabunny";
 import sharp from "sharp";
-import type { Probed } from "./probe.ts";
+import type { ProbedFile } from "./probe.ts";
 import { readFont } from "./readFont.ts";
 
 const FONTS = new Set(["font/woff2", "font/woff", "font/ttf", "font/otf"]);
@@ -15,7 +15,7 @@ const CONTAINERS = [MP4, QTFF, WEBM, MATROSKA, MP3, WAVE, OGG, FLAC, ADTS];
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
 parentPort?.postMessage(await probeFile(workerData as string));
 
-async function probeFile(file: string): Promise<Probed | null> {
+async function probeFile(file: string): Promise<ProbedFile | null> {
   const mime = (await fileTypeFromFile(file))?.mime ?? "";
   if (FONTS.has(mime)) return probeFont(file, mime);
   if (mime.startsWith("image/")) return probeImage(file, mime);
@@ -23,19 +23,19 @@ async function probeFile(file: string): Promise<Probed | null> {
   return null;
 }
 
-async function probeFont(file: string, mime: string): Promise<Probed | null> {
-  const found: Probed = { kind: "font", mime, width: null, height: null, duration_ms: null };
+async function probeFont(file: string, mime: string): Promise<ProbedFile | null> {
+  const found: ProbedFile = { kind: "font", mime, width: null, height: null, duration_ms: null };
   if ((await stat(file)).size > MAX_FONT_BYTES) return found;
   const font = readFont(await readFile(file));
   return font && { ...found, ...font };
 }
 
-async function probeImage(file: string, mime: string): Promise<Probed> {
+async function probeImage(file: string, mime: string): Promise<ProbedFile> {
   const { autoOrient } = await sharp(file).metadata();
   return { kind: "image", mime, width: autoOrient.width, height: autoOrient.height, duration_ms: null };
 }
 
-async function probeTracks(file: string): Promise<Probed | null> {
+async function probeTracks(file: string): Promise<ProbedFile | null> {
   const input = new Input({ formats: CONTAINERS, source: new FilePathSource(file) });
   const mime = (await input.getMimeType()).replace(/;.*/, "");
   const video = await input.getPrimaryVideoTrack();

@@ -11,12 +11,12 @@ export function isInRanges(address: string, ranges: readonly string[]): boolean 
   // A connection over both families names an IPv4 address in the way of IPv6.
   const parsed = ipaddr.process(address);
   return ranges.some((range) => {
-    const [first, bits] = range.includes("/") ? ipaddr.parseCIDR(range) : wholeOf(range);
+    const [first, bits] = range.includes("/") ? ipaddr.parseCIDR(range) : toWholeRange(range);
     return parsed.kind() === first.kind() && parsed.match(first, bits);
   });
 }
 
-function wholeOf(address: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+function toWholeRange(address: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
   const parsed = ipaddr.process(address);
   return [parsed, parsed.kind() === "ipv4" ? 32 : 128];
 }

@@ -12,7 +12,7 @@ export interface Font {
 export function readFont(file: Buffer): Font | null {
   try {
     const tables = fontTables(file);
-    return { family: familyOf(tables), font_weight: weightOf(tables), font_style: styleOf(tables) };
+    return { family: readFamily(tables), font_weight: readWeight(tables), font_style: readStyle(tables) };
   } catch {
     return null;
   }
@@ -25,7 +25,7 @@ const windows = 3;
 const macintosh = 1;
 const american = 0x409;
 
-function familyOf({ name: table, fvar }: FontTables): string | null {
+function readFamily({ name: table, fvar }: FontTables): string | null {
   if (!table) return null;
   const strings = table.readUInt16BE(4);
   const names = Array.from({ length: table.readUInt16BE(2) }, (_, index) => {
@@ -39,7 +39,7 @@ function familyOf({ name: table, fvar }: FontTables): string | null {
     .filter(({ id, bytes }) => (id === typographic_family || id === family) && bytes.length > 0)
     .sort((a, b) => b.id - a.id || believed(b) - believed(a))[0];
   if (!best) return null;
-  const text = textOf(best);
+  const text = decodeName(best);
   return (fvar && best.id === family ? text.replace(one_weight, "") : text) || null;
 }
 
@@ -49,7 +49,7 @@ const one_weight = /( (thin|extralight|light|regular|medium|semibold|bold|extrab
 const believed = ({ platform, language }: { platform: number; language: number }) =>
   (platform === windows ? 2 : 0) + (language === american || language === 0 ? 1 : 0);
 
-function textOf({ platform, bytes }: { platform: number; bytes: Buffer }): string {
+function decodeName({ platform, bytes }: { platform: number; bytes: Buffer }): string {
   const text = new TextDecoder(platform === macintosh ? "macintosh" : "utf-16be").decode(bytes);
   // Names padded with NUL are about, and half letters.
   const legible = text.replaceAll(/[\p{Cc}\ufffd]/gu, "").trim();
@@ -59,7 +59,7 @@ function textOf({ platform, bytes }: { platform: number; bytes: Buffer }): strin
 /** As long as a family's name in a timeline may be. */
 const longest = 200;
 
-function weightOf({ fvar, "OS/2": os2 }: FontTables): string {
+function readWeight({ fvar, "OS/2": os2 }: FontTables): string {
   const range = fvar && weightsIn(fvar);
   if (range) return range.map(weight).join(" ");
   return String(weight(os2?.readUInt16BE(4) ?? 400));
@@ -84,7 +84,7 @@ function weightsIn(fvar: Buffer): [number, number] | null {
 const weight = (given: number) =>
   Math.min(1000, Math.max(1, Math.round(given >= 1 && given <= 9 ? given * 100 : given)));
 
-function styleOf({ "OS/2": os2 }: FontTables): Font["font_style"] {
+function readStyle({ "OS/2": os2 }: FontTables): Font["font_style"] {
   const isSlanted = os2 !== undefined && (os2.readUInt16BE(62) & 0b10_0000_0001) !== 0;
   return isSlanted ? "italic" : "normal";
 }

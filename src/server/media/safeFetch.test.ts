@@ -96,7 +96,7 @@ describe("addresses that are not public", () => {
 
   it.each(PRIVATE_URLS)("«%s» is refused without a connection", async (url) => {
     const connect = vi.spyOn(net, "connect");
-    const refusal = await refusalOf(url, { protocols: ["https:", "http:"] });
+    const refusal = await catchRefusal(url, { protocols: ["https:", "http:"] });
     expect(refusal.reason).toBe("refused");
     expect(connect).not.toHaveBeenCalled();
   });
@@ -111,7 +111,7 @@ describe("addresses that are not public", () => {
     ["not an address"],
   ])("a name that means %s is refused without a connection", async (...addresses) => {
     const connect = vi.spyOn(net, "connect");
-    const refusal = await refusalOf("https://rebind.example/", { resolve: answering(...addresses) });
+    const refusal = await catchRefusal("https://rebind.example/", { resolve: answering(...addresses) });
     expect(refusal).toMatchObject({
       reason: "refused",
       message:
@@ -122,12 +122,12 @@ describe("addresses that are not public", () => {
 
   it("localhost is refused, however it is written", async () => {
     for (const host of ["localhost", "LOCALHOST"]) {
-      expect((await refusalOf(`https://${host}/`)).reason).toBe("refused");
+      expect((await catchRefusal(`https://${host}/`)).reason).toBe("refused");
     }
   });
 
   it("plain http is refused unless the caller takes it", async () => {
-    expect(await refusalOf("http://8.8.8.8/")).toMatchObject({
+    expect(await catchRefusal("http://8.8.8.8/")).toMatchObject({
       reason: "refused",
       message: "8.8.8.8 must be reached over https, redirects included",
     });
@@ -161,7 +161,7 @@ describe("a name that changes its answer", () => {
       PUBLIC,
       { address: "::1", family: 6 },
     ]);
-    await refusalOf("https://rebind.example/", { resolve });
+    await catchRefusal("https://rebind.example/", { resolve });
     const dialled = connect.mock.calls.flat() as unknown[] as net.TcpNetConnectOpts[];
     const used = vi.fn<(...answer: unknown[]) => void>();
     dialled[0]?.lookup?.("rebind.example", { all: true }, used);
@@ -173,7 +173,7 @@ describe("a name that changes its answer", () => {
     const heard = vi.fn<http.RequestListener>();
     const port = await serve(heard);
     dialLoopback(port);
-    const refusal = await refusalOf("http://rebind.example/", {
+    const refusal = await catchRefusal("http://rebind.example/", {
       protocols: ["http:"],
       resolve: answering(PUBLIC.address),
     });
@@ -186,7 +186,7 @@ describe("a name that changes its answer", () => {
       response.writeHead(302, { location: "/again" }).end();
     });
     dialLoopback(await serve(heard), PUBLIC.address);
-    const refusal = await refusalOf("http://rebind.example/", {
+    const refusal = await catchRefusal("http://rebind.example/", {
       protocols: ["http:"],
       resolve: answeringInTurn(PUBLIC.address, "127.0.0.1"),
     });
@@ -220,8 +220,8 @@ describe("hosts that are allowed", () => {
       `intranet.example.:${port}`,
       `localhost:${port}`,
     ]) {
-      expect((await refusalOf(`http://${host}/`, { allow_hosts, resolve })).reason).toBe("refused");
-      expect((await refusalOf(`https://${host}/`, { allow_hosts, resolve })).reason).toBe("refused");
+      expect((await catchRefusal(`http://${host}/`, { allow_hosts, resolve })).reason).toBe("refused");
+      expect((await catchRefusal(`https://${host}/`, { allow_hosts, resolve })).reason).toBe("refused");
     }
   });
 
@@ -236,8 +236,8 @@ describe("hosts that are allowed", () => {
 
   it("still take no passwords and no other protocols", async () => {
     const allow_hosts = ["127.0.0.1:21", "127.0.0.1:80"];
-    expect((await refusalOf("ftp://127.0.0.1:21/", { allow_hosts })).reason).toBe("refused");
-    expect((await refusalOf("http://user:secret@127.0.0.1/", { allow_hosts })).reason).toBe("refused");
+    expect((await catchRefusal("ftp://127.0.0.1:21/", { allow_hosts })).reason).toBe("refused");
+    expect((await catchRefusal("http://user:secret@127.0.0.1/", { allow_hosts })).reason).toBe("refused");
   });
 });
 
@@ -271,7 +271,7 @@ describe("redirects", () => {
     });
     const port = await serve(heard);
     expect(
-      await refusalOf(`http://127.0.0.1:${port}/`, { allow_hosts: [`127.0.0.1:${port}`] }),
+      await catchRefusal(`http://127.0.0.1:${port}/`, { allow_hosts: [`127.0.0.1:${port}`] }),
     ).toMatchObject({
       reason: "unreachable",
       message: `127.0.0.1:${port} redirects more than 3 times`,
@@ -291,7 +291,7 @@ describe("redirects", () => {
     "http://[",
   ])("to «%s» are refused, and the message does not say where they led", async (location) => {
     const port = await serve((_request, response) => response.writeHead(301, { location }).end());
-    const refusal = await refusalOf(`http://127.0.0.1:${port}/`, {
+    const refusal = await catchRefusal(`http://127.0.0.1:${port}/`, {
       allow_hosts: [`127.0.0.1:${port}`],
       resolve: answering("10.1.2.3"),
     });
@@ -382,7 +382,7 @@ describe("the time limit", () => {
   });
 
   it("ends waiting for a name server", async () => {
-    const refusal = await refusalOf("https://slow.example/", {
+    const refusal = await catchRefusal("https://slow.example/", {
       timeout_ms: 50,
       resolve: () => new Promise(() => {}),
     });
@@ -396,13 +396,13 @@ describe("the time limit", () => {
 describe("hosts that are not there", () => {
   it("are unreachable, and the message names no address", async () => {
     const resolve = () => Promise.reject(new Error("getaddrinfo ENOTFOUND"));
-    expect(await refusalOf("https://nowhere.example/", { resolve })).toMatchObject({
+    expect(await catchRefusal("https://nowhere.example/", { resolve })).toMatchObject({
       reason: "unreachable",
       message: "nowhere.example could not be reached",
     });
     const port = await serve(() => {});
     await new Promise((closed) => servers.pop()?.close(closed));
-    const refusal = await refusalOf(`http://gone.example:${port}/`, {
+    const refusal = await catchRefusal(`http://gone.example:${port}/`, {
       allow_hosts: [`gone.example:${port}`],
       resolve: answering("127.0.0.1"),
     });
@@ -433,7 +433,7 @@ describe("certificates", () => {
   });
 
   it("of an unknown authority do not", async () => {
-    const refusal = await refusalOf("https://photos.example/", { resolve: answering(PUBLIC.address) });
+    const refusal = await catchRefusal("https://photos.example/", { resolve: answering(PUBLIC.address) });
     expect(refusal.reason).toBe("unreachable");
   });
 
@@ -441,12 +441,12 @@ describe("certificates", () => {
     "for another name than %s do not",
     async (url) => {
       tls.setDefaultCACertificates([...trusted, pem]);
-      expect((await refusalOf(url, { resolve: answering(PUBLIC.address) })).reason).toBe("unreachable");
+      expect((await catchRefusal(url, { resolve: answering(PUBLIC.address) })).reason).toBe("unreachable");
     },
   );
 });
 
-async function refusalOf(url: string, options: Partial<SafeFetchOptions> = {}): Promise<FetchRefused> {
+async function catchRefusal(url: string, options: Partial<SafeFetchOptions> = {}): Promise<FetchRefused> {
   const refusal: unknown = await safeFetch(url, { max_bytes: 1000, allow_hosts: [], ...options }).then(
     () => "nothing was refused",
     (error: unknown) => error,
@@ -462,7 +462,7 @@ function fetchLocal(port: number, options: Partial<SafeFetchOptions> = {}) {
 }
 
 function refusalOfLocal(port: number, options: Partial<SafeFetchOptions> = {}) {
-  return refusalOf(`http://127.0.0.1:${port}/`, { ...local(port), ...options });
+  return catchRefusal(`http://127.0.0.1:${port}/`, { ...local(port), ...options });
 }
 
 function answering(...addresses: string[]) {

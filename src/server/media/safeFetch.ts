@@ -11,7 +11,7 @@ export interface SafeFetchOptions extends GuardOptions {
   timeout_ms?: number;
 }
 
-export interface Fetched {
+export interface FetchResult {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: Buffer;
@@ -20,10 +20,10 @@ export interface Fetched {
 }
 
 /** The only door to outside addresses: GETs a URL that a stranger may have written. */
-export async function safeFetch(url: string, options: SafeFetchOptions): Promise<Fetched> {
+export async function safeFetch(url: string, options: SafeFetchOptions): Promise<FetchResult> {
   const timeout_ms = options.timeout_ms ?? 10_000;
   const deadline = AbortSignal.timeout(timeout_ms);
-  const named = hostOf(url);
+  const named = readHost(url);
   try {
     return await fetchWhole(url, options, deadline);
   } catch (error) {
@@ -43,16 +43,20 @@ export function whyRefused(url: string, options: GuardOptions): string | null {
     return null;
   } catch (error) {
     if (!(error instanceof FetchRefused)) throw error;
-    return `${hostOf(url)} ${error.message}`;
+    return `${readHost(url)} ${error.message}`;
   }
 }
 
 /** Messages name this host alone: where it redirects or resolves to is nobody's business. */
-function hostOf(url: string): string {
+function readHost(url: string): string {
   return URL.parse(url)?.host || "The address";
 }
 
-async function fetchWhole(first: string, options: SafeFetchOptions, deadline: AbortSignal): Promise<Fetched> {
+async function fetchWhole(
+  first: string,
+  options: SafeFetchOptions,
+  deadline: AbortSignal,
+): Promise<FetchResult> {
   const { response, url, close } = await guardedGet(first, options, deadline);
   try {
     const { statusCode: status = 0, headers } = response;

@@ -8,13 +8,13 @@ const minutes = (count: number) => count * 60_000;
 
 describe("signed media paths", () => {
   it("open the file they were made for, for at least an hour", () => {
-    const query = queryOf(signMedia(secret, path, noon + 1));
+    const query = readQuery(signMedia(secret, path, noon + 1));
     expect(verifyMedia(secret, path, query, noon + 1)).toBe("ok");
     expect(verifyMedia(secret, path, query, noon + 1 + minutes(60))).toBe("ok");
   });
 
   it("expire at the quarter hour after the hour", () => {
-    const query = queryOf(signMedia(secret, path, noon + 1));
+    const query = readQuery(signMedia(secret, path, noon + 1));
     expect(query.exp).toBe(String((noon + minutes(75)) / 1000));
     expect(verifyMedia(secret, path, query, noon + minutes(75) - 1)).toBe("ok");
     expect(verifyMedia(secret, path, query, noon + minutes(75))).toBe("expired");
@@ -39,7 +39,7 @@ describe("signed media paths", () => {
     ["a signature of the right length", { sig: "A".repeat(43) }],
     ["a signature in letters that are none", { sig: "é".repeat(43) }],
   ])("are bad with %s", (_what, tampered) => {
-    const good = queryOf(signMedia(secret, path, noon));
+    const good = readQuery(signMedia(secret, path, noon));
     const given = { secret, path, ...good, ...tampered };
     expect(verifyMedia(given.secret, given.path, { exp: given.exp, sig: given.sig }, noon)).toBe("bad");
   });
@@ -49,7 +49,7 @@ describe("signed media paths", () => {
   });
 });
 
-function queryOf(signed: string): { exp?: string; sig?: string } {
+function readQuery(signed: string): { exp?: string; sig?: string } {
   const url = new URL(signed, "http://localhost");
   expect(url.pathname).toBe(path);
   return Object.fromEntries(url.searchParams);

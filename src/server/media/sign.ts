@@ -17,12 +17,12 @@ export function signMedia(
   now: number,
   { valid_s, step_s } = about_an_hour,
 ): string {
-  const exp = String(expiryOf(now, { valid_s, step_s }));
-  return `${path}?exp=${exp}&sig=${signatureOf(secret, path, exp)}`;
+  const exp = String(computeExpiry(now, { valid_s, step_s }));
+  return `${path}?exp=${exp}&sig=${computeSignature(secret, path, exp)}`;
 }
 
 /** In seconds since the epoch. */
-export function expiryOf(now: number, { valid_s, step_s }: Validity): number {
+export function computeExpiry(now: number, { valid_s, step_s }: Validity): number {
   return Math.ceil((now / 1000 + valid_s) / step_s) * step_s;
 }
 
@@ -34,12 +34,12 @@ export function verifyMedia(
 ): "ok" | "expired" | "bad" {
   const { exp = "", sig = "" } = query;
   // As text: several spellings of base64 stand for the same bytes, and only ours is good.
-  const expected = Buffer.from(signatureOf(secret, path, exp));
+  const expected = Buffer.from(computeSignature(secret, path, exp));
   const given = Buffer.from(sig);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return "bad";
   return now < Number(exp) * 1000 ? "ok" : "expired";
 }
 
-function signatureOf(secret: Buffer, path: string, exp: string): string {
+function computeSignature(secret: Buffer, path: string, exp: string): string {
   return createHmac("sha256", secret).update(`${exp}\n${path}`).digest("base64url");
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startS3 } from "../../../test/support/node/s3Server.ts";
 import { MediaAway, MediaMissing, type MediaStore, openStore, RangeOutside } from "./store.ts";
 
-interface Started {
+interface StartedStore {
   store: MediaStore;
   /** A store of the same kind that cannot work. */
   broken: MediaStore;
@@ -25,7 +25,7 @@ describe.each([
   ["files", startFiles],
   ["S3", startBucket],
 ])("media kept in %s", (_kind, start) => {
-  let started: Started;
+  let started: StartedStore;
   let store: MediaStore;
 
   beforeAll(async () => {
@@ -195,7 +195,7 @@ describe("a media address", () => {
   });
 });
 
-async function startFiles(): Promise<Started> {
+async function startFiles(): Promise<StartedStore> {
   const occupied = join(folder, "occupied");
   await writeFile(occupied, "a file where a folder should be");
   return {
@@ -205,7 +205,7 @@ async function startFiles(): Promise<Started> {
   };
 }
 
-async function startBucket(): Promise<Started> {
+async function startBucket(): Promise<StartedStore> {
   const { urlOf, stop } = await startS3();
   return { store: openStore(urlOf("media"), "unused"), broken: openStore(urlOf("nowhere"), "unused"), stop };
 }

@@ -3,7 +3,7 @@ import { fromNodeHeaders } from "better-auth/node";
 import type { App } from "../app.ts";
 import { clientAddress } from "../http/clientAddress.ts";
 import { openCounter } from "../http/counter.ts";
-import { type ErrorCode, statusOf } from "../http/errors.ts";
+import { type ErrorCode, statusByCode } from "../http/errors.ts";
 import { tooMany } from "../http/limits.ts";
 import { addressHeader, type Auth, basePath, cannotTell } from "./auth.ts";
 import { countGuess } from "./countGuess.ts";
@@ -72,7 +72,7 @@ export function registerAuth(server: FastifyInstance, app: App, auth: Auth): voi
         // Nobody's password is tried when nobody is signed in.
         const isTry = guesses === "named" || (guesses === "own" && person);
         const takeBack = isTry ? await countGuess(app, request, reply, email ?? null) : undefined;
-        const response = await auth.handler(requestOf(request, config.PUBLIC_URL, always));
+        const response = await auth.handler(toRequest(request, config.PUBLIC_URL, always));
         if (response.ok) await takeBack?.();
         if (response.ok && isTry && email !== undefined) markDevice(app, reply, email);
         if (response.ok && person && what !== undefined) await addAuditLines(app, person, what);
@@ -97,14 +97,14 @@ function namedIn({ body }: FastifyRequest): string | undefined {
 
 async function whoIs(auth: Auth, request: FastifyRequest) {
   const query = { disableRefresh: true };
-  const signedIn = await auth.api.getSession({ headers: headersOf(request), query }).catch(cannotTell);
+  const signedIn = await auth.api.getSession({ headers: toHeaders(request), query }).catch(cannotTell);
   return signedIn?.user;
 }
 
 /** The body was read and checked at our own edge, so the library gets it written anew. */
-function requestOf(request: FastifyRequest, public_url: string, always: Door["always"]): Request {
+function toRequest(request: FastifyRequest, public_url: string, always: Door["always"]): Request {
   const body = request.method === "POST" ? JSON.stringify(withAlways(request.body ?? {}, always)) : null;
-  const headers = headersOf(request);
+  const headers = toHeaders(request);
   headers.delete("content-length");
   if (body !== null) headers.set("content-type", "application/json");
   return new Request(new URL(request.url, public_url), { method: request.method, headers, body });
@@ -114,7 +114,7 @@ function withAlways(body: unknown, always: Door["always"]): unknown {
   return always && typeof body === "object" ? { ...body, ...always } : body;
 }
 
-export function headersOf(request: FastifyRequest): Headers {
+export function toHeaders(request: FastifyRequest): Headers {
   const headers = fromNodeHeaders(request.headers);
   headers.set(addressHeader, request.ip);
   return headers;
@@ -124,7 +124,7 @@ async function pass(response: Response, reply: FastifyReply): Promise<string> {
   reply.code(response.status).type("application/json; charset=utf-8").header("Cache-Control", "no-store");
   passCookies(response.headers, reply);
   const text = await response.text();
-  return response.ok ? text : JSON.stringify(errorOf(response, text));
+  return response.ok ? text : JSON.stringify(buildError(response, text));
 }
 
 export function passCookies(headers: Headers, reply: FastifyReply): void {
@@ -132,15 +132,15 @@ export function passCookies(headers: Headers, reply: FastifyReply): void {
 }
 
 /** The error body of everywhere, beside the two fields that the library's own browser client looks for. */
-function errorOf(response: Response, text: string) {
+function buildError(response: Response, text: string) {
   const { code, message } = { message: "This is not possible", ...(JSON.parse(text || "{}") as Answer) };
   const details: Record<string, unknown> = code === undefined ? {} : { reason: code };
-  return { code, message, error: { code: codeOf(response.status), message, details } };
+  return { code, message, error: { code: findErrorCode(response.status), message, details } };
 }
 
 type Answer = { code?: string; message?: string };
 
-function codeOf(status: number): ErrorCode {
-  const known = Object.entries(statusOf).find(([, value]) => value === status);
+function findErrorCode(status: number): ErrorCode {
+  const known = Object.entries(statusByCode).find(([, value]) => value === status);
   return (known?.[0] as ErrorCode | undefined) ?? "invalid";
 }

@@ -33,7 +33,7 @@ export async function resetPassword(
   const person_id = link.person_id!;
   const member = { member_id: link.member_id!, name: link.name!, role: link.role! };
   const hash = await hashPassword(password);
-  await write(callOf(app, link, { ...member, what: "Set a new password" }), async (tx) => {
+  await write(buildCall(app, link, { ...member, what: "Set a new password" }), async (tx) => {
     await useLink(tx.db, token);
     await updatePassword(tx.db, { person_id, hash, now: app.now() });
     await deletePersonSessions(tx.db, person_id);
@@ -48,7 +48,7 @@ export async function joinAs(app: App, link: Link, { token, person }: { token: s
     throw forbidden(`This invitation is for ${link.email}: sign in with that account to accept it`, {
       field: "email",
     });
-  await join(app, link, { token, name: person.name, personOf: async () => person.id });
+  await join(app, link, { token, name: person.name, getPersonId: async () => person.id });
 }
 
 /**
@@ -74,20 +74,20 @@ export async function joinAnew(
   await countLinkTry(app, token);
   if (await isTaken(app.db, email)) throw signInFirst();
   const password = await hashPassword(chosen.password);
-  await join(app, link, { token, name, personOf: (db) => addPerson(db, { name, email, password }) });
+  await join(app, link, { token, name, getPersonId: (db) => addPerson(db, { name, email, password }) });
   return { email };
 }
 
 async function join(
   app: App,
   link: Link,
-  { token, name, personOf }: { token: string; name: string; personOf: (db: Db) => Promise<string> },
+  { token, name, getPersonId }: { token: string; name: string; getPersonId: (db: Db) => Promise<string> },
 ): Promise<void> {
   const member_id = link.member_id ?? newId();
   const role = link.role ?? "owner";
-  await write(callOf(app, link, { member_id, name, role, what: "Join the workspace" }), async (tx) => {
+  await write(buildCall(app, link, { member_id, name, role, what: "Join the workspace" }), async (tx) => {
     await useLink(tx.db, token);
-    const person_id = await personOf(tx.db);
+    const person_id = await getPersonId(tx.db);
     await insertMember(tx.db, { workspace_id: link.workspace_id, member_id, person_id, role });
     tx.change(topics.member(member_id));
   }).catch((error: unknown) => {
@@ -104,7 +104,7 @@ const signInFirst = () =>
   );
 
 /** The person acts for themselves from the moment they hold the link: the audit log names them. */
-function callOf(
+function buildCall(
   app: App,
   link: Link,
   by: { member_id: string; name: string; role: Role; what: string },

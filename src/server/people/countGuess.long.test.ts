@@ -19,7 +19,7 @@ const guessAt = (at: TestNode, address: string, email = ada.email) =>
   newVisitor(at).send("POST", "/auth/sign-in/email", { ...wrong, email }, from(address));
 
 /** How often each status came. */
-function countsOf(answers: { status: number }[]): Record<number, number> {
+function countStatuses(answers: { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
@@ -31,7 +31,7 @@ const many = <T>(count: number, make: (n: number) => Promise<T>) =>
 test("of forty guesses at once from one address twenty are judged, on all nodes together", async () => {
   const other = await node.another();
   const answers = await many(40, (n) => guessAt(n % 2 ? node : other, "203.0.113.9"));
-  expect(countsOf(answers)).toEqual({ 401: 20, 429: 20 });
+  expect(countStatuses(answers)).toEqual({ 401: 20, 429: 20 });
   // Nor is the right one.
   const right = { email: ada.email, password: ada.password };
   const late = await newVisitor(node).send("POST", "/auth/sign-in/email", right, from("203.0.113.9"));
@@ -58,7 +58,7 @@ test("invitations are no way to guess: they count in the same place and compare 
       from("203.0.113.9"),
     ),
   );
-  expect(countsOf(claims)).toEqual({ 403: 20, 429: 20 });
+  expect(countStatuses(claims)).toEqual({ 403: 20, 429: 20 });
   expect((await guessAt(node, "203.0.113.9")).status).toBe(429);
 });
 
@@ -67,20 +67,20 @@ test("of forty tries at once one link takes ten", async () => {
   const claims = await many(40, (n) =>
     newVisitor(node).send("POST", linkPath(invitation.link), ada, from(`203.0.113.${n}`)),
   );
-  expect(countsOf(claims)).toEqual({ 403: 10, 404: 30 });
+  expect(countStatuses(claims)).toEqual({ 403: 10, 404: 30 });
 });
 
 test("an account takes more guesses than one address may make, and not without end", async () => {
   const guesses = (address: string) => many(20, () => guessAt(node, address));
-  expect(countsOf(await guesses("203.0.113.1"))).toEqual({ 401: 20 });
+  expect(countStatuses(await guesses("203.0.113.1"))).toEqual({ 401: 20 });
   const right = { email: ada.email, password: ada.password };
   // Its owner is not kept out by one who guesses.
   expect(
     (await newVisitor(node).send("POST", "/auth/sign-in/email", right, from("203.0.113.2"))).status,
   ).toBe(200);
-  expect(countsOf(await guesses("203.0.113.3"))).toEqual({ 401: 20 });
-  expect(countsOf(await guesses("203.0.113.4"))).toEqual({ 401: 20 });
-  expect(countsOf(await guesses("203.0.113.5"))).toEqual({ 429: 20 });
+  expect(countStatuses(await guesses("203.0.113.3"))).toEqual({ 401: 20 });
+  expect(countStatuses(await guesses("203.0.113.4"))).toEqual({ 401: 20 });
+  expect(countStatuses(await guesses("203.0.113.5"))).toEqual({ 429: 20 });
   // Who has no account is counted alike, and in any spelling.
   for (const address of ["203.0.113.11", "203.0.113.12", "203.0.113.13"])
     await many(20, (n) => guessAt(node, address, n % 2 ? "nobody@example.com" : "NoBody@example.com"));
@@ -89,7 +89,7 @@ test("an account takes more guesses than one address may make, and not without e
 
 test("all addresses of one IPv6 network that a provider hands out are one", async () => {
   const answers = await many(60, (n) => guessAt(node, `2001:db8:1:${n % 4}::${n + 1}`));
-  expect(countsOf(answers)).toEqual({ 401: 20, 429: 40 });
+  expect(countStatuses(answers)).toEqual({ 401: 20, 429: 40 });
   expect((await guessAt(node, "2001:db8:1:100::1")).status).toBe(401);
 });
 
@@ -103,7 +103,7 @@ test("guesses at one account keep nobody else at the address out, up to what all
   expect((await guessAt(node, "203.0.113.9", "other@example.com")).status).toBe(401);
   await pool.query("UPDATE password_guesses SET guesses = 299 WHERE counted_for = $1", ofAddress);
   const late = await many(3, (n) => guessAt(node, "203.0.113.9", `person${n}@example.com`));
-  expect(countsOf(late)).toEqual({ 401: 1, 429: 2 });
+  expect(countStatuses(late)).toEqual({ 401: 1, 429: 2 });
 });
 
 test("a device that has signed in before is kept out by nobody's guesses but its own", async () => {
@@ -121,7 +121,7 @@ test("a device that has signed in before is kept out by nobody's guesses but its
   owner.cookies.set(device![0], `${device![1].slice(0, -1)}${device![1].endsWith("A") ? "B" : "A"}`);
   expect((await signIn(owner, ada.password)).status).toBe(429);
   owner.cookies.set(device![0], device![1]);
-  expect(knownDevice(node.node.app, { headers: cookiesOf(owner) }, "nobody@example.com")).toBeNull();
+  expect(knownDevice(node.node.app, { headers: makeCookieHeader(owner) }, "nobody@example.com")).toBeNull();
   // Another device is known from its own sign-in on.
   const laptop = newVisitor(node);
   const right = { email: ada.email.toUpperCase(), password: ada.password };
@@ -132,16 +132,18 @@ test("a device that has signed in before is kept out by nobody's guesses but its
     /; Path=\/; Max-Age=7776000; HttpOnly; SameSite=Lax$/,
   );
   // Guesses on it are counted too, all at once as well, and are its own.
-  expect(countsOf(await many(40, () => signIn(owner, "wrong password")))).toEqual({ 401: 20, 429: 20 });
+  expect(countStatuses(await many(40, () => signIn(owner, "wrong password")))).toEqual({ 401: 20, 429: 20 });
   expect((await signIn(owner, ada.password)).status).toBe(429);
   expect((await signIn(laptop, ada.password)).status).toBe(200);
   const later = Date.now() + 91 * 24 * 60 * 60 * 1000;
   const { app } = node.node;
-  expect(knownDevice({ ...app, now: () => later }, { headers: cookiesOf(laptop) }, ada.email)).toBeNull();
-  expect(knownDevice(app, { headers: cookiesOf(laptop) }, ada.email)).not.toBeNull();
+  expect(
+    knownDevice({ ...app, now: () => later }, { headers: makeCookieHeader(laptop) }, ada.email),
+  ).toBeNull();
+  expect(knownDevice(app, { headers: makeCookieHeader(laptop) }, ada.email)).not.toBeNull();
 });
 
-const cookiesOf = ({ cookies }: Visitor) => ({
+const makeCookieHeader = ({ cookies }: Visitor) => ({
   cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
 });
 
@@ -152,7 +154,7 @@ test("the present password cannot be guessed by whoever sits at an open studio",
       newPassword: "battery staple",
     }),
   );
-  expect(countsOf(answers)).toEqual({ 400: 20, 429: 5 });
+  expect(countStatuses(answers)).toEqual({ 400: 20, 429: 5 });
   expect((await owner.api("GET", "/me")).status).toBe(200);
 });
 

@@ -15,7 +15,7 @@ const most = { account_from_address: 20, account: 60, address: 300, device: 20 }
 /** Providers hand out whole /56 networks of IPv6: one person guesses from all of it. */
 const ipv6_bits = 56;
 
-type Counted = { counted_for: Buffer; window_began_at: number };
+type CountedGuess = { counted_for: Buffer; window_began_at: number };
 
 /**
  * Counts a guess before anybody looks whether it is right, for all nodes and all ways to guess; refuses it when there were
@@ -29,7 +29,7 @@ export async function countGuess(
   email: string | null,
 ): Promise<() => Promise<void>> {
   const { pool } = app;
-  const counted: Counted[] = [];
+  const counted: CountedGuess[] = [];
   // In this order, so that what is refused uses up neither the address nor the account for the others.
   for (const [whom, most_guesses] of countedFor()) counted.push(await count(whom, most_guesses));
   return async () => {
@@ -51,7 +51,7 @@ export async function countGuess(
   }
 
   /** The row is locked while it is counted up, so of many guesses at once each has its own number. */
-  async function count(whom: string, most_guesses: number): Promise<Counted> {
+  async function count(whom: string, most_guesses: number): Promise<CountedGuess> {
     const counted_for = hash("sha256", whom, "buffer");
     const rows = await addPasswordGuess(pool, counted_for);
     const { guesses, left_ms, window_began_at } = rows[0]!;
@@ -60,7 +60,7 @@ export async function countGuess(
     throw tooMany(reply, `Too many tries: wait ${wait_s} seconds`, wait_s);
   }
 
-  async function takeBack({ counted_for, window_began_at }: Counted): Promise<void> {
+  async function takeBack({ counted_for, window_began_at }: CountedGuess): Promise<void> {
     await takeBackPasswordGuess(pool, counted_for, window_began_at);
   }
 }

@@ -3,7 +3,7 @@ import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import type { LinkKind } from "../db/peopleTables.ts";
 import { Refusal } from "../http/errors.ts";
-import { countOwners, workspacesOf } from "./members.repo.ts";
+import { countOwners, listWorkspaces } from "./members.repo.ts";
 import { deleteLinks, insertLink, findLinkRow, deleteLink, raiseLinkTries } from "./links.repo.ts";
 
 const hour_ms = 60 * 60 * 1000;
@@ -39,7 +39,7 @@ export async function findLink({ db, now }: App, token: string) {
 /** Once somebody owns the workspace the first-start link is void; and who joined another one has become nobody's to reset. */
 async function isOvertaken(db: Db, link: { kind: LinkKind; workspace_id: string; person_id: string | null }) {
   if (link.kind === "owner") return (await countOwners(db, link.workspace_id)) > 0;
-  if (link.kind === "reset") return (await workspacesOf(db, link.person_id ?? "")).length > 1;
+  if (link.kind === "reset") return (await listWorkspaces(db, link.person_id ?? "")).length > 1;
   return false;
 }
 

@@ -1,3 +1,5 @@
+import type { Database } from "../db/schema.ts";
+import type { Insertable } from "kysely";
 import type { Db, Queryable } from "../db/database.ts";
 import type { App } from "../app.ts";
 import type { Actor } from "../http/call.ts";
@@ -37,7 +39,7 @@ export async function countOwners(db: Db, workspace_id: string): Promise<number>
   return count;
 }
 
-export async function workspacesOf(db: Db, person_id: string) {
+export async function listWorkspaces(db: Db, person_id: string) {
   return db
     .selectFrom("members as m")
     .innerJoin("workspaces as w", "w.id", "m.workspace_id")
@@ -61,17 +63,8 @@ export async function noteSeen(app: App, { actor, last_seen_at }: FoundMember): 
   await app.pool.query("UPDATE members SET last_seen_at = $2 WHERE id = $1", [actor.id, app.now()]);
 }
 
-export async function insertMember(
-  db: Db,
-  {
-    workspace_id,
-    id,
-    role,
-    email,
-    name,
-  }: { workspace_id: string; id: string; role: Role; email: string | null; name: string | null },
-): Promise<void> {
-  await db.insertInto("members").values({ id, workspace_id, role, email, name }).execute();
+export async function insertMember(db: Db, member: Insertable<Database["members"]>): Promise<void> {
+  await db.insertInto("members").values(member).execute();
 }
 
 export async function updateMemberRole(

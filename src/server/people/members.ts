@@ -2,7 +2,7 @@ import { topics } from "../../contract/topics.ts";
 import type { Db } from "../db/database.ts";
 import { isUniqueViolation } from "../db/isUniqueViolation.ts";
 import type { Role } from "../../contract/declare.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { roleReaches } from "../http/endpoint.ts";
 import { conflict, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
@@ -12,7 +12,7 @@ import { write } from "../write.ts";
 import { makeLink } from "./links.ts";
 import {
   countOwners,
-  workspacesOf,
+  listWorkspaces,
   selectMembers,
   insertMember,
   updateMemberRole,
@@ -24,14 +24,14 @@ import {
 } from "./members.repo.ts";
 
 export async function listMembers(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  return pageByAge(selectMembers(call.app.db, workspaceOf(call)), { list: "members", ...page });
+  return pageByAge(selectMembers(call.app.db, getWorkspaceId(call)), { list: "members", ...page });
 }
 
 export async function inviteMember(
   call: Call,
   invited: { role: Role; email?: string | undefined; name?: string | undefined },
 ) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   const { role, email = null, name = null } = invited;
   refuseWideningTo(call.actor, role);
   return write(call, async (tx) => {
@@ -53,17 +53,17 @@ export async function inviteMember(
 
 export async function changeRole(call: Call, id: string, role: Role) {
   return write(call, async (tx) => {
-    const member = await lockMember(tx.db, workspaceOf(call), id);
+    const member = await lockMember(tx.db, getWorkspaceId(call), id);
     if (!roleReaches(member.role, role)) refuseWideningTo(call.actor, role);
-    if (role !== "owner") await keepAnOwner(tx.db, workspaceOf(call), member);
-    await updateMemberRole(tx.db, { workspace_id: workspaceOf(call), id, role });
+    if (role !== "owner") await keepAnOwner(tx.db, getWorkspaceId(call), member);
+    await updateMemberRole(tx.db, { workspace_id: getWorkspaceId(call), id, role });
     tx.change(topics.member(id));
-    return readMember(tx.db, workspaceOf(call), id);
+    return readMember(tx.db, getWorkspaceId(call), id);
   });
 }
 
 export async function makeResetLink(call: Call, id: string) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     const { person_id, role } = await lockMember(tx.db, workspace_id, id);
     // Whoever has the link can become that member.
@@ -71,7 +71,7 @@ export async function makeResetLink(call: Call, id: string) {
     if (person_id === null)
       throw conflict("This invitation has not been accepted yet, so there is no password");
     // The link opens the whole account: an owner of one workspace must not reach into another with it.
-    if ((await workspacesOf(tx.db, person_id)).length > 1) {
+    if ((await listWorkspaces(tx.db, person_id)).length > 1) {
       throw conflict(
         "This person belongs to another workspace too, so their password is not this workspace's to reset",
       );
@@ -83,9 +83,9 @@ export async function makeResetLink(call: Call, id: string) {
 
 export async function removeMember(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
-    const member = await lockMember(tx.db, workspaceOf(call), id);
-    await keepAnOwner(tx.db, workspaceOf(call), member);
-    await deleteMember(tx.db, workspaceOf(call), id);
+    const member = await lockMember(tx.db, getWorkspaceId(call), id);
+    await keepAnOwner(tx.db, getWorkspaceId(call), member);
+    await deleteMember(tx.db, getWorkspaceId(call), id);
     if (member.person_id !== null) await forgetStranger(tx.db, member.person_id);
     tx.change(topics.member(id));
   });
@@ -109,7 +109,7 @@ async function keepAnOwner(db: Db, workspace_id: string, leaving: { role: Role; 
 async function forgetStranger(db: Db, person_id: string): Promise<void> {
   // Whoever is joining another workspace right now is waited for, and then seen below.
   await lockPerson(db, person_id);
-  if ((await workspacesOf(db, person_id)).length > 0) return;
+  if ((await listWorkspaces(db, person_id)).length > 0) return;
   await deletePerson(db, person_id);
 }
 

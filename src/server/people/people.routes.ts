@@ -6,15 +6,15 @@ import { invalid, Refusal } from "../http/errors.ts";
 import { ok } from "../http/endpoint.ts";
 import { registerRoute } from "../http/registerRoute.ts";
 import { type Auth, cannotTell } from "./auth.ts";
-import { headersOf, passCookies } from "./auth.routes.ts";
+import { toHeaders, passCookies } from "./auth.routes.ts";
 import { joinAnew, joinAs, type NewAccount, resetPassword } from "./claimLink.ts";
 import { countGuess } from "./countGuess.ts";
 import { markDevice } from "./knownDevice.ts";
 import { findLink, type Link } from "./links.ts";
-import { workspacesOf } from "./members.repo.ts";
+import { listWorkspaces } from "./members.repo.ts";
 import { refuseForeignOrigin } from "./ownOrigin.ts";
 
-interface Following {
+interface LinkVisit {
   params: { token: string };
   request: FastifyRequest;
   reply: FastifyReply;
@@ -24,7 +24,7 @@ interface Following {
 export function registerPeople(server: FastifyInstance, app: App, auth: Auth): void {
   async function findPerson(request: FastifyRequest, reply: FastifyReply) {
     const { response, headers } = await auth.api
-      .getSession({ headers: headersOf(request), returnHeaders: true })
+      .getSession({ headers: toHeaders(request), returnHeaders: true })
       .catch(cannotTell);
     passCookies(headers, reply);
     return response?.user ?? null;
@@ -38,7 +38,7 @@ export function registerPeople(server: FastifyInstance, app: App, auth: Auth): v
 
   registerRoute(server, people.readMe, async ({ request, reply }) => {
     const { id, name, email } = await requirePerson(request, reply.header("Cache-Control", "no-store"));
-    return ok({ id, name, email, workspaces: await workspacesOf(app.db, id) });
+    return ok({ id, name, email, workspaces: await listWorkspaces(app.db, id) });
   });
 
   const link = {
@@ -59,7 +59,7 @@ export function registerPeople(server: FastifyInstance, app: App, auth: Auth): v
 
   registerRoute(server, people.followLink, followLink, link);
 
-  async function followLink({ params: { token }, request, reply }: Following) {
+  async function followLink({ params: { token }, request, reply }: LinkVisit) {
     const { password, ...chosen } = readClaim(request.body);
     const found = await findLink(app, token);
     const { workspace_id } = found;
@@ -75,7 +75,7 @@ export function registerPeople(server: FastifyInstance, app: App, auth: Auth): v
         : await makeAccount(request, reply, { found, token, chosen: { ...chosen, password } });
     const { headers } = await auth.api.signInEmail({
       body: { email, password },
-      headers: headersOf(request),
+      headers: toHeaders(request),
       returnHeaders: true,
     });
     passCookies(headers, reply);

@@ -11,7 +11,7 @@ import { noteSeen, type FoundMember, listMembership } from "./members.repo.ts";
 
 interface People {
   auth: Auth;
-  personOf: (request: FastifyRequest) => Promise<Actor | null>;
+  findPerson: (request: FastifyRequest) => Promise<Actor | null>;
   personOfUpgrade: (request: IncomingMessage, workspace_id: string) => Promise<Actor | null>;
 }
 
@@ -30,12 +30,12 @@ function openPeople(app: App): People {
   const auth = openAuth(app);
   return {
     auth,
-    async personOf({ raw, headers }) {
+    async findPerson({ raw, headers }) {
       const workspace_id = headers["x-cuelight-workspace"];
       // No page of another site can send this header without asking us first, and we never agree.
       if (typeof workspace_id !== "string" || headers.cookie === undefined) return null;
       refuseForeignOrigin(app.config, raw);
-      const member = await memberOf(app, auth, headers.cookie, workspace_id);
+      const member = await findMember(app, auth, headers.cookie, workspace_id);
       if (!member) return null;
       await noteSeen(app, member);
       return member.actor;
@@ -44,13 +44,13 @@ function openPeople(app: App): People {
       const { cookie } = request.headers;
       if (cookie === undefined || !isOwnOrigin(app.config, request)) return null;
       // A page that lies open is looked at each minute, which does not say that anybody is there.
-      return (await memberOf(app, auth, cookie, workspace_id))?.actor ?? null;
+      return (await findMember(app, auth, cookie, workspace_id))?.actor ?? null;
     },
   };
 }
 
 /** Read anew each time, so that a changed role or an ended membership counts at once on every node. */
-async function memberOf(
+async function findMember(
   app: App,
   auth: Auth,
   cookie: string,

@@ -5,7 +5,7 @@ import { GameRoom } from "../games/index.ts";
 import { PollRoom } from "../polls/index.ts";
 import type { Listener } from "../realtime/hub.ts";
 import { type TextFrame, textFrame } from "../live/textFrame.ts";
-import { type LivePhone, findById, guestEngagementOf } from "../guests/index.ts";
+import { type LivePhone, findById, toGuestEngagement } from "../guests/index.ts";
 
 /**
  * The phones of one engagement that are connected to this node. However many there are, a change of it is read once and
@@ -85,7 +85,7 @@ export class EngagementConnections implements Listener {
   async #read(): Promise<TextFrame> {
     const row = await findById(this.#app, this.id);
     if (!row) this.#onClosed();
-    return frameOf({ type: "engagement", engagement: row ? guestEngagementOf(row) : null });
+    return toFrame({ type: "engagement", engagement: row ? toGuestEngagement(row) : null });
   }
 
   /** They come back, and are told then. */
@@ -95,4 +95,4 @@ export class EngagementConnections implements Listener {
   }
 }
 
-const frameOf = (message: ServerMessage) => textFrame(JSON.stringify(message));
+const toFrame = (message: ServerMessage) => textFrame(JSON.stringify(message));

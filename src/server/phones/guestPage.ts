@@ -7,7 +7,7 @@ import { chooseLanguage } from "../../core/engagements/chooseLanguage.ts";
 import { languages } from "../../core/engagements/engagement.ts";
 import type { App } from "../app.ts";
 import { readBrand } from "../brand/index.ts";
-import { type JoinedEngagement, guestAccess, guestEngagementOf, isGuessed } from "../guests/index.ts";
+import { type JoinedEngagement, guestAccess, toGuestEngagement, isGuessRefusal } from "../guests/index.ts";
 import { clientAddress } from "../http/clientAddress.ts";
 import { built, policy, readAcceptLanguage } from "../site/index.ts";
 
@@ -19,7 +19,7 @@ export function registerGuestPage(server: FastifyInstance, app: App): void {
   server.get<{ Params: { join_code: string } }>("/e/:join_code", async (request, reply) => {
     const bucket = clientAddress(request.raw, app.config);
     const found = await access.find(request.params.join_code, { bucket, token: null });
-    if (!isGuessed(found)) return sendGuestPage(app, request, reply, { found, retry_s: null });
+    if (!isGuessRefusal(found)) return sendGuestPage(app, request, reply, { found, retry_s: null });
     reply.header("Retry-After", found.retry_s);
     return sendGuestPage(app, request, reply, { found: null, retry_s: found.retry_s });
   });
@@ -35,7 +35,7 @@ async function sendGuestPage(
   const colors = phoneColors(brand.colors);
   const wanted = readAcceptLanguage(headers["accept-language"]);
   const given = {
-    joined: found ? { join_code: found.join_code, engagement: guestEngagementOf(found) } : null,
+    joined: found ? { join_code: found.join_code, engagement: toGuestEngagement(found) } : null,
     brand_name: brand.name,
     ...(retry_s !== null && { retry_s }),
   };

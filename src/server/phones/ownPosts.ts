@@ -20,10 +20,10 @@ export function gatherOwnPosts(app: App): (guest_id: string) => Promise<GuestPos
 async function readAllOwnPosts(app: App, q: Queryable, guest_ids: string[]): Promise<GuestPost[][]> {
   const rows = await listOwnPosts(q, guest_ids);
   const own = Map.groupBy(rows, ({ guest_id }) => guest_id);
-  return guest_ids.map((id) => (own.get(id) ?? []).map((row) => guestPostOf(app, row)));
+  return guest_ids.map((id) => (own.get(id) ?? []).map((row) => toGuestPost(app, row)));
 }
 
-export function guestPostOf(app: App, { id, thumb_id, ...post }: Row): GuestPost {
+export function toGuestPost(app: App, { id, thumb_id, ...post }: Row): GuestPost {
   return {
     post_id: id,
     kind: post.kind,

@@ -13,7 +13,7 @@ import {
   type Outcome,
   answerTo,
   guestAccess,
-  isGuessed,
+  isGuessRefusal,
 } from "../guests/index.ts";
 import type { EngagementConnections } from "./EngagementConnections.ts";
 import { connectedEngagements } from "./connectedEngagements.ts";
@@ -22,14 +22,14 @@ import { gatherOwnPosts } from "./ownPosts.ts";
 
 type Hello = Extract<ClientMessage, { as: "guest" }>;
 
-interface At {
+interface ConnectedPhone {
   engagement: EngagementConnections;
   phone: LivePhone;
 }
 
 interface Line {
   /** Null: it is still being greeted, or nothing has its code. */
-  at: At | null;
+  at: ConnectedPhone | null;
   /** Resolves when it has been told all; what it does before waits. Null: it has. */
   greeted: Promise<void> | null;
   /** How much of what it did is under way. */
@@ -59,7 +59,7 @@ export function openPhoneConnections(app: App): LiveActors["guest"] {
     const { retry_s, takeBack } = access.limits.guess(bucket, join_code);
     if (retry_s !== null) {
       const found = await access.find(join_code, { bucket, token });
-      if (found && isGuessed(found)) return connection.putOff(found.retry_s * 1_000 + spread());
+      if (found && isGuessRefusal(found)) return connection.putOff(found.retry_s * 1_000 + spread());
     }
     const engagement = await engagements.enter(join_code);
     if (engagement) takeBack();
@@ -109,7 +109,11 @@ export function openPhoneConnections(app: App): LiveActors["guest"] {
     return outcome;
   }
 
-  async function actIn({ engagement, phone }: At, given: GuestAct, received_at: number): Promise<Outcome> {
+  async function actIn(
+    { engagement, phone }: ConnectedPhone,
+    given: GuestAct,
+    received_at: number,
+  ): Promise<Outcome> {
     return access.limits.write(phone.guest, given.type)
       ? "busy"
       : doAct(engagement, phone, given, received_at);

@@ -15,10 +15,10 @@ import {
   type JoinedEngagement,
   answerTo,
   guestAccess,
-  guestEngagementOf,
-  isGuessed,
+  toGuestEngagement,
+  isGuessRefusal,
   requireToken,
-  tokenOf,
+  readTokenHeader,
   unknownPhone,
 } from "../guests/index.ts";
 import type { EngagementConnections } from "./EngagementConnections.ts";
@@ -26,7 +26,7 @@ import { connectedEngagements } from "./connectedEngagements.ts";
 import { readOwnPosts } from "./ownPosts.ts";
 import { announceAsGuest, postAsGuest, withdrawAsGuest } from "./postAsGuest.ts";
 
-interface Joined {
+interface JoinParams {
   join_code: string;
 }
 
@@ -60,7 +60,7 @@ export function registerPhones(server: FastifyInstance, app: App): void {
       ...(await poll.look(guest)),
     }));
     reply.headers(unstored);
-    return ok({ engagement: guestEngagementOf(engagement), posts, ...played, now: app.now() });
+    return ok({ engagement: toGuestEngagement(engagement), posts, ...played, now: app.now() });
   });
 
   registerRoute(server, guests.listTeams, async ({ params, request, reply }) => {
@@ -106,7 +106,7 @@ export function registerPhones(server: FastifyInstance, app: App): void {
     async ({ params, request, reply, readBody }) => {
       const guest = await identify(params, request, reply);
       count(guest, "post", reply);
-      const key = keyOf(request);
+      const key = readKey(request);
       const { post, replayed } = await postAsGuest(app, { guest, key, body: readBody() });
       if (!replayed) return created(post);
       reply.header("Idempotent-Replayed", "true");
@@ -127,15 +127,15 @@ export function registerPhones(server: FastifyInstance, app: App): void {
     limited,
   );
 
-  async function identify(params: Joined, request: FastifyRequest, reply: FastifyReply): Promise<Guest> {
+  async function identify(params: JoinParams, request: FastifyRequest, reply: FastifyReply): Promise<Guest> {
     const token = requireToken(request, reply);
     const engagement = await requireEngagement(params, request, reply, token);
     return requireGuest(request, reply, { engagement, token });
   }
 
   /** Without a token what everybody with the code may know. */
-  async function look(params: Joined, request: FastifyRequest, reply: FastifyReply) {
-    const token = tokenOf(request, reply);
+  async function look(params: JoinParams, request: FastifyRequest, reply: FastifyReply) {
+    const token = readTokenHeader(request, reply);
     const engagement = await requireEngagement(params, request, reply, token);
     const guest = token === null ? null : await requireGuest(request, reply, { engagement, token });
     return { engagement, guest };
@@ -152,7 +152,7 @@ export function registerPhones(server: FastifyInstance, app: App): void {
   }
 
   async function requireEngagement(
-    { join_code }: Joined,
+    { join_code }: JoinParams,
     request: FastifyRequest,
     reply: FastifyReply,
     token: string | null,
@@ -162,7 +162,7 @@ export function registerPhones(server: FastifyInstance, app: App): void {
       token,
     });
     if (found === null) throw nothingToJoin();
-    if (isGuessed(found))
+    if (isGuessRefusal(found))
       throw tooMany(
         reply,
         `Too many wrong codes from this address: wait ${found.retry_s} seconds`,
@@ -181,7 +181,7 @@ export function registerPhones(server: FastifyInstance, app: App): void {
 
 async function inEngagement<T>(
   app: App,
-  { join_code }: Joined,
+  { join_code }: JoinParams,
   work: (engagement: EngagementConnections) => Promise<T>,
 ): Promise<T> {
   const engagement = await app.state(connectedEngagements).enter(join_code);
@@ -196,7 +196,7 @@ async function inEngagement<T>(
 const nothingToJoin = () => new Refusal("not_found", "There is nothing to join with this code");
 
 /** Without one, a phone that lost the answer would post twice. */
-function keyOf({ headers }: FastifyRequest): string {
+function readKey({ headers }: FastifyRequest): string {
   const key = headers["idempotency-key"];
   if (typeof key !== "string" || !/^[\x20-\x7e]{1,200}$/.test(key))
     throw invalid("Idempotency-Key", "must be 1 to 200 printable characters");

@@ -38,7 +38,7 @@ const shown = (changes: object = {}) => ({
   ...changes,
 });
 
-const refusalOf = ({
+const readRefusal = ({
   status,
   body,
 }: {
@@ -82,7 +82,7 @@ test("a code that nobody was given leads nowhere", async () => {
       await phone.post(note("Hello")),
       await phone.call("DELETE", "/posts/one"),
     ];
-    expect(answers.map(refusalOf)).toEqual(answers.map(() => [404, "not_found", {}]));
+    expect(answers.map(readRefusal)).toEqual(answers.map(() => [404, "not_found", {}]));
   }
 });
 
@@ -97,7 +97,7 @@ test("a guest posts, finds it again, and takes it back", async () => {
 
   const { post_id } = posted.body;
   expect((await phone.call("DELETE", `/posts/${post_id}`)).status).toBe(204);
-  expect(refusalOf(await phone.call("DELETE", `/posts/${post_id}`))).toEqual([404, "not_found", {}]);
+  expect(readRefusal(await phone.call("DELETE", `/posts/${post_id}`))).toEqual([404, "not_found", {}]);
   expect((await phone.call("GET", "")).body.posts).toEqual([second.body]);
 });
 
@@ -111,11 +111,11 @@ test("nobody else takes a guest's post back, nor posts what they sent", async ()
   const photo = { kind: "photo", upload_id: ticket.upload_id };
   const sameToken = phoneAt(elsewhere.join_code, phone.token);
   for (const id of [post_id, "%00", "none"]) {
-    expect(refusalOf(await stranger.call("DELETE", `/posts/${id}`))).toEqual([404, "not_found", {}]);
-    expect(refusalOf(await sameToken.call("DELETE", `/posts/${id}`))).toEqual([401, "unauthorized", {}]);
+    expect(readRefusal(await stranger.call("DELETE", `/posts/${id}`))).toEqual([404, "not_found", {}]);
+    expect(readRefusal(await sameToken.call("DELETE", `/posts/${id}`))).toEqual([401, "unauthorized", {}]);
   }
-  expect(refusalOf(await stranger.post(photo))).toEqual([400, "invalid", { field: "upload_id" }]);
-  expect(refusalOf(await sameToken.post(photo))).toEqual([401, "unauthorized", {}]);
+  expect(readRefusal(await stranger.post(photo))).toEqual([400, "invalid", { field: "upload_id" }]);
+  expect(readRefusal(await sameToken.post(photo))).toEqual([401, "unauthorized", {}]);
   const posted = await phone.post(photo);
   expect([posted.status, posted.body]).toEqual([
     201,
@@ -134,7 +134,7 @@ test("a retry gets the same post, also of two at once", async () => {
     "true",
     one!.body,
   ]);
-  expect(refusalOf(await phone.post(note("Twice"), "a key"))).toEqual([409, "conflict", {}]);
+  expect(readRefusal(await phone.post(note("Twice"), "a key"))).toEqual([409, "conflict", {}]);
   expect((await phone.call("GET", "")).body.posts).toEqual([one!.body]);
   expect((await newPhone().post(note("Once"), "a key")).status).toBe(201);
 });
@@ -159,7 +159,7 @@ test("a phone without a token, or with half of one, may look and no more", async
       await phone.post(note("Hello")),
       await phone.call("DELETE", "/posts/one"),
     ];
-    expect(answers.map(refusalOf)).toEqual(answers.map(() => [401, "unauthorized", {}]));
+    expect(answers.map(readRefusal)).toEqual(answers.map(() => [401, "unauthorized", {}]));
     expect(answers.map(({ headers }) => headers.get("www-authenticate"))).toEqual(answers.map(() => "Guest"));
   }
   const none = await fetch(`${node.url}/guest/${engagement.join_code}/posts`, { method: "POST" });
@@ -177,14 +177,14 @@ test.each([
   [{ kind: "photo" }, "upload_id"],
   [{ kind: "photo", upload_id: "nothing" }, "upload_id"],
 ])("%j is no post", async (body, field) => {
-  expect(refusalOf(await newPhone().post(body))).toEqual([400, "invalid", { field }]);
+  expect(readRefusal(await newPhone().post(body))).toEqual([400, "invalid", { field }]);
 });
 
 test("a post needs a key, so that a lost answer does not double it", async () => {
   const phone = newPhone();
   const without = await phone.call("POST", "/posts", note("Hello"));
-  expect(refusalOf(without)).toEqual([400, "invalid", { field: "Idempotency-Key" }]);
-  expect(refusalOf(await phone.post(note("Hello"), "x".repeat(201)))).toEqual([
+  expect(readRefusal(without)).toEqual([400, "invalid", { field: "Idempotency-Key" }]);
+  expect(readRefusal(await phone.post(note("Hello"), "x".repeat(201)))).toEqual([
     400,
     "invalid",
     { field: "Idempotency-Key" },
@@ -194,8 +194,8 @@ test("a post needs a key, so that a lost answer does not double it", async () =>
 test("nothing is taken while it is closed, and held while it is paused", async () => {
   const closed = phoneAt((await makeEngagement(node, { state: "closed" })).join_code);
   expect([
-    refusalOf(await closed.call("POST", "/uploads", jpeg(1))),
-    refusalOf(await closed.post(note("Hello"))),
+    readRefusal(await closed.call("POST", "/uploads", jpeg(1))),
+    readRefusal(await closed.post(note("Hello"))),
   ]).toEqual([
     [423, "closed", {}],
     [423, "closed", {}],
@@ -213,7 +213,7 @@ test("one phone that sends too much waits, and no other does", async () => {
   for (let n = 0; n < 15; n += 1) answers.push((await phone.post(note(`Note ${n}`))).status);
   const refused = await phone.post(note("One more"));
   const wait_s = Number(refused.headers.get("retry-after"));
-  expect([answers, refusalOf(refused)]).toEqual([
+  expect([answers, readRefusal(refused)]).toEqual([
     Array.from({ length: 15 }, () => 201),
     [429, "rate_limited", { retry_after_s: wait_s }],
   ]);

@@ -2,18 +2,18 @@ import type { GuestPost } from "../../core/posts/guestPost.ts";
 import type { PostBody } from "../../core/posts/readNewPost.ts";
 import type { App } from "../app.ts";
 import { notFound } from "../http/errors.ts";
-import { claim, fingerprintOf, Replay, replayEarlier } from "../http/idempotency.ts";
+import { claim, computeFingerprint, Replay, replayEarlier } from "../http/idempotency.ts";
 import { keepResponse } from "../http/idempotency.repo.ts";
 import { checkFile, makePost, withdrawPost } from "../posts/index.ts";
-import { type Announced, type Ticket, makeTicket, withMeans } from "../uploads/index.ts";
+import { type AnnouncedFile, type Ticket, makeTicket, withMeans } from "../uploads/index.ts";
 import { transaction } from "../write.ts";
 import { type Guest, guestMaker, keepGuest } from "../guests/index.ts";
-import { guestPostOf } from "./ownPosts.ts";
+import { toGuestPost } from "./ownPosts.ts";
 import { lockOwnPost } from "./phones.repo.ts";
 
 export async function announceAsGuest(
   app: App,
-  { guest, announced, address }: { guest: Guest; announced: Announced; address: string },
+  { guest, announced, address }: { guest: Guest; announced: AnnouncedFile; address: string },
 ): Promise<Ticket> {
   const { workspace_id, engagement_id } = guest;
   const maker = guestMaker(guest);
@@ -32,7 +32,7 @@ export async function postAsGuest(
 ): Promise<{ post: GuestPost; replayed: boolean }> {
   const { id: guest_id, engagement_id, workspace_id } = guest;
   const maker = guestMaker(guest);
-  const fingerprint = fingerprintOf("POST", `guest/${engagement_id}/posts`, body);
+  const fingerprint = computeFingerprint("POST", `guest/${engagement_id}/posts`, body);
   const retry = { key, fingerprint, shown_once: false };
   try {
     await replayEarlier(app.pool, maker, retry);
@@ -41,7 +41,7 @@ export async function postAsGuest(
       await claim(tx.client, maker, retry);
       const engagement = await keepGuest(tx, guest);
       const made = await makePost(app, tx, { engagement, maker, source: "phone", guest_id, body, file });
-      const post = guestPostOf(app, { ...made, thumb_id: null });
+      const post = toGuestPost(app, { ...made, thumb_id: null });
       await keepResponse(tx.client, maker, { ...retry, response: post });
       return post;
     });

@@ -5,7 +5,7 @@ import { blank } from "../../core/records/blank.ts";
 import type { Queryable } from "../db/database.ts";
 import { ref } from "../../contract/schemas.ts";
 import { readPlayed } from "../releases/index.ts";
-import { valueOfRecord, modeOf, runStatement } from "./pictures.repo.ts";
+import { valueOfRecord, readMode, runStatement } from "./pictures.repo.ts";
 
 /** Whose value names a picture, as `pictureAddress` writes it. */
 const named = z.union([
@@ -18,12 +18,12 @@ const named = z.union([
 export async function namedUrl(q: Queryable, workspace_id: string, query: unknown): Promise<string | null> {
   const { success, data } = named.safeParse(query);
   if (!success) return null;
-  const value = await valueOf(q, workspace_id, data);
+  const value = await readValue(q, workspace_id, data);
   const url = readPictureUrl(value ?? "");
   return url !== null && fingerprint(url) === data.v ? url : null;
 }
 
-async function valueOf(q: Queryable, workspace_id: string, owner: z.output<typeof named>) {
+async function readValue(q: Queryable, workspace_id: string, owner: z.output<typeof named>) {
   if ("ref" in owner) return valueOfRecord(q, { workspace_id, ...owner });
   if ("scene" in owner) return valueOfScene(q, { workspace_id, ...owner });
   const text = "SELECT logo_url FROM channels WHERE workspace_id = $1 AND id = $2";
@@ -36,7 +36,7 @@ async function valueOfScene(
   q: Queryable,
   { workspace_id, scene: scene_id, blank }: { workspace_id: string; scene: string; blank: string },
 ): Promise<string | null> {
-  const mode = await modeOf(q, workspace_id);
+  const mode = await readMode(q, workspace_id);
   const read = async (id: string) =>
     (await readPlayed(q, { workspace_id, mode, table: "scenes", ids: [id] }))[0];
   const scene = await read(scene_id);

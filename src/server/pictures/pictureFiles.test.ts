@@ -33,18 +33,18 @@ beforeEach(() => {
 });
 
 /** The address a screen makes for a value. */
-function addressOf(owner: string, url: string, { base = baseOf(workspace_id), blank = "photo" } = {}) {
+function buildAddress(owner: string, url: string, { base = buildBase(workspace_id), blank = "photo" } = {}) {
   return `${base}&${owner}&blank=${blank}&v=${fingerprint(url)}`;
 }
 
-function baseOf(workspace_id: string) {
+function buildBase(workspace_id: string) {
   return node.url + screenPicturesUrl(node.node.app, workspace_id);
 }
 
 /** A record whose `photo` is this URL, and where a screen asks for it. */
 async function record(ref: string, url: string): Promise<string> {
   await node.call("PUT", `/records/${ref}`, { values: { photo: url } });
-  return addressOf(`ref=${encodeURIComponent(ref)}`, url);
+  return buildAddress(`ref=${encodeURIComponent(ref)}`, url);
 }
 
 async function get(url: string, headers: Record<string, string> = {}) {
@@ -56,7 +56,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
   };
 }
 
-async function colourOf(bytes: Buffer): Promise<number[]> {
+async function readColour(bytes: Buffer): Promise<number[]> {
   const [red, green, blue] = await sharp(bytes).removeAlpha().raw().toBuffer();
   return [red!, green!, blue!];
 }
@@ -112,8 +112,8 @@ test("a scene's own picture comes too, its template's where it has none, and the
   const plain = await make("/scenes", { title: "Plain", template_id: base.id, fields: { word: "x" } });
   const filled = await make("/scenes", { title: "Filled", template_id: base.id, fields: { photo: own } });
   const seen = async (scene: { id: string }, url: string) => {
-    const { status, bytes } = await get(addressOf(`scene=${scene.id}`, url));
-    return status === 200 ? colourOf(bytes) : status;
+    const { status, bytes } = await get(buildAddress(`scene=${scene.id}`, url));
+    return status === 200 ? readColour(bytes) : status;
   };
   expect(await seen(filled, own)).toEqual([255, 0, 0]);
   expect(await seen(plain, usual)).toEqual([0, 0, 255]);
@@ -150,7 +150,7 @@ describe("nothing is fetched, and the answer is always the same", () => {
     ["for several refs", () => `${address}&ref=hall%2Fnever`],
     ["for a scene that is not there", () => address.replace("ref=hall%2Fnever", "scene=none")],
     ["for nobody's value", () => address.replace("ref=hall%2Fnever&", "")],
-    ["for a URL of the asker's own", () => `${baseOf(workspace_id)}&url=${encodeURIComponent(url)}`],
+    ["for a URL of the asker's own", () => `${buildBase(workspace_id)}&url=${encodeURIComponent(url)}`],
     ["for a value that is no URL", () => record("hall/words", "never.png")],
     ["for a value that is a file", () => record("hall/file", "file:///etc/passwd")],
   ];
@@ -168,12 +168,12 @@ describe("nothing is fetched, and the answer is always the same", () => {
 
   test("for a record or a scene of another workspace", async () => {
     const stranger = (await node.call("GET", "/me", undefined, { key: strangerKey })).body.workspace_id;
-    const base = baseOf(stranger);
+    const base = buildBase(stranger);
     const scene = await node.call("POST", "/scenes", { title: "Ours" });
     await node.call("PATCH", `/scenes/${scene.body.id}`, { fields: { photo: url } });
     const asked = [
-      addressOf("ref=hall%2Fnever", url, { base }),
-      addressOf(`scene=${scene.body.id}`, url, { base }),
+      buildAddress("ref=hall%2Fnever", url, { base }),
+      buildAddress(`scene=${scene.body.id}`, url, { base }),
     ];
     const answers = await Promise.all(asked.map((address) => get(address)));
     expect(answers.map(({ status, bytes }) => [status, JSON.parse(bytes.toString())])).toEqual([
@@ -217,7 +217,7 @@ describe("what the other end does wrong", () => {
 describe("a picture that is kept", () => {
   test("is served on while a newer one is fetched, and when there is none to be had", async () => {
     const address = await record("hall/webcam", await serve("webcam.png", "red"));
-    const seen = async () => colourOf((await get(address)).bytes);
+    const seen = async () => readColour((await get(address)).bytes);
     expect(await seen()).toEqual([255, 0, 0]);
     await serve("webcam.png", "blue");
     now += hour_ms - 1;
@@ -254,7 +254,7 @@ describe("a picture that is kept", () => {
     await get(asked);
     await get(left);
     now += 29 * day_ms;
-    const again = (address: string) => address.replace(/.*&ref/, `${baseOf(workspace_id)}&ref`);
+    const again = (address: string) => address.replace(/.*&ref/, `${buildBase(workspace_id)}&ref`);
     await get(again(asked));
     now += 2 * day_ms;
     const before = await storedFiles(node);

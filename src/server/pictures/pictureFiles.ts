@@ -8,11 +8,11 @@ import { namedUrl } from "./namedUrl.ts";
 import { openPictures } from "./pictures.ts";
 import { foreignHeaders, gone } from "../site/index.ts";
 
-const pathOf = (workspace_id: string) => `/pictures/${workspace_id}`;
+const picturesPath = (workspace_id: string) => `/pictures/${workspace_id}`;
 
 /** Where a screen asks for the pictures that values of its workspace name; `pictureAddress` says for which. */
 export function screenPicturesUrl(app: App, workspace_id: string): string {
-  return signMedia(app.installation.secret, pathOf(workspace_id), app.now(), about_ten_days);
+  return signMedia(app.installation.secret, picturesPath(workspace_id), app.now(), about_ten_days);
 }
 
 /** Pictures by somebody else's URL: a screen asks nobody but its node, and the node only for what a value names. */
@@ -22,7 +22,12 @@ export function registerPictureFiles(server: FastifyInstance, app: App): void {
     "/pictures/:workspace_id",
     async (request, reply) => {
       const { workspace_id } = request.params;
-      const verdict = verifyMedia(app.installation.secret, pathOf(workspace_id), request.query, app.now());
+      const verdict = verifyMedia(
+        app.installation.secret,
+        picturesPath(workspace_id),
+        request.query,
+        app.now(),
+      );
       const url = verdict === "ok" ? await namedUrl(app.pool, workspace_id, request.query) : null;
       if (url === null) throw gone();
       const picture = await pictures.find(workspace_id, url).catch(refuse);

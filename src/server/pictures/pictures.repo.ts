@@ -66,7 +66,7 @@ export async function valueOfRecord(
   return rows[0]?.value ?? null;
 }
 
-export async function modeOf(q: Queryable, workspace_id: string): Promise<Mode> {
+export async function readMode(q: Queryable, workspace_id: string): Promise<Mode> {
   const text = "SELECT publishing AS mode FROM workspaces WHERE id = $1";
   return (await q.query<{ mode: Mode }>(text, [workspace_id])).rows[0]?.mode ?? "auto";
 }

@@ -44,7 +44,7 @@ export function openPictures(app: App) {
   }
 
   function refetch(key: Key, url: string): Promise<PictureRow> {
-    const failure = failures.get(keyOf(key));
+    const failure = failures.get(makeKey(key));
     if (failure && app.monotonic_ms() < failure.until) return Promise.reject(failure.error);
     return shared(fetched, key, () =>
       inTurn([key.workspace_id], () => fetchPicture(app, key, url)).catch(remember(key)),
@@ -55,7 +55,7 @@ export function openPictures(app: App) {
     return (error: unknown): never => {
       const now = app.monotonic_ms();
       for (const [name, { until }] of failures) if (until <= now) failures.delete(name);
-      failures.set(keyOf(key), { error, until: now + failed_ms });
+      failures.set(makeKey(key), { error, until: now + failed_ms });
       app.log.info({ err: error }, "a picture could not be fetched");
       throw error;
     };
@@ -64,14 +64,14 @@ export function openPictures(app: App) {
   return {
     /** What is known of the picture at this address; it is fetched when it is not kept. */
     find(workspace_id: string, url: string): Promise<PictureRow> {
-      const key = { workspace_id, hash: hashOf(url) };
+      const key = { workspace_id, hash: computeHash(url) };
       return shared(sought, key, () => find(key, url));
     },
 
     /** Its bytes; null when they were lost: then the next one who asks has it fetched anew. */
     async open(picture: PictureRow): Promise<{ stream: Readable; bytes: number } | null> {
       try {
-        return await app.media.read(keyOf(picture));
+        return await app.media.read(makeKey(picture));
       } catch (error) {
         if (!(error instanceof MediaMissing)) throw error;
         await deletePicture(app.pool, picture);
@@ -83,7 +83,7 @@ export function openPictures(app: App) {
 
 /** However many ask at once, it is done once. */
 function shared<T>(under_way: Map<string, Promise<T>>, key: Key, work: () => Promise<T>): Promise<T> {
-  const name = keyOf(key);
+  const name = makeKey(key);
   const known = under_way.get(name);
   if (known) return known;
   const begun = work().finally(() => under_way.delete(name));
@@ -99,21 +99,21 @@ async function fetchPicture(app: App, key: Key, url: string): Promise<PictureRow
   const { bytes, mime } = await runPictureTask([key.workspace_id, "pictures"], "cleanImage", body, {
     most_px,
   });
-  await app.media.put(keyOf(key), bytes, mime);
-  const picture = { ...key, mime, etag: `"${hashOf(bytes)}"`, fetched_at, used_at: fetched_at };
+  await app.media.put(makeKey(key), bytes, mime);
+  const picture = { ...key, mime, etag: `"${computeHash(bytes)}"`, fetched_at, used_at: fetched_at };
   await savePicture(app.pool, picture);
   return picture;
 }
 
 /** Short enough for a key in the store, and still nobody's guess. */
-const hashOf = (of: string | Buffer) => createHash("sha256").update(of).digest("base64url").slice(0, 32);
+const computeHash = (of: string | Buffer) => createHash("sha256").update(of).digest("base64url").slice(0, 32);
 
-const keyOf = ({ workspace_id, hash }: Key) => `${workspace_id}/${hash}`;
+const makeKey = ({ workspace_id, hash }: Key) => `${workspace_id}/${hash}`;
 
 /** Pictures that no screen has asked for in a month go; should one ask again, they are fetched again. */
 export async function forgetOldPictures(app: App): Promise<void> {
   for (const key of await unusedPictures(app.pool, app.now() - kept_ms)) {
-    await app.media.remove(keyOf(key));
+    await app.media.remove(makeKey(key));
     await deletePicture(app.pool, key);
   }
 }

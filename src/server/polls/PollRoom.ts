@@ -13,7 +13,7 @@ import { readCurrentPoll } from "./currentPolls.ts";
 import { openVotes } from "./openVotes.ts";
 
 type VoteAct = Extract<GuestAct, { type: "vote" }>;
-type Told = Extract<ServerMessage, { type: "poll" }>;
+type PollMessage = Extract<ServerMessage, { type: "poll" }>;
 
 /** The poll of one engagement as the phones on this node take part in it. */
 export class PollRoom implements Listener {
@@ -108,7 +108,7 @@ export class PollRoom implements Listener {
     return poll && this.#votes.ownVote(id, poll.id);
   }
 
-  #told(poll: ShownPoll | null): Told {
+  #told(poll: ShownPoll | null): PollMessage {
     return { type: "poll", engagement_id: this.engagement_id, poll };
   }
 

@@ -5,7 +5,7 @@ import type { Queryable } from "../db/database.ts";
 import { countVotes } from "./votes.repo.ts";
 
 /** Of a run that nobody votes in nothing is counted anew. */
-export async function countedOf(
+export async function readOrCountVotes(
   q: Queryable,
   poll: AskedPoll & { id: string; run: number; state: string; counted: VoteCount | null },
 ): Promise<VoteCount> {

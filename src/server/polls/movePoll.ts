@@ -4,7 +4,7 @@ import type { App } from "../app.ts";
 import type { EarlierRun } from "../db/quizTables.ts";
 import type { Call } from "../http/call.ts";
 import { type Tx, transaction, write } from "../write.ts";
-import { countedOf } from "./countVotes.ts";
+import { readOrCountVotes } from "./countVotes.ts";
 import { countVotes } from "./votes.repo.ts";
 import { holdPollsAlone } from "./polls.repo.ts";
 import { holdPoll, misfit, shown } from "./polls.ts";
@@ -95,6 +95,6 @@ async function store(tx: Tx, before: repo.PollRow, moved: Run, now: number): Pro
 async function withRun(tx: Tx, before: repo.PollRow, now: number): Promise<EarlierRun[]> {
   const { run: number, opened_at, earlier_runs } = before;
   const closed_at = before.closed_at ?? moveRun(before, "close", { now })!.closed_at;
-  const { votes, results } = await countedOf(tx.client, before);
+  const { votes, results } = await readOrCountVotes(tx.client, before);
   return [...earlier_runs, { number, votes, opened_at: opened_at!, closed_at: closed_at!, results }];
 }

@@ -15,7 +15,7 @@ export interface GivenVote {
   vote: Vote;
 }
 
-const keyOf = ({ poll_id, guest_id }: { poll_id: string; guest_id: string }) => `${poll_id} ${guest_id}`;
+const getKey = ({ poll_id, guest_id }: { poll_id: string; guest_id: string }) => `${poll_id} ${guest_id}`;
 
 /** Votes of an engagement's guests: many in one statement, and to the screens a few words about all of them. */
 export function openVotes(app: App, engagement: { id: string; workspace_id: string }) {
@@ -25,7 +25,7 @@ export function openVotes(app: App, engagement: { id: string; workspace_id: stri
   // One at a time: of two votes of the same guest the later one stays.
   const store = gather({
     run: (votes: NewVote[]) => insertVotes(app.pool, engagement.id, votes),
-    keyOf,
+    getKey,
     isOfOne: () => false,
     lanes: 1,
     most: 1_000,
@@ -34,7 +34,7 @@ export function openVotes(app: App, engagement: { id: string; workspace_id: stri
   // Thousands come back at once.
   const findOwn = gather({
     run: (guests: { poll_id: string; guest_id: string }[]) => findVotes(app.pool, guests),
-    keyOf,
+    getKey,
     isOfOne: () => false,
     lanes: 2,
     most: 1_000,

@@ -19,7 +19,7 @@ async function stageWithPoll() {
   return { engagement, stage };
 }
 
-const pollsOf = async (stage: { id: string }) => {
+const readPolls = async (stage: { id: string }) => {
   const { app, first_workspace_id } = node.node;
   return (await buildProgramme(app, first_workspace_id, stage.id))!.programme.polls;
 };
@@ -32,7 +32,7 @@ test("a programme has the poll that is open, else the one that was opened last, 
     join_url: `${node.url}/e/${engagement.join_code}`,
     languages: ["de", "en", "fr", "it"],
   };
-  expect(await pollsOf(stage)).toEqual({ [engagement.id]: { ...played, poll: null } });
+  expect(await readPolls(stage)).toEqual({ [engagement.id]: { ...played, poll: null } });
   await act(node, second, "open");
   await act(node, first, "open");
   const shown = {
@@ -48,13 +48,13 @@ test("a programme has the poll that is open, else the one that was opened last, 
     votes: 0,
     results: { roof: 0, lake: 0 },
   };
-  expect(await pollsOf(stage)).toEqual({ [engagement.id]: { ...played, poll: shown } });
+  expect(await readPolls(stage)).toEqual({ [engagement.id]: { ...played, poll: shown } });
   await act(node, first, "close");
   await act(node, first, "hide");
   const hidden = { ...shown, state: "closed", results: null };
-  expect(await pollsOf(stage)).toEqual({ [engagement.id]: { ...played, poll: hidden } });
+  expect(await readPolls(stage)).toEqual({ [engagement.id]: { ...played, poll: hidden } });
   await act(node, first, "reset");
-  expect((await pollsOf(stage))[engagement.id]!.poll).toMatchObject({ id: second.id, state: "closed" });
+  expect((await readPolls(stage))[engagement.id]!.poll).toMatchObject({ id: second.id, state: "closed" });
 });
 
 test("a screen hears of what is done with a poll and of its votes", async () => {

@@ -35,13 +35,13 @@ export async function deletePoll(db: Db, id: string): Promise<void> {
   await db.deleteFrom("polls").where("id", "=", id).execute();
 }
 
-type Found = AskedPoll | NotDone;
+type PollLookup = AskedPoll | NotDone;
 
 /** What is asked in a run does not change once it was open: it is read once, however many vote in it. */
 export function openAskedPolls({ pool }: App, engagement_id: string) {
-  const kept = new Map<string, Promise<Found>>();
+  const kept = new Map<string, Promise<PollLookup>>();
 
-  function find({ poll_id, run }: { poll_id: string; run: number }): Promise<Found> {
+  function find({ poll_id, run }: { poll_id: string; run: number }): Promise<PollLookup> {
     const key = `${poll_id} ${run}`;
     const known = kept.get(key);
     if (known) return known;
@@ -52,7 +52,7 @@ export function openAskedPolls({ pool }: App, engagement_id: string) {
     return found;
   }
 
-  async function read(poll_id: string, run: number): Promise<Found> {
+  async function read(poll_id: string, run: number): Promise<PollLookup> {
     const { rows } = await pool.query<AskedPoll & { state: RunState; run: number }>({
       name: "polls.asked",
       text: `SELECT kind, question, options, max_choices, scale, state, run FROM polls

@@ -192,9 +192,9 @@ test("they are listed in pages, in the order prepared", async () => {
   const path = `/engagements/${id}/polls`;
   const first = (await node.call("GET", `${path}?limit=2`)).body;
   const second = (await node.call("GET", `${path}?limit=2&cursor=${first.next_cursor}`)).body;
-  const idsOf = (polls: { id: string }[]) => polls.map(({ id }) => id);
-  const listed = [first, second].map(({ items }) => idsOf(items));
-  expect([listed, second.next_cursor]).toEqual([[idsOf(made.slice(0, 2)), idsOf(made.slice(2))], null]);
+  const listIds = (polls: { id: string }[]) => polls.map(({ id }) => id);
+  const listed = [first, second].map(({ items }) => listIds(items));
+  expect([listed, second.next_cursor]).toEqual([[listIds(made.slice(0, 2)), listIds(made.slice(2))], null]);
   const wrong = await Promise.all(
     ["limit=0", "limit=201", "cursor=x"].map((query) => node.call("GET", `${path}?${query}`)),
   );
@@ -276,7 +276,7 @@ test("an open one is not deleted; a deleted one is gone", async () => {
 
 test("operators prepare and act, viewers read", async () => {
   const poll = await makePoll(node, engagement.id);
-  const keyOf = async (role: string) =>
+  const makeKey = async (role: string) =>
     (
       await node.call("POST", "/keys", {
         name: role,
@@ -284,7 +284,7 @@ test("operators prepare and act, viewers read", async () => {
         scopes: ["engagements:read", "engagements:write"],
       })
     ).body.key as string;
-  const [viewer, operator] = [await keyOf("viewer"), await keyOf("operator")];
+  const [viewer, operator] = [await makeKey("viewer"), await makeKey("operator")];
   const statuses = async (key: string) => [
     (await node.call("GET", path(), undefined, { key })).status,
     (await node.call("POST", `/polls/${poll.id}/open`, undefined, { key })).status,

@@ -5,13 +5,13 @@ import type { Queryable } from "../db/database.ts";
 import { holdEngagement, requireEngagement } from "../engagements/index.ts";
 import type { SharedAddresses } from "../../contract/sharedAddresses.ts";
 import { countAddresses } from "../guests/index.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { shortId } from "../quizzes/index.ts";
 import { type Tx, write } from "../write.ts";
-import { countedOf } from "./countVotes.ts";
+import { readOrCountVotes } from "./countVotes.ts";
 import { holdPollsAlone, countEngagementPolls } from "./polls.repo.ts";
 import * as repo from "./polls.repo.ts";
 import { tellDesks, tellPoll } from "./tellPoll.ts";
@@ -26,7 +26,7 @@ export async function listPolls(
   page: { limit: number; cursor?: string | undefined },
 ) {
   await requireEngagement(call, engagement_id);
-  const all = repo.selectPolls(call.app.db, workspaceOf(call)).where("engagement_id", "=", engagement_id);
+  const all = repo.selectPolls(call.app.db, getWorkspaceId(call)).where("engagement_id", "=", engagement_id);
   const { items: rows, next_cursor } = await pageByAge(all, { list: "polls", ...page });
   const items = [];
   // At most one of them is open, and only that one is counted.
@@ -49,7 +49,7 @@ export async function readPollAddresses(call: Call, poll_id: string): Promise<Sh
 }
 
 export async function createPoll(call: Call, engagement_id: string, given: PollInput) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     await holdEngagement(tx, { workspace_id, id: engagement_id });
     await holdPollsAlone(tx, engagement_id);
@@ -92,7 +92,7 @@ async function tell(tx: Tx, { engagement_id, state }: repo.PollRow): Promise<voi
 
 /** As it is and stays until the transaction is over, and all polls of its engagement with it. */
 export async function holdPoll(call: Call, tx: Tx, id: string) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   const { engagement_id } = await find(call, id);
   const engagement = await holdEngagement(tx, { workspace_id, id: engagement_id });
   await holdPollsAlone(tx, engagement_id);
@@ -114,7 +114,7 @@ export function misfit({ state }: repo.PollRow, message: string, refused: readon
 export async function shown(q: Queryable, row: repo.PollRow) {
   const { id, engagement_id, kind, question, options, max_choices, scale } = row;
   const { state, run: number, opened_at, closes_at, closed_at, results_shown } = row;
-  const { votes, results } = await countedOf(q, row);
+  const { votes, results } = await readOrCountVotes(q, row);
   return {
     id,
     engagement_id,
@@ -131,7 +131,10 @@ export async function shown(q: Queryable, row: repo.PollRow) {
 }
 
 async function find(call: Call, id: string): Promise<repo.PollRow> {
-  const poll = await repo.selectPolls(call.app.db, workspaceOf(call)).where("id", "=", id).executeTakeFirst();
+  const poll = await repo
+    .selectPolls(call.app.db, getWorkspaceId(call))
+    .where("id", "=", id)
+    .executeTakeFirst();
   if (!poll) throw notFound("The poll");
   return poll;
 }

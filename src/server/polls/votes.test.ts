@@ -29,7 +29,7 @@ const joined = async ({ join_code }: { join_code: string }, token?: string) => {
 };
 
 const read = async ({ id }: { id: string }) => (await node.call("GET", `/polls/${id}`)).body;
-const resultsOf = async (poll: TestPoll) => {
+const readResults = async (poll: TestPoll) => {
   const { votes, results } = (await read(poll)).run;
   return [votes, results];
 };
@@ -59,15 +59,15 @@ test("a vote is stored when it is answered, may be changed while the poll is ope
     act: expect.any(Number),
     vote: { poll_id: poll.id, run: 1, vote: "roof" },
   });
-  expect(await resultsOf(poll)).toEqual([1, { roof: 1, lake: 0 }]);
+  expect(await readResults(poll)).toEqual([1, { roof: 1, lake: 0 }]);
   await vote(other, poll, "roof");
   await vote(one, poll, "lake");
-  expect(await resultsOf(poll)).toEqual([2, { roof: 1, lake: 1 }]);
+  expect(await readResults(poll)).toEqual([2, { roof: 1, lake: 1 }]);
   await act(node, poll, "close");
   expect(await vote(one, poll, "roof")).toEqual(because("too_late"));
   await act(node, poll, "open");
   await vote(one, poll, "roof");
-  expect(await resultsOf(poll)).toEqual([2, { roof: 2, lake: 0 }]);
+  expect(await readResults(poll)).toEqual([2, { roof: 2, lake: 0 }]);
 });
 
 test("the same vote once more changes nothing", async () => {
@@ -80,9 +80,9 @@ test("the same vote once more changes nothing", async () => {
   const [one, other] = [await joined(engagement), await joined(engagement)];
   await vote(one, poll, "The sea");
   await vote(other, poll, "My cat");
-  const before = await resultsOf(poll);
+  const before = await readResults(poll);
   await vote(one, poll, "The sea");
-  expect(await resultsOf(poll)).toEqual(before);
+  expect(await readResults(poll)).toEqual(before);
 });
 
 test("what is no vote of this poll is refused with the reason", async () => {
@@ -99,7 +99,7 @@ test("what is no vote of this poll is refused with the reason", async () => {
   await act(node, poll, "reset");
   await act(node, poll, "open");
   expect(await vote(phone, poll, "roof")).toEqual(because("too_late"));
-  expect(await resultsOf(poll)).toEqual([0, { roof: 0, lake: 0 }]);
+  expect(await readResults(poll)).toEqual([0, { roof: 0, lake: 0 }]);
 });
 
 const kinds: [object, (string | number | string[])[], unknown][] = [
@@ -135,7 +135,7 @@ test.each(kinds)("%j is counted as its kind is", async (given, votes, results) =
   const engagement = await makeEngagement(node);
   const poll = await openPoll(node, engagement.id, given);
   for (const one of votes) expect((await vote(await joined(engagement), poll, one)).type).toBe("done");
-  expect(await resultsOf(poll)).toEqual([2, results]);
+  expect(await readResults(poll)).toEqual([2, results]);
   const closed = await act(node, poll, "close");
   expect([closed.run.votes, closed.run.results]).toEqual([2, results]);
 });
@@ -284,7 +284,7 @@ test("whoever closes a poll amid thousands of votes counts all that were answere
   const closed = await closing.promise;
   expect(new Set(await Promise.all(guests))).toEqual(new Set(["too_late"]));
   expect(closed.run.votes).toBe(done);
-  expect(await resultsOf(poll)).toEqual([done, { roof: done, lake: 0 }]);
+  expect(await readResults(poll)).toEqual([done, { roof: done, lake: 0 }]);
 });
 
 test("of a guest's votes that come at once the last one stays", async () => {
@@ -292,7 +292,7 @@ test("of a guest's votes that come at once the last one stays", async () => {
   const poll = await openPoll(node, engagement.id);
   const phone = await joined(engagement);
   await Promise.all(["roof", "lake", "roof", "lake"].map((option) => vote(phone, poll, option)));
-  expect(await resultsOf(poll)).toEqual([1, { roof: 0, lake: 1 }]);
+  expect(await readResults(poll)).toEqual([1, { roof: 0, lake: 1 }]);
 });
 
 test("votes go with their poll, and with their engagement", async () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => node?.stop());
 
-const captionsOf = ({ body }: { body: { items: { caption: string }[] } }) =>
+const listCaptions = ({ body }: { body: { items: { caption: string }[] } }) =>
   body.items.map(({ caption }) => caption);
 
 async function engagementWithNotes() {
@@ -30,13 +30,13 @@ test("a desk reads what waits oldest first, page by page, and several states at 
   await decide(1, "rejected");
   const first = await node.call("GET", `${path}?order=oldest&limit=3`);
   const rest = await node.call("GET", `${path}?order=oldest&limit=3&cursor=${first.body.next_cursor}`);
-  expect([captionsOf(first), captionsOf(rest)]).toEqual([["One", "Two", "Three"], ["Four"]]);
-  expect(captionsOf(await node.call("GET", `${path}?status=pending,rejected`))).toEqual([
+  expect([listCaptions(first), listCaptions(rest)]).toEqual([["One", "Two", "Three"], ["Four"]]);
+  expect(listCaptions(await node.call("GET", `${path}?status=pending,rejected`))).toEqual([
     "Four",
     "Three",
     "Two",
   ]);
-  expect(captionsOf(await node.call("GET", `${path}?status=approved`))).toEqual(["One"]);
+  expect(listCaptions(await node.call("GET", `${path}?status=approved`))).toEqual(["One"]);
 });
 
 test("posts are read by their ids, those of another engagement are not among them", async () => {
@@ -44,7 +44,7 @@ test("posts are read by their ids, those of another engagement are not among the
   const other = await engagementWithNotes();
   const ids = [posts[2].post_id, other.posts[0].post_id, posts[0].post_id, "nobody"];
   const read = await node.call("GET", `${path}?post_ids=${ids.join()}`);
-  expect(captionsOf(read)).toEqual(["Three", "One"]);
+  expect(listCaptions(read)).toEqual(["Three", "One"]);
   const stranger = await node.call("GET", `${path}?post_ids=${ids[0]}`, undefined, { key: strangerKey });
   expect(stranger.status).toBe(404);
 });

@@ -4,7 +4,7 @@ import type { App } from "../app.ts";
 import type { Tx } from "../write.ts";
 import { tellPosts } from "./tellPost.ts";
 
-/** What was held because of the pause goes the way of all others now. */
+/** Posts that were held because of the pause go the way of all others now. */
 export async function endPause({
   app,
   tx,

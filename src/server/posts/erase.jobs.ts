@@ -8,7 +8,7 @@ const hour_ms = 3_600_000;
 /** Removes a stored file that nothing names any more. */
 export const eraseJob: JobHandler = {
   at_once: 4,
-  // What somebody took back shall go, even when the store is away for a day.
+  // What somebody took back must go, even when the store is away for a day.
   pauses_ms: [...patient_pauses_ms, 2 * hour_ms, 6 * hour_ms, 12 * hour_ms],
   async run(app, { workspace_id, subject }) {
     const rows = await findPostFile(app.pool, subject);

@@ -13,9 +13,9 @@ import { transaction, type Tx } from "../write.ts";
 import { readKeepsakeBrand } from "./keepsakeBrand.ts";
 import { dropCopies, type NewCopy, storeCopies } from "./newCopies.ts";
 import { tellPost } from "./tellPost.ts";
-import { findKeepsakePost, type KeptPost, type Cropped, updateKeepsake, lockCrop } from "./keepsake.repo.ts";
+import { findKeepsakePost, type KeptPost, type PostCrop, updateKeepsake, lockCrop } from "./keepsake.repo.ts";
 
-/** Says which part of a photo to show, and makes what its guest takes home. */
+/** Chooses which part of a photo to show, and makes what its guest takes home. */
 export const keepsakeJob: JobHandler = {
   at_once: 2,
   makes_files: true,
@@ -24,7 +24,7 @@ export const keepsakeJob: JobHandler = {
     const post = await findKeepsakePost(app, job.subject);
     if (!post) return;
     const photo = await readPhoto(app, post);
-    const cropped = await cropOf(post, photo, job);
+    const cropped = await chooseCrop(post, photo, job);
     const keepsake = await drawKeepsake(app, post, photo, cropped);
     const copies: NewCopy[] = [
       { ...keepsake, role: "keepsake" },
@@ -47,22 +47,22 @@ async function readPhoto(app: App, { workspace_id, photo_id }: KeptPost): Promis
   return bytes;
 }
 
-const ownerOf = ({ workspace_id, engagement_id }: KeptPost) => [workspace_id, engagement_id];
+const listOwner = ({ workspace_id, engagement_id }: KeptPost) => [workspace_id, engagement_id];
 
-/** So often looking for faces may fail before the picture's middle is shown instead. */
+/** Looking for faces may fail so often before the picture's middle is shown instead. */
 const most_failures = 2;
 
-/** As an operator chose it, as it was found before, or found now. */
-async function cropOf(post: KeptPost, photo: Buffer, { failures }: Job): Promise<Cropped> {
+/** Returns the crop that an operator chose, or the one found before, or finds one now. */
+async function chooseCrop(post: KeptPost, photo: Buffer, { failures }: Job): Promise<PostCrop> {
   if (post.crop) return post;
-  const faces = await runPictureTask(ownerOf(post), "findFaces", photo).catch((error: unknown) => {
+  const faces = await runPictureTask(listOwner(post), "findFaces", photo).catch((error: unknown) => {
     if (error instanceof Busy || failures < most_failures) throw error;
     return [];
   });
   return cropAround(faces, post);
 }
 
-function cropAround(faces: Crop[], post: KeptPost): Cropped {
+function cropAround(faces: Crop[], post: KeptPost): PostCrop {
   if (post.crop) return post;
   const { crop, source } = faceCrop(faces, post);
   return { crop, crop_source: source };
@@ -72,7 +72,7 @@ async function drawKeepsake(
   app: App,
   post: KeptPost,
   photo: Buffer,
-  { crop, crop_source }: Cropped,
+  { crop, crop_source }: PostCrop,
 ): Promise<CleanImage> {
   const { workspace_id, title, caption, created_at, languages, timezone } = post;
   const { name, logo, ...brand } = await readKeepsakeBrand(app, workspace_id);
@@ -80,27 +80,28 @@ async function drawKeepsake(
     dateStyle: "long",
     timeZone: timezone ?? "UTC",
   }).format(created_at);
-  return runPictureTask(ownerOf(post), "makeKeepsake", {
+  return runPictureTask(listOwner(post), "makeKeepsake", {
     ...brand,
     logo,
     photo,
-    // Where no face was found, nobody knows what matters in the picture: all of it is shown.
+    // Where no face was found, nobody knows what matters in the picture, so all of it is shown.
     crop: crop_source === "center" ? null : crop,
     words: { title, caption, date, name: logo ? null : name },
     is_marked: app.config.PLAN === "free",
   });
 }
 
-/** None where the photo itself is what is taken home. */
+/** Returns no copies where the photo itself is what is taken home. */
 async function takeHomeCopies(app: App, post: KeptPost, photo: Buffer): Promise<NewCopy[]> {
   if (app.config.PLAN !== "free") return [];
-  return [{ ...(await runPictureTask(ownerOf(post), "markImage", photo)), role: "take_home" }];
+  return [{ ...(await runPictureTask(listOwner(post), "markImage", photo)), role: "take_home" }];
 }
 
-async function save(app: App, post: KeptPost, cropped: Cropped, copies: NewCopy[]): Promise<void> {
+async function save(app: App, post: KeptPost, cropped: PostCrop, copies: NewCopy[]): Promise<void> {
   const stored = await storeCopies(app, post, copies);
   await transaction(app, post.workspace_id, async (tx) => {
-    // Withdrawn, or cropped anew, while this was made: what was stored is erased, and a new crop asks for this again.
+    // The post was withdrawn, or cropped anew, while this was made. What was stored is erased, and a new crop asks
+    // for this job again.
     if (!(await lockPost(tx, post))) return stored.drop(tx);
     const { id: post_id, workspace_id } = post;
     const made = new Set(copies.map(({ role }) => role));

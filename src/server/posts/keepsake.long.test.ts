@@ -35,7 +35,7 @@ const photoFile = async (people = [person], size = { width: 1200, height: 900 })
 const posted = async (file?: Awaited<ReturnType<typeof photoFile>>) =>
   madePost(node, { files: [file ?? (await photoFile())], caption: "Was für ein Abend!" });
 
-const jobOf = ({ id }: MadePost, failures = 0) => ({
+const makeJob = ({ id }: MadePost, failures = 0) => ({
   id: 1,
   workspace_id: node.node.first_workspace_id,
   task: "keepsake" as const,
@@ -45,7 +45,7 @@ const jobOf = ({ id }: MadePost, failures = 0) => ({
   failures,
   created_at: Date.now(),
 });
-const run = (post: MadePost, on = app) => keepsakeJob.run(on, jobOf(post), new AbortController().signal);
+const run = (post: MadePost, on = app) => keepsakeJob.run(on, makeJob(post), new AbortController().signal);
 
 /** Something happens when the copies are stored, and before they are kept. */
 const runWhile = (post: MadePost, happens: () => Promise<unknown>) =>
@@ -67,7 +67,7 @@ const withdraw = ({ id, engagement_id }: MadePost) => {
   );
 };
 
-async function stateOf({ id }: MadePost) {
+async function readState({ id }: MadePost) {
   const { rows } = await app.pool.query(
     "SELECT crop, crop_source, keepsake_ready, share_ready, version FROM posts WHERE id = $1",
     [id],
@@ -75,7 +75,7 @@ async function stateOf({ id }: MadePost) {
   return rows[0];
 }
 
-async function filesOf({ id }: MadePost) {
+async function listFiles({ id }: MadePost) {
   const { rows } = await app.pool.query<{ id: string; workspace_id: string; role: string }>(
     "SELECT id, workspace_id, role FROM post_files WHERE post_id = $1 ORDER BY role",
     [id],
@@ -83,18 +83,18 @@ async function filesOf({ id }: MadePost) {
   return rows;
 }
 
-async function copyOf(post: MadePost, role: string): Promise<Buffer> {
-  const file = (await filesOf(post)).find((file) => file.role === role)!;
+async function readCopy(post: MadePost, role: string): Promise<Buffer> {
+  const file = (await listFiles(post)).find((file) => file.role === role)!;
   return (await readMedia(app.media, mediaKey(file.workspace_id, file.id)))!;
 }
 
-const rolesOf = async (post: MadePost) => (await filesOf(post)).map(({ role }) => role);
+const listRoles = async (post: MadePost) => (await listFiles(post)).map(({ role }) => role);
 const toBeErased = async () => (await app.pool.query("SELECT subject FROM jobs WHERE task = 'erase'")).rows;
 
 test("a keepsake is made around the face, in its size and with nothing in it but the picture", async () => {
   const post = await posted();
   await run(post);
-  expect(await stateOf(post)).toEqual({
+  expect(await readState(post)).toEqual({
     crop: {
       x: expect.closeTo(0.606, 2),
       y: expect.closeTo(0.234, 2),
@@ -106,9 +106,9 @@ test("a keepsake is made around the face, in its size and with nothing in it but
     share_ready: true,
     version: 2,
   });
-  expect(await rolesOf(post)).toEqual(["keepsake", "photo"]);
+  expect(await listRoles(post)).toEqual(["keepsake", "photo"]);
   const { format, width, height, space, exif, icc, xmp, iptc } = await sharp(
-    await copyOf(post, "keepsake"),
+    await readCopy(post, "keepsake"),
   ).metadata();
   expect({ format, width, height, space, exif, icc, xmp, iptc }).toEqual({
     format: "jpeg",
@@ -128,11 +128,11 @@ test("a keepsake is made around the face, in its size and with nothing in it but
 test("made anew it takes the place of the one before, which is erased", async () => {
   const post = await posted();
   await run(post);
-  const before = (await filesOf(post)).find(({ role }) => role === "keepsake")!;
+  const before = (await listFiles(post)).find(({ role }) => role === "keepsake")!;
   const crop = { x: 0, y: 0, w: 0.5, h: 0.5 };
   await app.pool.query("UPDATE posts SET crop = $2, crop_source = 'manual' WHERE id = $1", [post.id, crop]);
   await run(post);
-  expect(await stateOf(post)).toMatchObject({ crop, crop_source: "manual", keepsake_ready: true });
+  expect(await readState(post)).toMatchObject({ crop, crop_source: "manual", keepsake_ready: true });
   await expect
     .poll(() => readMedia(app.media, mediaKey(node.node.first_workspace_id, before.id)))
     .toEqual(null);
@@ -148,8 +148,8 @@ test("of a photo without faces all is seen, whatever the middle of it is", async
     .toBuffer();
   const post = await posted({ role: "photo", bytes, ...wide });
   await run(post);
-  expect((await stateOf(post)).crop_source).toBe("center");
-  const [r, g] = await sharp(await copyOf(post, "keepsake"))
+  expect((await readState(post)).crop_source).toBe("center");
+  const [r, g] = await sharp(await readCopy(post, "keepsake"))
     .extract({ left: 10, top: 10, width: 1, height: 1 })
     .raw()
     .toBuffer();
@@ -160,8 +160,8 @@ test("on the free plan what is taken home carries a mark, and on another one it 
   app.config.PLAN = "free";
   const post = await posted();
   await run(post);
-  expect(await rolesOf(post)).toEqual(["keepsake", "photo", "take_home"]);
-  const [photo, marked] = [await copyOf(post, "photo"), await copyOf(post, "take_home")];
+  expect(await listRoles(post)).toEqual(["keepsake", "photo", "take_home"]);
+  const [photo, marked] = [await readCopy(post, "photo"), await readCopy(post, "take_home")];
   const unlike = async (part: { left: number; top: number }) => {
     const pixels = (bytes: Buffer) =>
       sharp(bytes)
@@ -175,39 +175,39 @@ test("on the free plan what is taken home carries a mark, and on another one it 
   expect(await unlike({ left: 1000, top: 830 })).toBeGreaterThan(30);
   app.config.PLAN = "pro";
   await run(post);
-  expect(await rolesOf(post)).toEqual(["keepsake", "photo"]);
+  expect(await listRoles(post)).toEqual(["keepsake", "photo"]);
 });
 
 test("a keepsake that cannot be made leaves the guest the photo", async () => {
   const post = await posted();
-  await keepsakeJob.giveUp(app, jobOf(post, 2), new Error("no keepsake"));
-  expect(await stateOf(post)).toEqual({
+  await keepsakeJob.giveUp(app, makeJob(post, 2), new Error("no keepsake"));
+  expect(await readState(post)).toEqual({
     crop: { x: expect.closeTo(0.2), y: 0, w: expect.closeTo(0.6), h: 1 },
     crop_source: "center",
     keepsake_ready: false,
     share_ready: true,
     version: 2,
   });
-  expect(await rolesOf(post)).toEqual(["photo"]);
+  expect(await listRoles(post)).toEqual(["photo"]);
 });
 
 test("what is withdrawn, or deleted, has no keepsake any more", async () => {
   const post = await posted();
   await withdraw(post);
-  const before = await stateOf(post);
+  const before = await readState(post);
   await run(post);
-  expect(await stateOf(post)).toEqual(before);
-  expect(await rolesOf(post)).toEqual([]);
+  expect(await readState(post)).toEqual(before);
+  expect(await listRoles(post)).toEqual([]);
   await app.pool.query("DELETE FROM engagements WHERE id = $1", [post.engagement_id]);
   await run(post);
-  expect(await rolesOf(post)).toEqual([]);
+  expect(await listRoles(post)).toEqual([]);
 });
 
 test("withdrawn while it is made, it is erased like all that was stored for it", async () => {
   const before = await storedFiles(node);
   const post = await posted();
   await runWhile(post, () => withdraw(post));
-  expect(await rolesOf(post)).toEqual([]);
+  expect(await listRoles(post)).toEqual([]);
   await expect.poll(() => storedFiles(node)).toEqual(before);
 });
 
@@ -217,7 +217,7 @@ test("cropped anew while it is made, the old crop is not written over the new on
   await runWhile(post, () =>
     app.pool.query("UPDATE posts SET crop = $2, crop_source = 'manual' WHERE id = $1", [post.id, crop]),
   );
-  expect(await stateOf(post)).toMatchObject({ crop, crop_source: "manual", keepsake_ready: false });
+  expect(await readState(post)).toMatchObject({ crop, crop_source: "manual", keepsake_ready: false });
 });
 
 test("a brand's uploaded font and logo are on it; without their files it is made all the same", async () => {
@@ -233,7 +233,7 @@ test("a brand's uploaded font and logo are on it; without their files it is made
   );
   const post = await posted();
   await run(post);
-  const whole = await copyOf(post, "keepsake");
+  const whole = await readCopy(post, "keepsake");
   const [r, g, b] = await sharp(whole)
     .extract({ left: 100, top: 1248, width: 1, height: 1 })
     .raw()
@@ -241,7 +241,7 @@ test("a brand's uploaded font and logo are on it; without their files it is made
   expect([r! > 230, g! < 40, b! > 230]).toEqual([true, true, true]);
   for (const id of [font.id, asset.id]) await app.media.remove(mediaKey(node.node.first_workspace_id, id));
   await run(post);
-  const plain = await copyOf(post, "keepsake");
+  const plain = await readCopy(post, "keepsake");
   expect(plain.equals(whole)).toBe(false);
   expect((await sharp(plain).metadata()).width).toBe(1080);
 });

@@ -15,14 +15,14 @@ export interface KeptPost {
   created_at: number;
   title: string;
   languages: Language[];
-  /** Of the venue: a party goes on after midnight somewhere else. */
+  /** The time zone is that of the venue, because a party goes on after midnight somewhere else. */
   timezone: string | null;
   photo_id: string;
   width: number;
   height: number;
 }
 
-/** None once its copies are gone, because it was withdrawn or its engagement deleted. */
+/** Returns null once the post's copies are gone, because it was withdrawn or its engagement deleted. */
 export async function findKeepsakePost(app: App, id: string): Promise<KeptPost | undefined> {
   const { rows } = await app.pool.query<KeptPost>(
     `SELECT p.id, p.workspace_id, p.engagement_id, p.guest_id, p.caption, p.crop, p.crop_source, p.created_at,
@@ -36,7 +36,7 @@ export async function findKeepsakePost(app: App, id: string): Promise<KeptPost |
   return rows[0];
 }
 
-export type Cropped = Pick<KeptPost, "crop" | "crop_source">;
+export type PostCrop = Pick<KeptPost, "crop" | "crop_source">;
 
 export async function updateKeepsake(
   client: Queryable,
@@ -60,7 +60,7 @@ export async function updateKeepsake(
 }
 
 export async function lockCrop(client: Queryable, id: string, photo_id: string) {
-  const { rows } = await client.query<Cropped>(
+  const { rows } = await client.query<PostCrop>(
     `SELECT crop, crop_source FROM posts WHERE id = $1 AND withdrawn_at IS NULL
        AND EXISTS (SELECT FROM post_files WHERE id = $2) FOR UPDATE`,
     [id, photo_id],

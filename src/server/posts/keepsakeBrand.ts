@@ -15,12 +15,12 @@ export interface KeepsakeBrand extends Pick<Brand, "name" | "colors"> {
   faces: KeepsakeFaces;
 }
 
-/** What a keepsake wears, with the files it needs. */
+/** Reads how a keepsake looks, with the files it needs. */
 export async function readKeepsakeBrand(app: App, workspace_id: string): Promise<KeepsakeBrand> {
   const brand = await readBrand(app.pool, workspace_id);
   const { heading, body } = wornFonts(brand);
   const uploaded = await findFonts(app.pool, workspace_id, [heading, body].map(familyKey));
-  const faceOf = async (family: string, weight: number) => {
+  const loadFace = async (family: string, weight: number) => {
     const id = nearest(
       uploaded.filter((font) => familyKey(font.family) === familyKey(family)),
       weight,
@@ -31,11 +31,11 @@ export async function readKeepsakeBrand(app: App, workspace_id: string): Promise
     name: brand.name,
     colors: brand.colors,
     logo: await readLogo(app, workspace_id, brand),
-    faces: { heading: await faceOf(heading, 700), body: await faceOf(body, 450) },
+    faces: { heading: await loadFace(heading, 700), body: await loadFace(body, 450) },
   };
 }
 
-/** Upright ones first; of several of the same weight the last counts, as on screens. */
+/** Upright fonts come first; of several with the same weight the last counts, as on screens. */
 function nearest(
   fonts: { id: string; font_weight: string; font_style: string }[],
   weight: number,

@@ -13,20 +13,20 @@ import type { CheckedFile } from "./checkFile.ts";
 import { hasProfanity } from "../profanity/index.ts";
 import { tellPost } from "./tellPost.ts";
 
-export interface ToPost {
-  /** As `holdEngagement` gave it in this transaction. */
+export interface NewPost {
+  /** The engagement is as `holdEngagement` returned it in this transaction. */
   engagement: EngagementRow;
-  /** `key:…`, `person:…` or `guest:…`. */
+  /** The maker is written `key:…`, `person:…` or `guest:…`. */
   maker: string;
   source: PostSource;
   guest_id: string | null;
   body: PostBody;
-  /** What `checkFile` answered before the transaction. */
+  /** `checkFile` returned this before the transaction. */
   file: CheckedFile | null;
 }
 
-/** The one way in which a post is made, for callers and guests alike. */
-export async function makePost(app: App, tx: Tx, to_post: ToPost): Promise<PostRow> {
+/** Every post is made here, for callers and guests alike. */
+export async function makePost(app: App, tx: Tx, to_post: NewPost): Promise<PostRow> {
   const { engagement, maker, source, guest_id, body, file } = to_post;
   const { id: engagement_id, workspace_id, state, moderation } = engagement;
   if (state === "closed") throw new Refusal("closed", "The engagement takes no posts right now");
@@ -58,7 +58,7 @@ export async function makePost(app: App, tx: Tx, to_post: ToPost): Promise<PostR
   return post;
 }
 
-interface Wanted {
+interface WantedPost {
   engagement_id: string;
   maker: string;
   kind: PostKind;
@@ -66,10 +66,10 @@ interface Wanted {
   file: CheckedFile | null;
 }
 
-/** Of two posts of one upload the second waits for the first, and finds it used. */
+/** Of two posts of one upload, the second waits for the first and finds the upload used. */
 async function requireUpload(
   { db }: Tx,
-  { engagement_id, maker, kind, upload_id, file }: Wanted,
+  { engagement_id, maker, kind, upload_id, file }: WantedPost,
 ): Promise<void> {
   const own = { engagement_id, maker };
   const upload = await lockUpload(db, upload_id, own);

@@ -21,7 +21,7 @@ const outcome = ({ status, body }: Awaited<ReturnType<TestNode["call"]>>) => [
   status,
   body.error?.details.field ?? body.error?.code,
 ];
-const rowOf = async (post_id: string) => {
+const readRow = async (post_id: string) => {
   const { rows } = await node.node.app.pool.query(
     "SELECT status, held_because, shown_at, decided_by, version FROM posts WHERE id = $1",
     [post_id],
@@ -54,7 +54,7 @@ describe("a decision", () => {
     expect(body).toMatchObject({ post_id, status: "approved", held_because: null, version: 2 });
     expect(body).toEqual(await find(post_id));
     const { name } = (await node.call("GET", "/me")).body;
-    expect(await rowOf(post_id)).toEqual({
+    expect(await readRow(post_id)).toEqual({
       status: "approved",
       held_because: null,
       shown_at: expect.any(Number),
@@ -73,7 +73,7 @@ describe("a decision", () => {
     const shown_at = [];
     for (const status of ["featured", "approved", "answered", "hidden", "approved"] satisfies PostStatus[]) {
       expect((await patch(post_id, { status })).status).toBe(200);
-      shown_at.push((await rowOf(post_id)).shown_at);
+      shown_at.push((await readRow(post_id)).shown_at);
     }
     expect(shown_at).toEqual([7, 7, 7, null, expect.any(Number)]);
     expect(shown_at[4]).toBeGreaterThan(7);
@@ -105,7 +105,7 @@ describe("a decision", () => {
     expect(outcome(await patch("none", { status: "approved" }))).toEqual([404, "not_found"]);
     const theirs = await patch(post_id, { status: "approved" }, {}, strangerKey);
     expect(outcome(theirs)).toEqual([404, "not_found"]);
-    expect((await rowOf(post_id)).status).toBe("pending");
+    expect((await readRow(post_id)).status).toBe("pending");
   });
 });
 

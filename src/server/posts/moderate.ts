@@ -1,24 +1,33 @@
 import type { Crop } from "../../core/posts/crop.ts";
 import { isOnWalls, type PostStatus } from "../../core/posts/post.ts";
 import { listAllowedStatuses } from "../../core/posts/transitions.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { namesTag } from "../http/etag.ts";
 import { addJobs } from "../jobs/jobs.ts";
 import { type Tx, write } from "../write.ts";
 import { readPost } from "./posts.ts";
-import { readClock, updatePost, type Changed, type PostRow, lockPost, findPhotoFile } from "./posts.repo.ts";
+import {
+  readClock,
+  updatePost,
+  type PostChanges,
+  type PostRow,
+  lockPost,
+  findPhotoFile,
+} from "./posts.repo.ts";
 import { tellPost } from "./tellPost.ts";
 
 interface Decision {
   status?: PostStatus | undefined;
-  /** Null: faces are looked for anew. */
+  /** Null means that faces are looked for anew. */
   crop?: Crop | null | undefined;
 }
 
-/** Whoever made it. Of two who decide at once the second finds what the first made of it. */
+/**
+ * Moderates a post, whoever made it. Of two people who decide at once, the second finds what the first made of it.
+ */
 export async function moderate(call: Call, engagement_id: string, id: string, { status, crop }: Decision) {
-  const where = { workspace_id: workspaceOf(call), engagement_id, id };
+  const where = { workspace_id: getWorkspaceId(call), engagement_id, id };
   return write(call, async (tx) => {
     const post = await lock(tx, where);
     await requireVersion(call, tx, post);
@@ -50,19 +59,19 @@ async function requireVersion({ app, if_match }: Call, { db }: Tx, post: PostRow
   throw conflict("The post was changed since you read it", details);
 }
 
-async function decided({ actor }: Call, tx: Tx, post: PostRow, status: PostStatus): Promise<Changed> {
+async function decided({ actor }: Call, tx: Tx, post: PostRow, status: PostStatus): Promise<PostChanges> {
   const allowed = listAllowedStatuses(post);
   if (!allowed.includes(status))
     throw conflict(`The post is ${post.status} and cannot become ${status}`, {
       status: post.status,
       allowed,
     });
-  // One that is on the walls stays in its place there.
+  // A post that is on the walls already keeps its place there.
   const shown_at = isOnWalls(status) ? (post.shown_at ?? (await readClock(tx))) : null;
   return { status, held_because: null, shown_at, decided_by: actor.name };
 }
 
-function cropped(post: PostRow, crop: Crop | null): Changed {
+function cropped(post: PostRow, crop: Crop | null): PostChanges {
   if (post.kind !== "photo") throw invalid("crop", "can be set of a photo only");
   if (post.held_because === "withdrawn" || post.held_because === "unreadable")
     throw conflict("There is nothing left to crop", { status: post.status });
@@ -73,7 +82,7 @@ function cropped(post: PostRow, crop: Crop | null): Changed {
   };
 }
 
-/** Where the photo is not made yet, its own job has a keepsake made afterwards. */
+/** Where the photo is not made yet, its own job has the keepsake made afterwards. */
 async function remakeKeepsake(tx: Tx, { id, workspace_id, engagement_id }: PostRow): Promise<void> {
   const photo = await findPhotoFile(tx.db, id);
   if (photo) await addJobs(tx, workspace_id, "keepsake", [id], engagement_id);

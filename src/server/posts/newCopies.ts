@@ -13,27 +13,27 @@ import type { Tx } from "../write.ts";
 import {
   insertEraseJobs,
   deleteEraseJobs,
-  insertPostFiles,
+  insertPostFile,
   hastenEraseJobs,
   deletePostFiles,
 } from "./postFiles.repo.ts";
 
 export interface NewCopy extends Omit<CleanImage, "bytes"> {
   role: PostFileRole;
-  /** Of what is large the path of a file, which is used up. */
+  /** Large content is given as the path of a file, which is used up. */
   bytes: Buffer | string;
 }
 
 export interface StoredCopies {
-  /** In the transaction that holds the post's row: they take the place of those of the same roles. */
+  /** Stores the copies in the transaction that holds the post's row; they replace those of the same roles. */
   keep(tx: Tx): Promise<void>;
-  /** Nobody wants them any more: they are erased at once. */
+  /** Erases the copies at once, because nobody wants them any more. */
   drop(tx: Tx): Promise<void>;
 }
 
 /**
- * Puts copies into the store. That they are to be erased is written down before: what a node stored and, for whatever
- * reason, never kept does not outlive the post.
+ * Puts copies into the store. A note that they are to be erased is written first, so that what a node stored and, for
+ * whatever reason, never kept does not outlive the post.
  */
 export async function storeCopies(
   app: App,
@@ -51,7 +51,7 @@ export async function storeCopies(
     const rowCount = await deleteEraseJobs(tx.client, ids);
     if (rowCount !== ids.length) throw new Error("The copies were erased before they were kept");
     await dropCopies(tx, { post_id, workspace_id, roles: files.map(({ role }) => role) });
-    for (const file of files) await insertPostFiles(tx.db, { workspace_id, post_id, file });
+    for (const file of files) await insertPostFile(tx.db, { ...file, workspace_id, post_id });
   }
 
   async function drop(tx: Tx): Promise<void> {

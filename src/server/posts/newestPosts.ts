@@ -8,7 +8,9 @@ import type { Queryable } from "../db/database.ts";
 import { readPlayedPosts } from "./playedPost.ts";
 import { isShown } from "./posts.repo.ts";
 
-/** The newest posts of each of these walls, in the order of their coming, and the files of at least these. */
+/**
+ * Reads the newest posts of each of these walls, in the order in which they came, and the files of at least these.
+ */
 export async function readNewestPosts(
   app: App,
   q: Queryable,
@@ -43,8 +45,8 @@ const newest = (condition: string, limit: string) => `(
   ORDER BY p.shown_at DESC, p.id DESC LIMIT ${limit})`;
 
 /**
- * Each kind, and each kind in each room, is looked up by itself, so that a wall of few posts among very many is found in
- * an index. Featured ones are few.
+ * Each kind, and each kind in each room, is looked up by itself, so that an index finds a wall of few posts among
+ * very many. There are only few featured posts.
  */
 const isNewest = `p.id IN (
   SELECT id FROM ${newest("true", "$3")} AS newest

@@ -32,14 +32,14 @@ beforeEach(async () => {
 it("turns what a guest has sent into copies, and erases what was sent", async () => {
   const post = await sent(await jpeg());
   await run(post);
-  expect(await copiesOf(post)).toEqual([
+  expect(await listCopies(post)).toEqual([
     { role: "photo", mime: "image/jpeg", width: 1200, height: 900 },
     { role: "thumb", mime: "image/jpeg", width: 480, height: 360 },
     { role: "wall", mime: "image/jpeg", width: 1200, height: 900 },
   ]);
   await settled();
   // The keepsake has come by itself.
-  expect(await stateOf(post)).toEqual({
+  expect(await readState(post)).toEqual({
     status: "approved",
     held_because: null,
     version: 3,
@@ -69,7 +69,7 @@ it("says of a damaged photo that it cannot be read, and erases it", async () => 
   const whole = await jpeg();
   const post = await sent(whole.subarray(0, whole.length * 0.7));
   await run(post);
-  expect(await stateOf(post)).toEqual({
+  expect(await readState(post)).toEqual({
     status: "rejected",
     held_because: "unreadable",
     version: 2,
@@ -82,8 +82,8 @@ it("says of a damaged photo that it cannot be read, and erases it", async () => 
 
 it("says so too of one that was tried in vain for long", async () => {
   const post = await sent(await jpeg());
-  await photoJob.giveUp(app, jobOf(post), new Error("The store is away"));
-  expect(await stateOf(post)).toEqual({
+  await photoJob.giveUp(app, makeJob(post), new Error("The store is away"));
+  expect(await readState(post)).toEqual({
     status: "rejected",
     held_because: "unreadable",
     version: 2,
@@ -95,8 +95,8 @@ it("says so too of one that was tried in vain for long", async () => {
 it("leaves a photo as it is while the store is away, and makes it later", async () => {
   const post = await sent(await jpeg());
   const away = { ...app, media: { ...app.media, put: () => Promise.reject(new Error("Away")) } };
-  await expect(photoJob.run(away, jobOf(post), still)).rejects.toThrow("Away");
-  expect(await stateOf(post)).toEqual({
+  await expect(photoJob.run(away, makeJob(post), still)).rejects.toThrow("Away");
+  expect(await readState(post)).toEqual({
     status: "approved",
     held_because: null,
     version: 1,
@@ -104,7 +104,7 @@ it("leaves a photo as it is while the store is away, and makes it later", async 
     uploads: 1,
   });
   await run(post);
-  expect((await copiesOf(post)).length).toBe(3);
+  expect((await listCopies(post)).length).toBe(3);
 });
 
 it("leaves nothing behind when its guest takes it back meanwhile", async () => {
@@ -113,17 +113,17 @@ it("leaves nothing behind when its guest takes it back meanwhile", async () => {
     whenStoring(() =>
       transaction(app, post.workspace_id, (tx) => withdrawPost(app, tx, { ...post, guest_id: null })),
     ),
-    jobOf(post),
+    makeJob(post),
     still,
   );
-  expect(await stateOf(post)).toEqual({
+  expect(await readState(post)).toEqual({
     status: "hidden",
     held_because: "withdrawn",
     version: 2,
     share_ready: false,
     uploads: 0,
   });
-  expect(await copiesOf(post)).toEqual([]);
+  expect(await listCopies(post)).toEqual([]);
   await settled();
   expect(await storedIds()).toEqual(await keptIds());
 });
@@ -133,7 +133,7 @@ it("leaves nothing behind when its engagement is deleted meanwhile", async () =>
   const deleted = whenStoring(async () => {
     expect((await node.call("DELETE", `/engagements/${engagement_id}`)).status).toBe(204);
   });
-  await photoJob.run(deleted, jobOf(post), still);
+  await photoJob.run(deleted, makeJob(post), still);
   await settled();
   expect(await storedIds()).toEqual(await keptIds());
 });
@@ -143,8 +143,8 @@ it("done twice, even at the same time, makes the copies once", async () => {
   await Promise.all([run(post), run(post)]);
   await run(post);
   await settled();
-  expect((await copiesOf(post)).length).toBe(3);
-  expect((await stateOf(post))?.version).toBe(3);
+  expect((await listCopies(post)).length).toBe(3);
+  expect((await readState(post))?.version).toBe(3);
   expect(await storedIds()).toEqual(await keptIds());
 });
 
@@ -158,7 +158,7 @@ it("erases files that nothing names, and only those", async () => {
   const unnamed = newId();
   await app.media.put(mediaKey(post.workspace_id, unnamed), Buffer.from("file"), "image/jpeg");
   for (const subject of [kept, unnamed, unnamed, newId()])
-    await eraseJob.run(app, { ...jobOf(post), task: "erase", subject }, still);
+    await eraseJob.run(app, { ...makeJob(post), task: "erase", subject }, still);
   const ids = await storedIds();
   expect([ids.includes(kept), ids.includes(unnamed)]).toEqual([true, false]);
 });
@@ -196,9 +196,9 @@ async function jpeg(): Promise<Buffer> {
 
 const sent = (bytes: Buffer) => sentPhoto(app, node.node.first_workspace_id, bytes, engagement_id);
 
-const run = (post: SentPhoto) => photoJob.run(app, jobOf(post), still);
+const run = (post: SentPhoto) => photoJob.run(app, makeJob(post), still);
 
-function jobOf({ id, workspace_id }: SentPhoto): Job {
+function makeJob({ id, workspace_id }: SentPhoto): Job {
   return {
     id: 1,
     workspace_id,
@@ -224,7 +224,7 @@ function whenStoring(happens: () => Promise<void>): App {
   return { ...app, media: { ...app.media, put } };
 }
 
-async function copiesOf({ id }: SentPhoto) {
+async function listCopies({ id }: SentPhoto) {
   const { rows } = await app.pool.query(
     `SELECT role, mime, width, height FROM post_files
      WHERE post_id = $1 AND role IN ('photo', 'wall', 'thumb') ORDER BY role`,
@@ -233,7 +233,7 @@ async function copiesOf({ id }: SentPhoto) {
   return rows as { role: string }[];
 }
 
-async function stateOf({ id }: SentPhoto) {
+async function readState({ id }: SentPhoto) {
   const { rows } = await app.pool.query<{ status: string; version: number }>(
     `SELECT status, held_because, version, share_ready,
             (SELECT count(*) FROM uploads WHERE id = posts.upload_id) AS uploads FROM posts WHERE id = $1`,

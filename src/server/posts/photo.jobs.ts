@@ -11,10 +11,10 @@ import { type NewCopy, storeCopies } from "./newCopies.ts";
 import { tellPost } from "./tellPost.ts";
 import { findPhotoPost, type SentPost, holdPost, rejectUnreadable, raisePostVersion } from "./photo.repo.ts";
 
-/** Makes the copies of a guest's photo: then it may go onto the walls, and what was sent is erased. */
+/** Makes the copies of a guest's photo. Then it may go onto the walls, and what was sent is erased. */
 export const photoJob: JobHandler = {
-  // As many as there are processes for pictures; each takes up to a hundred megabytes, a large one far more, but those go
-  // one by one.
+  // There are as many as there are processes for pictures. Each takes up to a hundred megabytes; a large picture
+  // takes far more, but those go one by one.
   at_once: 2,
   makes_files: true,
   pauses_ms: patient_pauses_ms,
@@ -31,7 +31,7 @@ export const photoJob: JobHandler = {
   },
 };
 
-/** None of what never becomes a photo, however often it is tried. */
+/** Returns null for a file that never becomes a photo, however often it is tried. */
 async function readCopies(
   { workspace_id, engagement_id }: SentPost,
   file: string,
@@ -59,7 +59,7 @@ async function keepCopies(app: App, post: SentPost, { photo, wall, thumb }: Phot
   });
 }
 
-/** It is in nobody's way, and the guest learns of it. */
+/** The post is in nobody's way, and its guest learns of it. */
 async function setUnreadable(app: App, post: SentPost): Promise<void> {
   await transaction(app, post.workspace_id, async (tx) => {
     if (!(await holdPost(tx, post))) return;

@@ -13,7 +13,7 @@ export interface SentPost {
 const sentQuery = `SELECT id, workspace_id, engagement_id, guest_id, upload_id FROM posts p
   WHERE id = $1 AND kind = 'photo' AND withdrawn_at IS NULL AND EXISTS (SELECT FROM uploads WHERE id = p.upload_id)`;
 
-/** None once its copies are made, or when it is not wanted any more. */
+/** Returns null once the post's copies are made, or when it is not wanted any more. */
 export async function findPhotoPost(app: App, id: string): Promise<SentPost | undefined> {
   const { rows } = await app.pool.query<SentPost>(sentQuery, [id]);
   return rows[0];
@@ -26,9 +26,10 @@ export async function rejectUnreadable(client: Queryable, id: string): Promise<v
   );
 }
 
-/** Whether it still waits: it may have been withdrawn meanwhile, or another node was faster. */
+/** Tells whether the post still waits: it may have been withdrawn meanwhile, or another node was faster. */
 export async function holdPost({ client }: Tx, { id }: SentPost): Promise<boolean> {
-  // Whoever waits for the row here would still see the upload as it was before the wait: it is asked for afterwards.
+  // A statement that waits for the row here would still see the upload as it was before the wait, so the upload is
+  // read afterwards.
   await client.query("SELECT FROM posts WHERE id = $1 FOR UPDATE", [id]);
   const { rows } = await client.query(sentQuery, [id]);
   return rows.length > 0;

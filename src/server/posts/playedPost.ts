@@ -11,7 +11,7 @@ export interface PlayedPosts {
   assets: Record<string, PlayedAsset>;
 }
 
-/** Those of the posts `p` that are on the walls and meet the condition. */
+/** Reads those of the posts `p` that are on the walls and meet the condition. */
 export async function readPlayedPosts(
   app: App,
   q: Queryable,
@@ -20,14 +20,14 @@ export async function readPlayedPosts(
 ): Promise<PlayedPosts> {
   const rows = await listPlayedPosts(q, condition, values);
   return {
-    posts: rows.map(postOf),
+    posts: rows.map(toPlayedPost),
     assets: Object.fromEntries(
-      rows.flatMap(({ files }) => files.map((file) => [file.id, assetOf(app, file)])),
+      rows.flatMap(({ files }) => files.map((file) => [file.id, toAsset(app, file)])),
     ),
   };
 }
 
-function postOf({
+function toPlayedPost({
   engagement_id,
   files,
   crop,
@@ -39,10 +39,10 @@ function postOf({
   if (!shown) return { engagement_id, post: { ...post, media: null } };
   const { id: asset, width, height, created_at } = shown;
   const media = { asset, poster: file("poster")?.id ?? null, width, height, duration_ms, crop };
-  // To screens it is new when they can show it, however long it took to be made.
+  // To screens a post is new when they can show it, however long it took to be made.
   return { engagement_id, post: { ...post, shown_at: Math.max(post.shown_at, created_at), media } };
 }
 
-function assetOf(app: App, { id, sha256, bytes, mime }: FileRow): PlayedAsset {
+function toAsset(app: App, { id, sha256, bytes, mime }: FileRow): PlayedAsset {
   return { url: wallFileUrl(app, id), name: "A guest's post", sha256, bytes, mime };
 }

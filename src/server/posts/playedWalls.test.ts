@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-const programmeOf = async (stage_id: string): Promise<Programme> => {
+const loadProgramme = async (stage_id: string): Promise<Programme> => {
   const { app, first_workspace_id } = node.node;
   return (await buildProgramme(app, first_workspace_id, stage_id))!.programme;
 };
@@ -47,7 +47,7 @@ test("a programme has the posts that are on the walls, in the order of their com
   await addPost(node, engagement.id, { kind: "photo", caption: "not made yet" });
   await addPost(node, engagement.id, { status: "pending", caption: "not decided" });
   await addPost(node, engagement.id, { status: "hidden", caption: "hidden", shown_at: null });
-  const { walls, assets } = await programmeOf(stage.id);
+  const { walls, assets } = await loadProgramme(stage.id);
   const common = { status: "approved", room: null, caption: "", name: null };
   expect(walls).toEqual({
     [engagement.id]: {
@@ -125,7 +125,7 @@ test("to screens a picture is new when it can be shown, however long it took to 
     now - 1000,
   ]);
   await addPost(node, engagement.id, { caption: "meanwhile", shown_at: now - 30_000 });
-  const { walls } = await programmeOf(stage.id);
+  const { walls } = await loadProgramme(stage.id);
   expect(walls[engagement.id]!.posts.map(({ caption, shown_at }) => [caption, shown_at])).toEqual([
     ["meanwhile", now - 30_000],
     ["", now - 1000],
@@ -138,12 +138,12 @@ test("a block that names another workspace's engagement, a deleted one or none s
   await addPost(node, theirs.body.id, { caption: "not yours" });
   for (const props of [{ engagement_id: theirs.body.id }, { engagement_id: "nobody" }, {}]) {
     await node.call("PUT", `/shots/${shot_id}`, { timeline: wallTimeline(props) });
-    expect((await programmeOf(stage.id)).walls).toEqual({});
+    expect((await loadProgramme(stage.id)).walls).toEqual({});
   }
   await node.call("PUT", `/shots/${shot_id}`, { timeline: wallTimeline({ engagement_id: engagement.id }) });
-  expect(Object.keys((await programmeOf(stage.id)).walls)).toEqual([engagement.id]);
+  expect(Object.keys((await loadProgramme(stage.id)).walls)).toEqual([engagement.id]);
   await node.call("DELETE", `/engagements/${engagement.id}`);
-  expect((await programmeOf(stage.id)).walls).toEqual({});
+  expect((await loadProgramme(stage.id)).walls).toEqual({});
 });
 
 test("an engagement that only a rule puts on is there as well", async () => {
@@ -152,7 +152,7 @@ test("an engagement that only a rule puts on is there as well", async () => {
     { when: [{ sensor: "presence", op: "near" }], set: { props: { engagement_id: engagement.id } } },
   ];
   await node.call("PUT", `/shots/${shot_id}`, { timeline: wallTimeline({}, { rules }) });
-  expect(Object.keys((await programmeOf(stage.id)).walls)).toEqual([engagement.id]);
+  expect(Object.keys((await loadProgramme(stage.id)).walls)).toEqual([engagement.id]);
 });
 
 test("of very many posts a programme has the newest, and reads no others", async () => {
@@ -165,7 +165,7 @@ test("of very many posts a programme has the newest, and reads no others", async
     [node.node.first_workspace_id, engagement.id],
   );
   await pool.query("ANALYZE posts");
-  const { posts } = (await programmeOf(stage.id)).walls[engagement.id]!;
+  const { posts } = (await loadProgramme(stage.id)).walls[engagement.id]!;
   expect([posts.length, posts[0]!.caption, posts.at(-1)!.caption]).toEqual([
     most_held,
     String(20_001 - most_held),
@@ -195,7 +195,7 @@ test("each wall has the newest of its own rooms and kinds, and featured ones sta
     [first_workspace_id, engagement.id],
   );
   await app.pool.query("ANALYZE posts");
-  const idsOf = async (props: object, rest: Record<string, unknown> = {}) => {
+  const listIds = async (props: object, rest: Record<string, unknown> = {}) => {
     const timeline = wallTimeline({ engagement_id: engagement.id, ...props }, rest);
     await node.call("PUT", `/shots/${shot_id}`, { timeline });
     const client = await app.pool.connect();
@@ -206,12 +206,12 @@ test("each wall has the newest of its own rooms and kinds, and featured ones sta
     expect(read).toBeLessThan(8 * most_held);
     return built!.programme.walls[engagement.id]!.posts.map(({ id }) => id);
   };
-  expect(await idsOf({ kinds: ["photo"] })).toEqual(photos);
-  expect(await idsOf({ rooms: ["Rooftop bar"], kinds: ["question"] })).toEqual([question.id]);
-  expect((await idsOf({ kinds: ["note"] })).slice(0, 2)).toEqual([featured.id, "walls-019751"]);
-  expect((await idsOf({})).slice(0, 2)).toEqual([featured.id, "walls-019751"]);
+  expect(await listIds({ kinds: ["photo"] })).toEqual(photos);
+  expect(await listIds({ rooms: ["Rooftop bar"], kinds: ["question"] })).toEqual([question.id]);
+  expect((await listIds({ kinds: ["note"] })).slice(0, 2)).toEqual([featured.id, "walls-019751"]);
+  expect((await listIds({})).slice(0, 2)).toEqual([featured.id, "walls-019751"]);
   const ruled = { when: [{ sensor: "presence", op: "near" }], set: { props: { kinds: ["question"] } } };
-  const both = await idsOf({ kinds: ["photo"] }, { rules: [ruled] });
+  const both = await listIds({ kinds: ["photo"] }, { rules: [ruled] });
   expect(both).toEqual([...photos, question.id]);
 });
 

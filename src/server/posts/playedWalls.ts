@@ -14,7 +14,7 @@ export interface PlayedWalls {
   assets: Record<string, PlayedAsset>;
 }
 
-/** The engagements whose posts blocks of these stories show. */
+/** Reads the engagements whose posts blocks of these stories show. */
 export async function readWalls(
   app: App,
   q: Queryable,

@@ -1,3 +1,5 @@
+import type { Database } from "../db/schema.ts";
+import type { Insertable } from "kysely";
 import type { App } from "../app.ts";
 import { type PostBody, hasFile } from "../../core/posts/readNewPost.ts";
 import type { Upload } from "../uploads/index.ts";
@@ -5,16 +7,16 @@ import type { StoredMedia } from "../site/index.ts";
 import type { Queryable, Db } from "../db/database.ts";
 import type { PostFileRole } from "../../core/posts/post.ts";
 
-export interface Posted {
+export interface PostedFile {
   engagement_id: string;
   maker: string;
   body: Pick<PostBody, "kind" | "upload_id">;
 }
 
-/** Only a whole file of its maker is looked at; everything else is refused with the rows at hand. */
+/** Only a complete file of its maker is looked at; everything else is refused with the rows at hand. */
 export async function findReceived(
   app: App,
-  { engagement_id, maker, body }: Posted,
+  { engagement_id, maker, body }: PostedFile,
 ): Promise<Upload | undefined> {
   if (!hasFile(body.kind) || body.upload_id == null) return undefined;
   return app.db
@@ -42,7 +44,7 @@ export async function findPostFile(client: Queryable, subject: string) {
   return rows;
 }
 
-/** Longer than any transaction that keeps what was stored. */
+/** No transaction that keeps what was stored takes longer than this. */
 const forgotten_after_ms = 10 * 60_000;
 
 export async function insertEraseJobs(client: Queryable, workspace_id: string, ids: string[]): Promise<void> {
@@ -61,30 +63,8 @@ export async function deleteEraseJobs(client: Queryable, ids: string[]) {
   return rowCount;
 }
 
-export async function insertPostFiles(
-  db: Db,
-  {
-    workspace_id,
-    post_id,
-    file,
-  }: {
-    workspace_id: string;
-    post_id: string;
-    file: {
-      id: string;
-      bytes: number;
-      sha256: string;
-      role: PostFileRole;
-      mime: string;
-      width: number;
-      height: number;
-    };
-  },
-): Promise<void> {
-  await db
-    .insertInto("post_files")
-    .values({ ...file, workspace_id, post_id })
-    .execute();
+export async function insertPostFile(db: Db, file: Insertable<Database["post_files"]>): Promise<void> {
+  await db.insertInto("post_files").values(file).execute();
 }
 
 export async function hastenEraseJobs(client: Queryable, ids: string[]): Promise<void> {

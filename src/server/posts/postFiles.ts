@@ -4,24 +4,24 @@ import { about_ten_days, signMedia, verifyMedia } from "../media/sign.ts";
 import { gone, sendFile } from "../site/index.ts";
 import { findFile } from "./postFiles.repo.ts";
 
-const pathOf = (file_id: string) => `/posts/files/${file_id}`;
-const wallPathOf = (file_id: string) => `/wall/files/${file_id}`;
+const postFilePath = (file_id: string) => `/posts/files/${file_id}`;
+const wallFilePath = (file_id: string) => `/wall/files/${file_id}`;
 
-/** For an operator: good for about an hour, whatever the state of its post. */
+/** An operator's address for a file is valid for about an hour, whatever the state of its post. */
 export function postFileUrl(app: App, file_id: string): string {
-  return app.config.PUBLIC_URL + signMedia(app.installation.secret, pathOf(file_id), app.now());
+  return app.config.PUBLIC_URL + signMedia(app.installation.secret, postFilePath(file_id), app.now());
 }
 
-/** For screens, which may be cut off for long: good for days, but only while the post is on the walls. */
+/** A screen may be cut off for long, so its address is valid for days, but only while the post is on the walls. */
 export function wallFileUrl(app: App, file_id: string): string {
-  return signMedia(app.installation.secret, wallPathOf(file_id), app.now(), about_ten_days);
+  return signMedia(app.installation.secret, wallFilePath(file_id), app.now(), about_ten_days);
 }
 
-/** The copies of what guests sent. */
+/** Serves the copies of what guests sent. */
 export function registerPostFiles(server: FastifyInstance, app: App): void {
-  serve("/posts/files/:id", pathOf, "");
-  // A screen keeps it itself, so that it is gone from the device when the post is.
-  serve("/wall/files/:id", wallPathOf, "AND p.status IN ('approved', 'featured', 'answered')", {
+  serve("/posts/files/:id", postFilePath, "");
+  // A screen stores the file itself, so that it is gone from the device when the post is.
+  serve("/wall/files/:id", wallFilePath, "AND p.status IN ('approved', 'featured', 'answered')", {
     "Cache-Control": "no-store",
   });
 

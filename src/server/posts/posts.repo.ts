@@ -6,7 +6,7 @@ import type { PostKind, PostFileRole } from "../../core/posts/post.ts";
 import type { PlayedPost, PlayedWall } from "../../core/posts/playedWall.ts";
 import type { Crop } from "../../core/posts/crop.ts";
 
-/** With the files that people are shown. */
+/** Selects posts with the files that people are shown. */
 export function selectPosts(
   db: Db,
   { workspace_id, engagement_id }: { workspace_id: string; engagement_id: string },
@@ -47,10 +47,10 @@ export type ShownRow = Awaited<ReturnType<ReturnType<typeof selectPosts>["execut
 
 export type PostRow = Selectable<Database["posts"]>;
 
-type Told = Pick<PostRow, "id" | "guest_id">;
+type PostAndGuest = Pick<PostRow, "id" | "guest_id">;
 
-export async function leaveToOperator(tx: Tx, engagement_id: string): Promise<Told[]> {
-  const { rows } = await tx.client.query<Told>(
+export async function leaveToOperator(tx: Tx, engagement_id: string): Promise<PostAndGuest[]> {
+  const { rows } = await tx.client.query<PostAndGuest>(
     `UPDATE posts SET held_because = 'review', version = version + 1, updated_at = now_ms()
      WHERE engagement_id = $1 AND status = 'pending' AND held_because = 'paused' RETURNING id, guest_id`,
     [engagement_id],
@@ -58,9 +58,9 @@ export async function leaveToOperator(tx: Tx, engagement_id: string): Promise<To
   return rows;
 }
 
-export type Changed = Updateable<Database["posts"]>;
+export type PostChanges = Updateable<Database["posts"]>;
 
-export async function updatePost({ db }: Tx, id: string, changed: Changed): Promise<void> {
+export async function updatePost({ db }: Tx, id: string, changed: PostChanges): Promise<void> {
   await db
     .updateTable("posts")
     .set({ ...changed, version: sql`version + 1`, updated_at: sql`now_ms()` })
@@ -68,13 +68,13 @@ export async function updatePost({ db }: Tx, id: string, changed: Changed): Prom
     .execute();
 }
 
-/** By the database's clock, as all stamps of posts: nodes whose clocks differ agree on their order. */
+/** All stamps of posts come from the database's clock, so that nodes whose clocks differ agree on their order. */
 export async function readClock({ client }: Tx): Promise<number> {
   const { rows } = await client.query<{ now: number }>("SELECT now_ms() AS now");
   return rows[0]!.now;
 }
 
-/** A retry is still answered, so that it does not post anew, but no longer with the words. */
+/** A retry is still answered, so that it does not post anew, but its response no longer holds the text. */
 export async function forgetAnswer(
   { client }: Tx,
   { id, guest_id }: Pick<PostRow, "id" | "guest_id">,
@@ -149,7 +149,10 @@ export interface FileRow {
   created_at: number;
 }
 
-/** Of posts `p`: approved, and with all that is needed to show it: a picture once its copy is made, a video once it is small. */
+/**
+ * Holds for posts `p` that are approved and have all that is needed to show them: a picture once its copy is made, a
+ * video once it is small.
+ */
 export const isShown = `p.status IN ('approved', 'featured', 'answered') AND p.withdrawn_at IS NULL AND (
     p.kind IN ('note', 'question')
     OR EXISTS (SELECT FROM post_files f WHERE f.post_id = p.id AND f.role = CASE p.kind WHEN 'photo' THEN 'wall' ELSE 'video' END))`;
@@ -198,9 +201,11 @@ export async function deletePostFilesAndUpload(client: Queryable, id: string, up
   return rows;
 }
 
-/** In the order in which it was made, after all that is there, and not ahead of the clock. */
-export async function approveHeld(tx: Tx, engagement_id: string): Promise<Told[]> {
-  const { rows } = await tx.client.query<Told>(
+/**
+ * Approves the held posts in the order in which they were made, after all that are there, and not ahead of the clock.
+ */
+export async function approveHeld(tx: Tx, engagement_id: string): Promise<PostAndGuest[]> {
+  const { rows } = await tx.client.query<PostAndGuest>(
     `WITH held AS (
        SELECT id, row_number() OVER (ORDER BY created_at, id) AS nth, count(*) OVER () AS count FROM posts
        WHERE engagement_id = $1 AND status = 'pending' AND held_because = 'paused'),

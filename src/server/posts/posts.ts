@@ -3,12 +3,12 @@ import type { PostBody } from "../../core/posts/readNewPost.ts";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { holdEngagement, requireEngagement } from "../engagements/index.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { postFileUrl } from "./postFiles.ts";
 import { takeHomeExpiresAt, takeHomeUrl } from "../takeHome/index.ts";
-import { makerOf } from "../uploads/index.ts";
+import { makeMaker } from "../uploads/index.ts";
 import { write } from "../write.ts";
 import { checkFile } from "./checkFile.ts";
 import { makePost } from "./makePost.ts";
@@ -24,13 +24,13 @@ interface PostQuery {
   cursor?: string | undefined;
 }
 
-/** Every post of the engagement, whoever made it. */
+/** Lists every post of the engagement, whoever made it. */
 export async function listPosts(
   call: Call,
   engagement_id: string,
   { status, kind, room, post_ids, order, ...page }: PostQuery,
 ) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   await requireEngagement(call, engagement_id);
   let query = repo.selectPosts(call.app.db, { workspace_id, engagement_id });
   if (status !== undefined) query = query.where("posts.status", "in", status);
@@ -42,12 +42,12 @@ export async function listPosts(
   return { items: items.map((row) => shown(call.app, row)), next_cursor };
 }
 
-/** Only those that the caller made itself. */
+/** Reads only posts that the caller made itself. */
 export async function readOwnPost(call: Call, engagement_id: string, post_id: string) {
   const own = repo
-    .selectPosts(call.app.db, { workspace_id: workspaceOf(call), engagement_id })
+    .selectPosts(call.app.db, { workspace_id: getWorkspaceId(call), engagement_id })
     .where("posts.id", "=", post_id)
-    .where("posts.maker", "=", makerOf(call.actor));
+    .where("posts.maker", "=", makeMaker(call.actor));
   const post = await own.executeTakeFirst();
   if (!post) throw notFound("The post");
   return shown(call.app, post);
@@ -55,8 +55,8 @@ export async function readOwnPost(call: Call, engagement_id: string, post_id: st
 
 export async function createPost(call: Call, engagement_id: string, body: PostBody) {
   const { app } = call;
-  const maker = makerOf(call.actor);
-  const workspace_id = workspaceOf(call);
+  const maker = makeMaker(call.actor);
+  const workspace_id = getWorkspaceId(call);
   const file = await checkFile(app, { engagement_id, maker, body });
   return write(call, async (tx) => {
     const engagement = await holdEngagement(tx, { id: engagement_id, workspace_id });
@@ -65,7 +65,7 @@ export async function createPost(call: Call, engagement_id: string, body: PostBo
   });
 }
 
-/** A post that is there. */
+/** Reads a post, and refuses when it does not exist. */
 export async function readPost(
   app: App,
   db: Db,
@@ -76,14 +76,14 @@ export async function readPost(
 
 function shown(app: App, { id, files, ...post }: repo.ShownRow) {
   const take_home_url = takeHomeUrl(app, { id, ...post });
-  const urlOf = (file: string | undefined) => (file === undefined ? null : postFileUrl(app, file));
+  const toUrl = (file: string | undefined) => (file === undefined ? null : postFileUrl(app, file));
   return {
     post_id: id,
     ...post,
     take_home_url,
     take_home_expires_at: takeHomeExpiresAt({ id, ...post }),
     keepsake_url: post.keepsake_ready ? take_home_url : null,
-    media_url: urlOf(files.photo ?? files.video),
-    thumb_url: urlOf(files.thumb),
+    media_url: toUrl(files.photo ?? files.video),
+    thumb_url: toUrl(files.thumb),
   };
 }

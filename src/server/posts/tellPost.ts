@@ -4,19 +4,19 @@ import type { App } from "../app.ts";
 import type { Tx } from "../write.ts";
 import { readPlayedPosts } from "./playedPost.ts";
 
-interface TheseIds {
+interface PostAndGuest {
   id: string;
   guest_id: string | null;
 }
 
 /**
- * To be called in every transaction that writes a post or its files, once all of it is written: screens, desks and the
- * phone that made it learn of it. Whoever calls it holds the post's row, so what is told last is what is true.
+ * Must be called in every transaction that writes a post or its files, once all of it is written: screens, desks and
+ * the phone that made it learn of it. The caller holds the post's row, so what is told last is what is true.
  */
 export async function tellPost(
   app: App,
   tx: Tx,
-  { engagement_id, ...ids }: TheseIds & { engagement_id: string },
+  { engagement_id, ...ids }: PostAndGuest & { engagement_id: string },
 ): Promise<void> {
   await tellPosts(app, tx, engagement_id, [ids]);
 }
@@ -25,7 +25,7 @@ export async function tellPosts(
   app: App,
   tx: Tx,
   engagement_id: string,
-  these: readonly TheseIds[],
+  these: readonly PostAndGuest[],
 ): Promise<void> {
   const ids = these.map(({ id }) => id);
   const { posts, assets } = await readPlayedPosts(app, tx.client, "p.id = ANY ($1)", [ids]);

@@ -77,7 +77,7 @@ async function post(
   });
 }
 
-const jobOf = ({ id: subject, workspace_id }: PostRow): Job => ({
+const makeJob = ({ id: subject, workspace_id }: PostRow): Job => ({
   id: 0,
   workspace_id,
   task: "video",
@@ -94,7 +94,7 @@ function work(app: App) {
 }
 
 /** All that is known of it, without ids and times. */
-async function stateOf({ app }: TestNode["node"], { id }: PostRow) {
+async function readState({ app }: TestNode["node"], { id }: PostRow) {
   const { rows } = await app.pool.query(
     `SELECT status, held_because, video_status, duration_ms::int, share_ready, keepsake_ready, version,
             (SELECT count(*)::int FROM uploads u WHERE u.id = p.upload_id) AS uploads,
@@ -139,7 +139,7 @@ test("a video becomes small and goes onto the walls, and what was sent is gone",
   const told = heard(node.app);
   const posted = await post(pro, await film());
   work(node.app);
-  await expect.poll(() => stateOf(node, posted), patient).toEqual(ready);
+  await expect.poll(() => readState(node, posted), patient).toEqual(ready);
   const { rows } = await node.app.pool.query<{ role: string; id: string }>(
     "SELECT role, id FROM post_files WHERE post_id = $1 AND role IN ('video', 'poster') ORDER BY role DESC",
     [posted.id],
@@ -156,15 +156,15 @@ test("on the free plan the guest takes home a copy with the mark", async () => {
   const posted = await post(free, await film());
   work(free.node.app);
   await expect
-    .poll(() => stateOf(free.node, posted), patient)
+    .poll(() => readState(free.node, posted), patient)
     .toEqual({ ...ready, files: [small[0], "take_home video/mp4 320x180", small[1], small[2]] });
 });
 
 test("a file of which nothing can be made fails at the first try, and what was sent is gone", async () => {
   const bytes = await film({ seconds: 3 });
   const posted = await post(pro, bytes.subarray(0, bytes.length / 2), { is_left: true });
-  await videoJob.run(pro.node.app, jobOf(posted), new AbortController().signal);
-  expect(await stateOf(pro.node, posted)).toEqual(failed);
+  await videoJob.run(pro.node.app, makeJob(posted), new AbortController().signal);
+  expect(await readState(pro.node, posted)).toEqual(failed);
 });
 
 test("a video whose process is killed time and again has not failed", async () => {
@@ -189,7 +189,7 @@ test("a video that failed has nothing to take home, whoever asks", async () => {
   const posted = await post(pro, bytes.subarray(0, bytes.length / 2), { is_left: true });
   const path = `/engagements/${posted.engagement_id}/posts/${posted.id}`;
   expect((await pro.call("GET", path)).body.take_home_url).toEqual(expect.any(String));
-  await videoJob.giveUp(pro.node.app, jobOf(posted), new Error("It crashed"));
+  await videoJob.giveUp(pro.node.app, makeJob(posted), new Error("It crashed"));
   expect((await pro.call("GET", path)).body).toMatchObject({
     status: "rejected",
     video_status: "failed",
@@ -205,12 +205,12 @@ test("what a node makes when it stops ends with it, and another one goes on", as
   const { app } = pro.node;
   const posted = await post(pro, await longFilm(), { is_left: true });
   const stop = new AbortController();
-  const making = videoJob.run(app, jobOf(posted), stop.signal).catch((error: unknown) => error);
+  const making = videoJob.run(app, makeJob(posted), stop.signal).catch((error: unknown) => error);
   await expect.poll(smallProcesses, patient).toHaveLength(1);
   stop.abort();
   expect(await making).toMatchObject({ name: "AbortError" });
   expect(await smallProcesses()).toEqual([]);
-  expect(await stateOf(pro.node, posted)).toEqual({ ...waiting, version: 1, uploads: 1 });
+  expect(await readState(pro.node, posted)).toEqual({ ...waiting, version: 1, uploads: 1 });
   await transaction(app, posted.workspace_id, (tx) => addJobs(tx, posted.workspace_id, "video", [posted.id]));
   work(app);
   await expect.poll(() => videoStatus(pro.node, posted), patient).toBe("ready");
@@ -224,7 +224,7 @@ test("of a video that is withdrawn while it is made nothing is left", async () =
   await expect.poll(smallProcesses, patient).toHaveLength(1);
   await transaction(app, posted.workspace_id, (tx) => withdrawPost(app, tx, posted));
   await expect.poll(smallProcesses).toEqual([]);
-  expect(await stateOf(pro.node, posted)).toEqual({
+  expect(await readState(pro.node, posted)).toEqual({
     ...waiting,
     status: "hidden",
     held_because: "withdrawn",

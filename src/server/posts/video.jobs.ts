@@ -17,16 +17,16 @@ import {
   raisePostVersion,
 } from "./video.repo.ts";
 
-/** What the copies of one video take at most. */
+/** The copies of one video take at most this much. */
 const working_bytes = 150 * 1024 * 1024;
 
-/** Makes a guest's video small, with pictures that stand for it: then it may go onto the walls. */
+/** Makes a guest's video small, with pictures that stand for it. Then it may go onto the walls. */
 export const videoJob: JobHandler = {
-  // Each takes all cores that are free.
+  // Each job takes all cores that are free.
   at_once: 1,
   makes_files: true,
   isAble: hasVideoTools,
-  // The making itself is ended before that.
+  // The encoder's own time limit ends before this one.
   most_ms: usual_wall_ms + 10 * 60_000,
   async run(app, { subject }, signal) {
     const post = await findVideoPost(app, subject);
@@ -46,7 +46,7 @@ export const videoJob: JobHandler = {
         makeSmall(file, options, (small) => keepSmall(app, post, small)),
       );
     } catch (error) {
-      // Trying again would end the same way.
+      // Any other attempt would end the same way.
       if (!(error instanceof Unreadable) && !(error instanceof UploadMissing)) throw error;
       app.log.info({ err: error, post_id: post.id }, "a video cannot be read");
       await setFailed(app, post);
@@ -59,14 +59,14 @@ export const videoJob: JobHandler = {
 };
 
 async function keepSmall(app: App, post: WaitingPost, small: SmallVideo): Promise<void> {
-  const stored = await storeCopies(app, post, copiesOf(small));
+  const stored = await storeCopies(app, post, listCopies(small));
   await change(app, post, async (tx) => {
     await stored.keep(tx);
     await setVideoReady(tx.client, post.id, small.sizes.duration_ms);
   });
 }
 
-function copiesOf({ files, sizes }: SmallVideo): NewCopy[] {
+function listCopies({ files, sizes }: SmallVideo): NewCopy[] {
   const film = { ...sizes.video, mime: "video/mp4" };
   const copies: NewCopy[] = [
     { ...film, role: "video", bytes: files.video },
@@ -77,14 +77,14 @@ function copiesOf({ files, sizes }: SmallVideo): NewCopy[] {
   return copies;
 }
 
-/** It is in nobody's way, there is nothing to take home, and the guest and the desk learn of it. */
+/** The post is in nobody's way, there is nothing to take home, and the guest and the desk learn of it. */
 async function setFailed(app: App, post: WaitingPost): Promise<void> {
   await change(app, post, async ({ client }) => {
     await setVideoFailed(client, post.id);
   });
 }
 
-/** Unless the post was withdrawn meanwhile, or another node was faster. */
+/** Changes the post, unless it was withdrawn meanwhile or another node was faster. */
 async function change(app: App, post: WaitingPost, work: (tx: Tx) => Promise<void>): Promise<void> {
   await transaction(app, post.workspace_id, async (tx) => {
     const rows = await lockWaiting(tx.client, post.id);

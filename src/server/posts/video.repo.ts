@@ -12,7 +12,7 @@ export interface WaitingPost {
 const waitingQuery = `SELECT id, workspace_id, engagement_id, guest_id, upload_id FROM posts
   WHERE id = $1 AND video_status = 'processing' AND withdrawn_at IS NULL`;
 
-/** None once it is done, or is not wanted any more. */
+/** Returns null once the video is done, or is not wanted any more. */
 export async function findVideoPost(app: App, id: string): Promise<WaitingPost | undefined> {
   const { rows } = await app.pool.query<WaitingPost>(waitingQuery, [id]);
   return rows[0];

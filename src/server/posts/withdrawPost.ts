@@ -4,7 +4,7 @@ import type { Tx } from "../write.ts";
 import { type PostRow, forgetAnswer, markPostWithdrawn, deletePostFilesAndUpload } from "./posts.repo.ts";
 import { tellPost } from "./tellPost.ts";
 
-/** Its guest takes it back: it leaves the walls at once, and its words and media are erased. */
+/** Its guest takes the post back: it leaves the walls at once, and its text and media are erased. */
 export async function withdrawPost(
   app: App,
   tx: Tx,
@@ -18,7 +18,7 @@ export async function withdrawPost(
   await tellPost(app, tx, post);
 }
 
-/** The copies, and what was received where they are not made yet. */
+/** Erases the copies, and the received file where they are not made yet. */
 async function eraseFiles(
   tx: Tx,
   { id, workspace_id, upload_id }: Pick<PostRow, "id" | "workspace_id" | "upload_id">,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid, Refusal, unavailable } from "../http/errors.ts";
 import { parseBody } from "../http/parseBody.ts";
 import { isStorable } from "../../contract/schemas.ts";
@@ -35,7 +35,7 @@ export async function importPresenters(call: Call, items: unknown[], schema: z.Z
       if (saved.created) created += 1;
       else updated += 1;
     } catch (error) {
-      failed.push(failureOf(index, ref, error));
+      failed.push(toFailure(index, ref, error));
     }
   };
 
@@ -56,7 +56,7 @@ export async function importPresenters(call: Call, items: unknown[], schema: z.Z
 }
 
 function unaudited<T>(call: Call, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return transaction(call.app, workspaceOf(call), work);
+  return transaction(call.app, getWorkspaceId(call), work);
 }
 
 function readRow(item: unknown, index: number, schema: z.ZodType<PresenterInput>, failed: Failure[]): Row[] {
@@ -69,7 +69,7 @@ function readRow(item: unknown, index: number, schema: z.ZodType<PresenterInput>
     if (typeof input.ref !== "string") throw invalid("ref", "is required");
     return [{ index, ref: input.ref, input }];
   } catch (error) {
-    failed.push(failureOf(index, given, error));
+    failed.push(toFailure(index, given, error));
     return [];
   }
 }
@@ -80,7 +80,7 @@ function refIn(item: unknown): string | null {
   return typeof ref === "string" && isStorable(ref) ? ref : null;
 }
 
-function failureOf(index: number, ref: string | null, thrown: unknown): Failure {
+function toFailure(index: number, ref: string | null, thrown: unknown): Failure {
   const error = thrown instanceof Busy ? unavailable(thrown.message) : thrown;
   if (!(error instanceof Refusal)) throw error;
   return { index, ref, error: { code: error.code, message: error.message } };

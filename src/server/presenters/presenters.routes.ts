@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { fileNameOf, image_bytes, storeImage, withReceivedFile } from "../assets/index.ts";
+import { readFileName, image_bytes, storeImage, withReceivedFile } from "../assets/index.ts";
 import { invalid, Refusal } from "../http/errors.ts";
 import { importPresenters } from "./importPresenters.ts";
 import {
@@ -46,7 +46,7 @@ export const presenterEndpoints = [
         "Send a JPEG, PNG, WebP or GIF image, or JSON with its url",
       );
     }
-    const name = fileNameOf(request.headers["x-filename"], "Photo");
+    const name = readFileName(request.headers["x-filename"], "Photo");
     const makePhoto = () =>
       withReceivedFile(call.app, { body, max_bytes: image_bytes }, async (file) =>
         storeImage(call, { bytes: await readFile(file), name }),

@@ -4,7 +4,7 @@ import type { App } from "../app.ts";
 import { type StoredFile, addAsset, keepingFile, mediaUrl } from "../assets/index.ts";
 import { byHand, changedFrom } from "../db/byHand.ts";
 import { contains } from "../db/contains.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
 import type { Hook } from "../hooks.ts";
@@ -35,7 +35,7 @@ export interface PresenterQuery {
 
 export async function listPresenters(call: Call, { ref, q, updated_since, limit, cursor }: PresenterQuery) {
   const after = readCursor("presenters", cursor, z.tuple([z.string(), z.string()]));
-  let query = repo.selectPresenters(call.app.db, workspaceOf(call));
+  let query = repo.selectPresenters(call.app.db, getWorkspaceId(call));
   if (ref !== undefined) query = query.where("ref", "=", ref);
   if (q !== "") {
     const pattern = contains(q);
@@ -54,23 +54,23 @@ export async function listPresenters(call: Call, { ref, q, updated_since, limit,
     list: "presenters",
     limit,
     key: (row) => [row.name, row.id],
-    item: (row) => presenterOf(call.app, row),
+    item: (row) => toPresenter(call.app, row),
   });
 }
 
 export async function readPresenter(call: Call, place: repo.Place) {
-  return presenterOf(call.app, await repo.getPresenter(call.app.db, workspaceOf(call), place));
+  return toPresenter(call.app, await repo.getPresenter(call.app.db, getWorkspaceId(call), place));
 }
 
 export async function createPresenter(call: Call, input: PresenterInput & { name: string }) {
   // Asked before the picture is fetched; the database asks once more.
-  if (input.ref && (await repo.findPresenter(call.app.db, workspaceOf(call), { ref: input.ref })))
+  if (input.ref && (await repo.findPresenter(call.app.db, getWorkspaceId(call), { ref: input.ref })))
     throw repo.refTaken(input.ref);
   const photo = await fetchPhoto(call, input.photo_url, null);
   return keepingFile(call, photo?.file, () =>
     write(call, async (tx) => {
-      const fields = await fieldsOf(tx, workspaceOf(call), input, photo);
-      return presenterOf(call.app, await insert(tx, call, { ...fields, name: input.name }));
+      const fields = await readFields(tx, getWorkspaceId(call), input, photo);
+      return toPresenter(call.app, await insert(tx, call, { ...fields, name: input.name }));
     }),
   );
 }
@@ -81,13 +81,13 @@ export async function patchPresenter(
   input: PresenterInput,
   { photo_field = "photo_url" }: { photo_field?: string } = {},
 ) {
-  const before = await repo.getPresenter(call.app.db, workspaceOf(call), { id });
+  const before = await repo.getPresenter(call.app.db, getWorkspaceId(call), { id });
   const photo = await fetchPhoto(call, input.photo_url, before, photo_field);
   return keepingFile(call, photo?.file, () =>
     write(call, async (tx) => {
-      const current = await repo.lockExisting(tx.db, workspaceOf(call), id);
-      const fields = await fieldsOf(tx, workspaceOf(call), input, photo);
-      return presenterOf(call.app, await update(tx, call, current, fields));
+      const current = await repo.lockExisting(tx.db, getWorkspaceId(call), id);
+      const fields = await readFields(tx, getWorkspaceId(call), input, photo);
+      return toPresenter(call.app, await update(tx, call, current, fields));
     }),
   );
 }
@@ -97,19 +97,19 @@ export async function putPresenter(
   call: Call,
   { ref, input }: { ref: string; input: PresenterInput },
   run: typeof write = write,
-): Promise<{ created: boolean; body: ReturnType<typeof presenterOf> }> {
-  const before = (await repo.findPresenter(call.app.db, workspaceOf(call), { ref })) ?? null;
+): Promise<{ created: boolean; body: ReturnType<typeof toPresenter> }> {
+  const before = (await repo.findPresenter(call.app.db, getWorkspaceId(call), { ref })) ?? null;
   if (!before) requireName(input);
   const photo = await fetchPhoto(call, input.photo_url, before);
   return keepingFile(call, photo?.file, () =>
     run(call, async (tx) => {
-      await lockRef(tx, workspaceOf(call), ref);
-      const current = await repo.lockPresenter(tx.db, workspaceOf(call), { ref });
-      const fields = await fieldsOf(tx, workspaceOf(call), input, photo);
+      await lockRef(tx, getWorkspaceId(call), ref);
+      const current = await repo.lockPresenter(tx.db, getWorkspaceId(call), { ref });
+      const fields = await readFields(tx, getWorkspaceId(call), input, photo);
       if (current)
-        return { created: false, body: presenterOf(call.app, await update(tx, call, current, fields)) };
+        return { created: false, body: toPresenter(call.app, await update(tx, call, current, fields)) };
       const row = await insert(tx, call, { ...fields, ref, name: requireName(input) });
-      return { created: true, body: presenterOf(call.app, row) };
+      return { created: true, body: toPresenter(call.app, row) };
     }),
   );
 }
@@ -126,9 +126,9 @@ export const presenterRemoved: Hook<{ tx: Tx; workspace_id: string; id: string }
 
 export async function deletePresenter(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
-    await repo.lockExisting(tx.db, workspaceOf(call), id);
-    await call.app.hooks.run(presenterRemoved, { tx, workspace_id: workspaceOf(call), id });
-    await deletePresenterRow(tx.db, workspaceOf(call), id);
+    await repo.lockExisting(tx.db, getWorkspaceId(call), id);
+    await call.app.hooks.run(presenterRemoved, { tx, workspace_id: getWorkspaceId(call), id });
+    await deletePresenterRow(tx.db, getWorkspaceId(call), id);
     tx.change(topics.presenter(id));
   });
 }
@@ -148,13 +148,13 @@ export async function holdPresenters(
 }
 
 export async function putPhoto(call: Call, id: string, makePhoto: () => Promise<StoredFile>) {
-  await repo.getPresenter(call.app.db, workspaceOf(call), { id });
+  await repo.getPresenter(call.app.db, getWorkspaceId(call), { id });
   const file = await makePhoto();
   return keepingFile(call, file, () =>
     write(call, async (tx) => {
-      const current = await repo.lockExisting(tx.db, workspaceOf(call), id);
-      await addAsset(tx, workspaceOf(call), file);
-      return presenterOf(
+      const current = await repo.lockExisting(tx.db, getWorkspaceId(call), id);
+      await addAsset(tx, getWorkspaceId(call), file);
+      return toPresenter(
         call.app,
         await update(tx, call, current, { photo_asset_id: file.id, photo_source: null, ...unwanted }),
       );
@@ -165,7 +165,7 @@ export async function putPhoto(call: Call, id: string, makePhoto: () => Promise<
 /** The image stays in the media library. */
 export async function deletePhoto(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
-    const current = await repo.lockExisting(tx.db, workspaceOf(call), id);
+    const current = await repo.lockExisting(tx.db, getWorkspaceId(call), id);
     await update(tx, call, current, { photo_asset_id: null, photo_source: null, ...unwanted });
   });
 }
@@ -174,7 +174,7 @@ export async function deletePhoto(call: Call, id: string): Promise<void> {
 const unwanted = { photo_wanted: null, photo_problem: null };
 
 async function insert(tx: Tx, call: Call, fields: repo.PresenterFields & { name: string }) {
-  const row = await repo.insertPresenter(tx.db, { id: newId(), workspace_id: workspaceOf(call), fields });
+  const row = await repo.insertPresenter(tx.db, { id: newId(), workspace_id: getWorkspaceId(call), fields });
   tx.change(topics.presenter(row.id));
   return row;
 }
@@ -190,7 +190,7 @@ async function update(tx: Tx, call: Call, current: repo.PresenterRow, fields: re
   });
 }
 
-async function fieldsOf(
+async function readFields(
   tx: Tx,
   workspace_id: string,
   input: PresenterInput,
@@ -209,7 +209,7 @@ async function fieldsOf(
   };
 }
 
-function presenterOf(app: App, row: repo.PresenterRow) {
+function toPresenter(app: App, row: repo.PresenterRow) {
   const { workspace_id: _, photo_source: __, photo_wanted: ___, photo_problem: ____, ...shown } = row;
   return { ...shown, photo_url: row.photo_asset_id === null ? null : mediaUrl(app, row.photo_asset_id) };
 }

@@ -18,7 +18,7 @@ const matcher = new RegExpMatcher({
 
 const own = [...english, ...german, ...french, ...italian].map((entry) => ({
   squeezed: squeeze(entry.replaceAll("*", "")),
-  pattern: new RegExp(patternOf(entry)),
+  pattern: new RegExp(buildPattern(entry)),
 }));
 
 /**
@@ -46,18 +46,18 @@ function squeeze(text: string): string {
 }
 
 /** A star at an end: the word may go on there. */
-function patternOf(entry: string): string {
+function buildPattern(entry: string): string {
   const start = entry.startsWith("*") ? "" : "(?<![a-z0-9])";
   const end = entry.endsWith("*") ? "" : "(?![a-z0-9])";
   const words = entry.replaceAll("*", "").split(" ");
-  return start + words.map(spellingsOf).join("[^a-z0-9]+") + end;
+  return start + words.map(matchSpellings).join("[^a-z0-9]+") + end;
 }
 
 /**
  * Letters but the first may be starred out, or be drawn out: but twice instead of once, or once instead of twice, is
  * another word, as penne are not pene.
  */
-function spellingsOf(word: string): string {
+function matchSpellings(word: string): string {
   return word.replace(/(.)\1*/g, (run: string, letter: string, at: number) => {
     const drawn = run.length === 1 ? `${letter}(?:${letter}{2,})?` : `${letter}{${run.length},}`;
     return at === 0 ? drawn : String.raw`(?:${drawn}|\*{${run.length}})`;

@@ -29,7 +29,7 @@ async function agree(
   wanted: ChangeOver,
 ): Promise<ChangeOver | null> {
   const { id } = programme.stage;
-  const of = contentOf(programme);
+  const of = serializeContent(programme);
   return transaction(app, workspace_id, async ({ client, change }) => {
     const rowCount = await updateStageChangeOver(client, { workspace_id, id, wanted, of });
     if (rowCount === 1) {
@@ -37,16 +37,16 @@ async function agree(
       return wanted;
     }
     const rows = await listChangeOver(client, workspace_id, id);
-    return toldOf(rows[0]?.change_over ?? null);
+    return toChangeOver(rows[0]?.change_over ?? null);
   });
 }
 
-export function toldOf(stored: StoredChangeOver | null): ChangeOver | null {
+export function toChangeOver(stored: StoredChangeOver | null): ChangeOver | null {
   return stored && { apply_at: stored.apply_at, resume: stored.resume };
 }
 
 /** All that what plays depends on; of records, only those of rolls. */
-function contentOf(programme: Programme): string {
+function serializeContent(programme: Programme): string {
   const { collections, records } = programme;
   const prefixes = Object.values(collections).map(({ prefix }) => `${prefix}/`);
   const rolled = Object.entries(records)

@@ -14,7 +14,7 @@ const make = async (path: string, body: unknown) => {
   expect([status, made?.error]).toEqual([201, undefined]);
   return made;
 };
-const nowOf = async (stage_id: string, at?: number) =>
+const readNow = async (stage_id: string, at?: number) =>
   (await node.call("GET", `/stages/${stage_id}/now${at === undefined ? "" : `?at=${at}`}`)).body;
 const at = (date: string, time: string) => toMoment({ date, time }, "Europe/Zurich");
 
@@ -32,18 +32,18 @@ test("what plays is told with its reason, its end and what comes next", async ()
     started_at: begin + pass * 8_000,
     until: begin + (pass + 1) * 8_000,
   });
-  expect(await nowOf(stage.id, begin + 8_500)).toEqual({
+  expect(await readNow(stage.id, begin + 8_500)).toEqual({
     playing: shown(1),
     why: "“Idle” plays whenever nothing is booked",
     next: shown(2),
   });
-  const present = await nowOf(stage.id);
+  const present = await readNow(stage.id);
   expect([present.playing.kind, present.playing.shot_id]).toEqual(["idle", shot_id]);
 });
 
 test("without anything to play the idle card shows", async () => {
   const stage = await make("/stages", { name: "Bare" });
-  const { playing, why, next } = await nowOf(stage.id, 1_900_000_000_000);
+  const { playing, why, next } = await readNow(stage.id, 1_900_000_000_000);
   expect([playing.kind, playing.story_id, playing.shot_id, why]).toEqual([
     "card",
     null,
@@ -74,7 +74,7 @@ test("a chapter of the night and a roll are followed at any time that is asked f
   const refsFrom = async (moment: number) => {
     const refs = new Set<string>();
     for (let offset = 0; offset < 60_000; offset += 2_500)
-      refs.add((await nowOf(stage.id, moment + offset)).playing.record_ref);
+      refs.add((await readNow(stage.id, moment + offset)).playing.record_ref);
     return [...refs].toSorted();
   };
   expect(await refsFrom(at("2030-05-05", "12:00"))).toEqual(["now/times"]);
@@ -88,13 +88,17 @@ test("a chapter of the night and a roll are followed at any time that is asked f
 
 test("takes, rules and bookings come before the idle story, each while it lasts", async () => {
   const { stage } = await stageWithCaption(node, { ref: "now/reasons", text: "Idle" });
-  const storyOf = async (title: string) => {
+  const makeStory = async (title: string) => {
     const scene = await make("/scenes", { title });
     const story = await make("/stories", { title });
     await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
     return { story, scene };
   };
-  const [booked, ruled, taken] = [await storyOf("Booked"), await storyOf("Ruled"), await storyOf("Taken")];
+  const [booked, ruled, taken] = [
+    await makeStory("Booked"),
+    await makeStory("Ruled"),
+    await makeStory("Taken"),
+  ];
   const starts_at = at("2030-03-30", "18:00");
   await make("/bookings", {
     stage_id: stage.id,
@@ -113,7 +117,7 @@ test("takes, rules and bookings come before the idle story, each while it lasts"
   ];
   expect((await node.call("PUT", `/stages/${stage.id}/rules`, { rules })).status).toBe(200);
   const told = async (date: string, time: string) => {
-    const { playing, why } = await nowOf(stage.id, at(date, time));
+    const { playing, why } = await readNow(stage.id, at(date, time));
     return [playing.kind, playing.story_id, why];
   };
   expect(await told("2030-03-30", "18:30")).toEqual([
@@ -131,14 +135,14 @@ test("takes, rules and bookings come before the idle story, each while it lasts"
   expect(await told("2030-03-31", "12:30")).toEqual(["rule", ruled.story.id, "The rule “At noon” holds"]);
 
   await node.call("POST", `/stages/${stage.id}/take`, { scene_id: taken.scene.id });
-  const take = await nowOf(stage.id, Date.now() + 60_000);
+  const take = await readNow(stage.id, Date.now() + 60_000);
   expect([take.playing.kind, take.playing.story_id, take.playing.scene_id]).toEqual([
     "take",
     null,
     taken.scene.id,
   ]);
   expect((await node.call("DELETE", `/stages/${stage.id}/take`)).status).toBe(204);
-  expect((await nowOf(stage.id, Date.now() + 60_000)).playing.kind).not.toBe("take");
+  expect((await readNow(stage.id, Date.now() + 60_000)).playing.kind).not.toBe("take");
 });
 
 test("a moment that is none is refused, and another workspace's stage not found", async () => {

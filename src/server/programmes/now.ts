@@ -2,7 +2,7 @@ import { describeNowPlaying } from "../../core/playback/nowPlaying.ts";
 import { lead_ms } from "../../core/playback/changeOver.ts";
 import { Playhead, type Playing, type Sensors } from "../../core/playback/playhead.ts";
 import type { Programme } from "../../core/playback/programme.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { goOver } from "./changeOvers.ts";
 import { buildProgramme, programmes } from "./programme.ts";
@@ -25,7 +25,7 @@ export async function readNow(call: Call, stage_id: string, moment?: number) {
 /** The same with all that it is played from. */
 export async function readPlaying(call: Call, stage_id: string, moment?: number) {
   const { app } = call;
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   const now = app.now();
   const isNear = moment === undefined || Math.abs(moment - now) < near_ms;
   const built = await buildProgramme(app, workspace_id, stage_id, isNear ? now : moment);

@@ -24,10 +24,10 @@ test("a scene's picture is drawn from its shot and its record, and from nothing 
   expect([step.shot.id, step.record_ref, step.chapter.scene_id]).toEqual([shot_id, "preview/own", scene.id]);
   expect(Object.keys(programme.records)).toEqual(["preview/own"]);
   expect([programme.stories, programme.shots, programme.bookings]).toEqual([{}, {}, []]);
-  expect(programme.stage).toEqual(expect.objectContaining(sizeOf(step)));
+  expect(programme.stage).toEqual(expect.objectContaining(readSize(step)));
 });
 
-const sizeOf = (step: { shot: { timeline: { canvas: { width: number; height: number } } } }) => ({
+const readSize = (step: { shot: { timeline: { canvas: { width: number; height: number } } } }) => ({
   width: step.shot.timeline.canvas.width,
   height: step.shot.timeline.canvas.height,
 });

@@ -1,14 +1,14 @@
 import { makeSceneStoryId } from "../../core/playback/nowPlaying.ts";
 import { keepWhatShows } from "../../core/playback/keepWhatShows.ts";
 import type { Step } from "../../core/playback/chapterSteps.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
 import { readPlaying } from "./now.ts";
 import { assemble } from "./programme.ts";
 import { inSnapshot } from "../db/inSnapshot.ts";
-import { stageFor, sampleRef, readStoriesOf, readRecord } from "./programmes.repo.ts";
+import { stageFor, sampleRef, listStoriesWithScene, readRecord } from "./programmes.repo.ts";
 
-interface Which {
+interface PreviewTarget {
   scene_id: string;
   shot_id?: string | undefined;
   record_ref?: string | undefined;
@@ -28,9 +28,9 @@ export async function previewStage(call: Call, stage_id: string) {
 }
 
 /** One shot of a scene as the studio's working copy has it, on a stage of the shot's own size that nobody has made. */
-export async function previewScene(call: Call, { scene_id, shot_id, record_ref }: Which) {
+export async function previewScene(call: Call, { scene_id, shot_id, record_ref }: PreviewTarget) {
   const { app } = call;
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   return inSnapshot(app, async (q) => {
     const { programme } = await assemble(app, q, await stageFor(q, workspace_id, scene_id), app.now());
     const chapter = programme.stories[makeSceneStoryId(scene_id)]?.chapters[0];
@@ -48,7 +48,7 @@ export async function previewScene(call: Call, { scene_id, shot_id, record_ref }
       until: null,
       step,
       shots: shots.length,
-      cast_in: await readStoriesOf(q, workspace_id, scene_id),
+      cast_in: await listStoriesWithScene(q, workspace_id, scene_id),
       programme: keepWhatShows(
         {
           ...programme,

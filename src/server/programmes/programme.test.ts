@@ -38,12 +38,12 @@ const make = async (path: string, body: unknown) => {
 };
 
 /** All texts of the story, from the first shot to the last. */
-const wordsOf = (programme: Programme) =>
-  chaptersOf(programme).flatMap(({ plays_scene_id }) =>
+const readWords = (programme: Programme) =>
+  listChapters(programme).flatMap(({ plays_scene_id }) =>
     programme.shots[plays_scene_id]!.flatMap(({ timeline }) => timeline.blocks.map(({ text }) => text)),
   );
-const chaptersOf = ({ stories, idle_story_id }: Programme) => stories[idle_story_id!]?.chapters ?? [];
-const says = (words: string) => (programme: Programme) => wordsOf(programme).includes(words);
+const listChapters = ({ stories, idle_story_id }: Programme) => stories[idle_story_id!]?.chapters ?? [];
+const says = (words: string) => (programme: Programme) => readWords(programme).includes(words);
 
 test("a layout and a named condition that a shot uses come with it, and so do their changes", async () => {
   const { shot_id, shows } = await stageWithScreen("programme/layout");
@@ -119,9 +119,9 @@ test("a template's fields fill what the scene's own leave open, and its shots co
   const filled = { title: "Filled", template_id: template.id, fields: { b: "own" } };
   const [one, two] = [await make("/scenes", filled), await make("/scenes", { ...filled, fields: {} })];
   for (const { id } of [one, two]) await make(`/stories/${story.id}/chapters`, { scene_id: id });
-  const played = await shows((programme) => chaptersOf(programme).length === 3);
+  const played = await shows((programme) => listChapters(programme).length === 3);
   expect(
-    chaptersOf(played)
+    listChapters(played)
       .slice(1)
       .map(({ fields, plays_scene_id }) => [fields, plays_scene_id]),
   ).toEqual([
@@ -131,7 +131,7 @@ test("a template's fields fill what the scene's own leave open, and its shots co
   expect(Object.keys(played.shots)).toHaveLength(2);
 
   await node.call("PATCH", `/scenes/${template.id}`, { fields: { a: "changed" } });
-  await shows((programme) => chaptersOf(programme)[1]?.fields["a"] === "changed");
+  await shows((programme) => listChapters(programme)[1]?.fields["a"] === "changed");
 });
 
 test("a programme of many megabytes arrives", async () => {
@@ -152,7 +152,7 @@ test("a programme of many megabytes arrives", async () => {
     await make(`/stories/${story.id}/chapters`, { scene_id: scene.id });
   }
   const programme = await shows(
-    (programme) => chaptersOf(programme).length === 10 && Object.keys(programme.shots).length === 10,
+    (programme) => listChapters(programme).length === 10 && Object.keys(programme.shots).length === 10,
   );
   expect(JSON.stringify(programme).length).toBeGreaterThan(8_000_000);
   await node.call("PATCH", "/records/programme/large", { values: { word: "after" } });
@@ -163,7 +163,7 @@ test("under manual publishing screens play the newest release; records never wai
   const { shot_id, scene, story, screen, stage, shows } = await stageWithScreen("programme/release");
   const switched = nextProgramme(screen);
   expect((await node.call("PUT", "/publishing", { mode: "manual" })).status).toBe(200);
-  expect(wordsOf(await switched())).toEqual(["First words"]);
+  expect(readWords(await switched())).toEqual(["First words"]);
   const put = (words: string) => node.call("PUT", `/shots/${shot_id}`, { timeline: captionTimeline(words) });
   await put("Second words");
   const second = await make("/scenes", { title: "Another" });
@@ -183,11 +183,11 @@ test("under manual publishing screens play the newest release; records never wai
   const unchanged = nextProgramme(screen);
   await node.call("PUT", `/stages/${stage.id}/idle`, { story_id: story.id });
   const stillFirst = await unchanged();
-  expect([wordsOf(stillFirst), chaptersOf(stillFirst).length]).toEqual([["First words"], 1]);
+  expect([readWords(stillFirst), listChapters(stillFirst).length]).toEqual([["First words"], 1]);
 
   const release = await make("/releases", { note: "With another" });
   const published = await shows(says("Second words"));
-  expect(chaptersOf(published).map(({ scene_id }) => scene_id)).toEqual([scene.id, second.id]);
+  expect(listChapters(published).map(({ scene_id }) => scene_id)).toEqual([scene.id, second.id]);
 
   const { body: list } = await node.call("GET", "/releases");
   const first = list.items.at(-1);
@@ -195,12 +195,12 @@ test("under manual publishing screens play the newest release; records never wai
   const back = await make(`/releases/${first.id}/rollback`, undefined);
   expect(back.number).toBe(release.number + 1);
   const rolledBack = await afterRollback();
-  expect([wordsOf(rolledBack), chaptersOf(rolledBack).length]).toEqual([["First words"], 1]);
+  expect([readWords(rolledBack), listChapters(rolledBack).length]).toEqual([["First words"], 1]);
 
   const afterSwitch = nextProgramme(screen);
   expect((await node.call("PUT", "/publishing", { mode: "auto" })).status).toBe(200);
   const working = await afterSwitch();
-  expect(wordsOf(working)).toEqual(["Second words"]);
+  expect(readWords(working)).toEqual(["Second words"]);
 });
 
 /** What comes after what the screen has now. */
@@ -218,7 +218,7 @@ test("a record that is new in a rolled collection reaches the screen as a change
     scene_id: scene.id,
     settings: { roll: { collection_id: collection.id } },
   });
-  const { records, collections } = await shows((programme) => chaptersOf(programme).length === 2);
+  const { records, collections } = await shows((programme) => listChapters(programme).length === 2);
   expect([records["programme/news/1"]!.values, collections]).toEqual([
     { title: "One" },
     { [collection.id]: { name: "News", prefix: "programme/news", fields: [] } },

@@ -8,7 +8,7 @@ import { type TextFrame, textFrame } from "../live/textFrame.ts";
 import { readVersion } from "../realtime/version.ts";
 import { type PlayedStories, joined, readStories } from "../releases/index.ts";
 import { bookingsBetween } from "../bookings/index.ts";
-import { logosOf, readBrand } from "../brand/index.ts";
+import { listLogoIds, readBrand } from "../brand/index.ts";
 import { listTopicsToHear, readChannels } from "../channels/index.ts";
 import type { Queryable } from "../db/database.ts";
 import { readAgendas } from "../events/index.ts";
@@ -18,7 +18,7 @@ import { readWalls } from "../posts/index.ts";
 import { readSessions } from "../sessions/index.ts";
 import { readShow, showStory } from "../shows/index.ts";
 import { screenPicturesUrl } from "../pictures/index.ts";
-import { goOver, toldOf } from "./changeOvers.ts";
+import { goOver, toChangeOver } from "./changeOvers.ts";
 import { readAssets } from "./playedAssets.ts";
 import { readData } from "./playedData.ts";
 import { PlayedStage } from "./playedStage.ts";
@@ -117,7 +117,7 @@ export async function assemble(
     ...ofSessions.asset_ids,
     ...boards.asset_ids,
     ...fonts.map(({ asset_id }) => asset_id),
-    ...logosOf(brand),
+    ...listLogoIds(brand),
   ]);
   const { collections, records } = await readData(q, workspace_id, stories, {
     of_sessions: ofSessions.record_refs,
@@ -129,7 +129,7 @@ export async function assemble(
   const polls = await readPolls(app, q, workspace_id, stories);
   const prefixes = [...Object.values(collections).map(({ prefix }) => `${prefix}/`), ...boards.prefixes];
   return {
-    version: app.changes.versionOf(stage),
+    version: app.changes.makeVersion(stage),
     programme: {
       ...authored,
       named: { ...conditions, ...named },
@@ -172,7 +172,7 @@ export async function assemble(
       collections,
       sessions,
       records: { ...boards.records, ...records },
-      change_over: toldOf(stage.change_over),
+      change_over: toChangeOver(stage.change_over),
       near: stage.near,
       visit: stage.visit,
       channel: stage.channel,

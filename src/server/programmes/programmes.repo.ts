@@ -74,7 +74,11 @@ const castQuery = `
   SELECT DISTINCT s.id, s.title FROM chapters ch JOIN stories s ON s.id = ch.story_id
   WHERE ch.workspace_id = $1 AND ch.scene_id = $2 ORDER BY s.title, s.id`;
 
-export async function readStoriesOf(q: Queryable, workspace_id: string, scene_id: string): Promise<Cast[]> {
+export async function listStoriesWithScene(
+  q: Queryable,
+  workspace_id: string,
+  scene_id: string,
+): Promise<Cast[]> {
   return (await q.query<Cast>(castQuery, [workspace_id, scene_id])).rows;
 }
 
@@ -161,7 +165,7 @@ async function readRoll(q: Queryable, collection: RolledCollection, roll: Roll):
   const { order, match, include_stale } = roll;
   const given = [workspace_id, `${prefix}/`, JSON.stringify(match ?? {}), include_stale ?? false];
   if (order?.by !== "field" || !order.field) {
-    const taken = `SELECT ${columns} FROM records ${isTaken} ORDER BY ${sqlOrderOf(order)} LIMIT $5`;
+    const taken = `SELECT ${columns} FROM records ${isTaken} ORDER BY ${buildSqlOrder(order)} LIMIT $5`;
     return (await q.query<RecordRow>(taken, [...given, most_of_roll])).rows;
   }
   // How words are compared only the roll itself knows, so it puts all of them in order, by this one field.
@@ -174,7 +178,7 @@ async function readRoll(q: Queryable, collection: RolledCollection, roll: Roll):
   return (await q.query<RecordRow>(chosenQuery, [workspace_id, chosen])).rows;
 }
 
-function sqlOrderOf(order: Roll["order"]): string {
+function buildSqlOrder(order: Roll["order"]): string {
   const is_by_ref = order?.by === "collection";
   const direction = order?.direction ?? (is_by_ref ? "asc" : "desc");
   const way = direction === "asc" ? "ASC" : "DESC";

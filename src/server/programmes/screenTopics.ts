@@ -61,8 +61,8 @@ const meaning: Record<TopicKind, "pass on" | "rebuild" | "nothing"> = {
 };
 
 /** A change that this version does not know may mean anything, so the programme is built anew. */
-const meaningOf = ({ about }: Pick<Change, "about">) => (about ? meaning[about.kind] : "rebuild");
+const findMeaning = ({ about }: Pick<Change, "about">) => (about ? meaning[about.kind] : "rebuild");
 
-export const isPassedOn = (change: Pick<Change, "about">) => meaningOf(change) === "pass on";
+export const isPassedOn = (change: Pick<Change, "about">) => findMeaning(change) === "pass on";
 
-export const changesProgrammes = (change: Pick<Change, "about">) => meaningOf(change) === "rebuild";
+export const changesProgrammes = (change: Pick<Change, "about">) => findMeaning(change) === "rebuild";

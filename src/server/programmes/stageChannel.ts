@@ -4,7 +4,7 @@ import type { Programme, SetChannel } from "../../core/playback/programme.ts";
 import { type StageChannel, stageChannelAt } from "../../core/playback/stageChannel.ts";
 import type { App } from "../app.ts";
 import { holdChannels } from "../channels/index.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { requireControl } from "../showControl/index.ts";
 import { type Tx, write } from "../write.ts";
@@ -13,7 +13,7 @@ import { findStage, lockStage } from "../stages/index.ts";
 import { findStageChannel, updateStageChannel } from "./programmes.repo.ts";
 
 export async function readStageChannel(call: Call, id: string): Promise<StageChannel> {
-  const built = await buildProgramme(call.app, workspaceOf(call), id);
+  const built = await buildProgramme(call.app, getWorkspaceId(call), id);
   if (!built) throw notFound("The stage");
   return channelNow(call.app, built.programme);
 }
@@ -24,7 +24,7 @@ export async function putStageChannel(
   id: string,
   channel_id: string | null,
 ): Promise<StageChannel> {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     await findStage(tx.db, workspace_id, id);
     if (channel_id !== null && !(await holdChannels(tx, workspace_id, [channel_id])).has(channel_id))

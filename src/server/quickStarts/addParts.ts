@@ -6,7 +6,7 @@ import { headline_ms, headlineShot } from "../../core/quickStarts/headlineShot.t
 import { type Welcome, welcomeShot } from "../../core/quickStarts/welcomeShot.ts";
 import { createCollection } from "../collections/index.ts";
 import { addFeed, saveFeed } from "../feeds/index.ts";
-import { type PartCall, workspaceOf } from "../http/call.ts";
+import { type PartCall, getWorkspaceId } from "../http/call.ts";
 import { newId } from "../newId.ts";
 import { createChapter } from "../stories/index.ts";
 import type { ReadNews } from "./askNews.ts";
@@ -28,7 +28,11 @@ export async function addHeadlines(
     prefix: newsPrefix(story.title),
     fields: [...feedFields],
   });
-  const feed_id = await addFeed(call.tx, workspaceOf(call), { url, collection_id: collection.id, every_min });
+  const feed_id = await addFeed(call.tx, getWorkspaceId(call), {
+    url,
+    collection_id: collection.id,
+    every_min,
+  });
   const { items, sync_error } = await saveFeed(call.app, call.tx, feed_id, asked);
   const scene = await designScene(call, {
     title: titleWith(story.title, ": headline"),

@@ -1,7 +1,7 @@
 import type { QuickStartPart } from "../../contract/quickStarts.ts";
 import type { Size } from "../../core/quickStarts/designedShot.ts";
 import type { Presence } from "../../core/stages/presence.ts";
-import { type Call, type PartCall, within, workspaceOf } from "../http/call.ts";
+import { type Call, type PartCall, within, getWorkspaceId } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
 import { putIdle, putPresence, putRuleFirst } from "../stages/index.ts";
 import { makeLive } from "../stories/index.ts";
@@ -24,7 +24,7 @@ const rule_id = "attract";
 const usual_per_pass = 5;
 
 /** The stage plays the one story all day, and the other while its camera sees somebody. */
-export async function startAttract(call: Call, given: Attract): Promise<QuickStart & Attracting> {
+export async function startAttract(call: Call, given: Attract): Promise<QuickStart & AttractTargets> {
   const { stage_id, distance, leave_s } = given;
   const size = await stageNamed(call, stage_id, missingIsNotFound);
   if (size.kind === "wall")
@@ -44,17 +44,17 @@ export async function startAttract(call: Call, given: Attract): Promise<QuickSta
       const normal = await addPart(part, normalRead, { field: "normal", size });
       const attract = await addPart(part, attractRead, { field: "attract", size });
       // Stories are held before the stage is, here as everywhere.
-      await makeLive(tx, workspaceOf(call), [normal.story_id, attract.story_id]);
+      await makeLive(tx, getWorkspaceId(call), [normal.story_id, attract.story_id]);
       await putRuleFirst(part, stage_id, ruleFor(attract.story_id));
       await putPresence(part, stage_id, { enabled: true, distance, leave_s });
       await putIdle(part, stage_id, normal.story_id);
-      return resultOf(stage_id, { normal, attract });
+      return buildResult(stage_id, { normal, attract });
     },
     { isLogged: () => true },
   );
 }
 
-interface Attracting {
+interface AttractTargets {
   normalStoryId: string;
   stageId: string;
 }
@@ -111,7 +111,7 @@ async function addPart(
       return { story_id: story.id, scenes: [await addWelcome(part, story, { headline, line, size })] };
     }
     case "story": {
-      const known = await makeLive(part.tx, workspaceOf(part), [given.story_id]);
+      const known = await makeLive(part.tx, getWorkspaceId(part), [given.story_id]);
       if (!known.has(given.story_id)) throw missingIsNotFound(`${field}.story_id`, "story");
       return { story_id: given.story_id, scenes: [] };
     }
@@ -130,7 +130,7 @@ const ruleFor = (story_id: string) => ({
 });
 
 /** Of two feeds the collection is the attracting story's; the items are of both, the first that failed says why. */
-function resultOf(stage_id: string, { normal, attract }: { normal: MadePart; attract: MadePart }) {
+function buildResult(stage_id: string, { normal, attract }: { normal: MadePart; attract: MadePart }) {
   const read = [attract, normal].filter(({ collectionId }) => collectionId !== undefined);
   return {
     storyId: attract.story_id,

@@ -1,6 +1,6 @@
 import { type Size, usual_size } from "../../core/quickStarts/designedShot.ts";
 import { holdChannels } from "../channels/index.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { holdsScope } from "../http/endpoint.ts";
 import { forbidden, invalid, notFound, Refusal } from "../http/errors.ts";
 import { findStage } from "../stages/index.ts";
@@ -8,11 +8,11 @@ import { findStage } from "../stages/index.ts";
 // Asked before a feed is read and anything is written: what is wrong is told at once.
 
 /** How an id that names nothing is answered: with 400, or where the interface says so with 404. */
-export type Missing = (field: string, what: string) => Refusal;
+export type MakeRefusal = (field: string, what: string) => Refusal;
 
-export const missingIsInvalid: Missing = (field, what) =>
+export const missingIsInvalid: MakeRefusal = (field, what) =>
   invalid(field, `names no ${what} of this workspace`);
-export const missingIsNotFound: Missing = (field, what) => notFound(`The ${what}`, { field });
+export const missingIsNotFound: MakeRefusal = (field, what) => notFound(`The ${what}`, { field });
 
 /** How large the picture is to be: as the stage's own, on which it is put; that takes the scope for stages. */
 export async function sizeFor(call: Call, stage_id: string | undefined): Promise<Size> {
@@ -22,9 +22,9 @@ export async function sizeFor(call: Call, stage_id: string | undefined): Promise
   return stageNamed(call, stage_id, missingIsInvalid);
 }
 
-export async function stageNamed(call: Call, stage_id: string, missing: Missing) {
+export async function stageNamed(call: Call, stage_id: string, missing: MakeRefusal) {
   try {
-    return await findStage(call.app.db, workspaceOf(call), stage_id);
+    return await findStage(call.app.db, getWorkspaceId(call), stage_id);
   } catch (error) {
     throw error instanceof Refusal ? missing("stage_id", "stage") : error;
   }
@@ -39,13 +39,13 @@ export interface GivenChannel {
 export async function channelNamed(
   call: Call,
   { channel_id, default_channel_id }: GivenChannel,
-  { prefix = "", missing }: { prefix?: string; missing: Missing },
+  { prefix = "", missing }: { prefix?: string; missing: MakeRefusal },
 ): Promise<string> {
   const given = { channel_id, ...(default_channel_id !== undefined && { default_channel_id }) };
   const asked = Object.entries(given).filter((entry) => !(entry[0] === "channel_id" && entry[1] === "stage"));
   const known = await holdChannels(
     call.app,
-    workspaceOf(call),
+    getWorkspaceId(call),
     asked.map(([, id]) => id),
   );
   for (const [field, id] of asked) if (!known.has(id)) throw missing(prefix + field, "channel");

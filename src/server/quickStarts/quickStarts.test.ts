@@ -43,10 +43,11 @@ const outcome = ({ status, body }: Awaited<ReturnType<TestNode["call"]>>) => [
 ];
 const newChannel = async (name = "One") => (await make("/channels", { name, sources: [hls] })).id;
 const newStage = async (rest: object = {}) => (await make("/stages", { name: "Foyer", ...rest })).id;
-const shotOf = async (scene_id: string) => read(`/shots/${(await read(`/scenes/${scene_id}`)).shots[0].id}`);
-const settingsOf = async (story_id: string) =>
+const readShot = async (scene_id: string) =>
+  read(`/shots/${(await read(`/scenes/${scene_id}`)).shots[0].id}`);
+const readSettings = async (story_id: string) =>
   (await read(`/stories/${story_id}`)).chapters.map(({ settings }: { settings: unknown }) => settings);
-const newestOf = (collection_id: string, per_pass: number) => ({
+const rollNewest = (collection_id: string, per_pass: number) => ({
   roll: {
     collection_id,
     per_pass,
@@ -71,8 +72,8 @@ describe("news", () => {
       },
     ]);
     expect((await read(`/stories/${storyId}`)).title).toBe("Harbour Gazette");
-    expect(await settingsOf(storyId)).toEqual([newestOf(collectionId, 3)]);
-    expect((await shotOf(scenes[0].id)).timeline).toEqual(headlineShot(portrait));
+    expect(await readSettings(storyId)).toEqual([rollNewest(collectionId, 3)]);
+    expect((await readShot(scenes[0].id)).timeline).toEqual(headlineShot(portrait));
     const { prefix, ...collection } = await read(`/collections/${collectionId}`);
     expect(collection).toEqual({
       id: collectionId,
@@ -109,8 +110,8 @@ describe("news", () => {
       [first, second].map(async ({ body }) => (await read(`/stories/${body.storyId}`)).title),
     );
     expect(titles).toEqual(["Town", "Town 2"]);
-    expect(await settingsOf(first.body.storyId)).toEqual([newestOf(first.body.collectionId, 5)]);
-    expect((await shotOf(first.body.scenes[0].id)).timeline).toEqual(headlineShot(landscape));
+    expect(await readSettings(first.body.storyId)).toEqual([rollNewest(first.body.collectionId, 5)]);
+    expect((await readShot(first.body.scenes[0].id)).timeline).toEqual(headlineShot(landscape));
     const prefixes = await Promise.all(
       [first, second].map(async ({ body }) => (await read(`/collections/${body.collectionId}`)).prefix),
     );
@@ -154,15 +155,17 @@ describe("tv", () => {
     const stage_id = await newStage(portrait);
     const answer = await start("tv", { channel_id, title: "Lobby TV", stage_id });
     expect(outcome(answer)).toEqual([201, { storyId: anyId, scenes: [{ id: anyId, label: "Lobby TV" }] }]);
-    expect((await shotOf(answer.body.scenes[0].id)).timeline).toEqual(channelShot(portrait, { channel_id }));
-    expect(await settingsOf(answer.body.storyId)).toEqual([{}]);
+    expect((await readShot(answer.body.scenes[0].id)).timeline).toEqual(
+      channelShot(portrait, { channel_id }),
+    );
+    expect(await readSettings(answer.body.storyId)).toEqual([{}]);
     expect((await read(`/stages/${stage_id}`)).idle_story_id).toBe(answer.body.storyId);
   });
 
   test("the stage's channel may have a default", async () => {
     const default_channel_id = await newChannel();
     const answer = await start("tv", { channel_id: "stage", default_channel_id });
-    expect((await shotOf(answer.body.scenes[0].id)).timeline).toEqual(
+    expect((await readShot(answer.body.scenes[0].id)).timeline).toEqual(
       channelShot(landscape, { channel_id: "stage", default_channel_id }),
     );
     expect((await read(`/stories/${answer.body.storyId}`)).title).toBe("TV");
@@ -181,8 +184,8 @@ test("news-then-tv plays headlines, then the channel for its minutes", async () 
       { id: anyId, label: "Two" },
     ],
   ]);
-  expect(await settingsOf(storyId)).toEqual([newestOf(collectionId, 5), { play_for_ms: 30_000 }]);
-  expect((await shotOf(scenes[1].id)).timeline).toEqual(channelShot(landscape, { channel_id }));
+  expect(await readSettings(storyId)).toEqual([rollNewest(collectionId, 5), { play_for_ms: 30_000 }]);
+  expect((await readShot(scenes[1].id)).timeline).toEqual(channelShot(landscape, { channel_id }));
 });
 
 test("the channel may be on for as long as a chapter can play", async () => {
@@ -234,7 +237,7 @@ describe("attract", () => {
         stageId: stage_id,
       },
     ]);
-    expect((await shotOf(scenes[1].id)).timeline).toEqual(
+    expect((await readShot(scenes[1].id)).timeline).toEqual(
       welcomeShot(portrait, { headline: "Hello", line: "Come in" }),
     );
     const stage = await read(`/stages/${stage_id}`);

@@ -1,4 +1,4 @@
-import { type Call, type PartCall, within, workspaceOf } from "../http/call.ts";
+import { type Call, type PartCall, within, getWorkspaceId } from "../http/call.ts";
 import { putIdle } from "../stages/index.ts";
 import { createStory } from "../stories/index.ts";
 import { write } from "../write.ts";
@@ -15,11 +15,11 @@ export interface QuickStart {
   syncError?: string | null;
 }
 
-interface Put {
+interface StageChoice {
   stage_id?: string | undefined;
 }
 
-export interface News extends Put, GivenNews {
+export interface News extends StageChoice, GivenNews {
   per_pass: number;
 }
 
@@ -33,7 +33,7 @@ export async function startNews(call: Call, { per_pass, stage_id, ...given }: Ne
   });
 }
 
-export interface Tv extends Put, GivenChannel {
+export interface Tv extends StageChoice, GivenChannel {
   title?: string | undefined;
 }
 
@@ -84,5 +84,5 @@ async function start(
 }
 
 export async function newStory(part: PartCall, wanted: string) {
-  return createStory(part, { title: await freeTitle(part.tx, workspaceOf(part), wanted) });
+  return createStory(part, { title: await freeTitle(part.tx, getWorkspaceId(part), wanted) });
 }

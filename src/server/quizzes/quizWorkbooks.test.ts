@@ -133,16 +133,16 @@ test("a question with several right answers is written by ids or indexes, and ch
     byIndex.body.rounds[0].questions[0].options[2].id,
   ]);
   expect(none.body.problem).toBe("Question 1 (Which?) has no right answer");
-  const fieldOf = async (question: object) =>
+  const readRefusedField = async (question: object) =>
     (await write({ options, ...question })).body.error.details.field;
   const at = "rounds.0.questions.0.answer";
   expect([
-    await fieldOf({ answer: { correct: ["a", "x"] } }),
-    await fieldOf({ answer: { indexes: [0, 3] } }),
-    await fieldOf({ answer: { indexes: [] } }),
-    await fieldOf({ answer: { correct: ["a", "a"] } }),
-    await fieldOf({ answer: { correct: ["a"], indexes: [1] } }),
-    await fieldOf({ answer: { index: 1 } }),
+    await readRefusedField({ answer: { correct: ["a", "x"] } }),
+    await readRefusedField({ answer: { indexes: [0, 3] } }),
+    await readRefusedField({ answer: { indexes: [] } }),
+    await readRefusedField({ answer: { correct: ["a", "a"] } }),
+    await readRefusedField({ answer: { correct: ["a"], indexes: [1] } }),
+    await readRefusedField({ answer: { index: 1 } }),
   ]).toEqual([
     `${at}.correct.1`,
     `${at}.indexes.1`,

@@ -8,7 +8,7 @@ import { readQuizWorkbook } from "../../core/quizzes/readQuizWorkbook.ts";
 import { readRounds } from "../../core/quizzes/readRounds.ts";
 import { readSheet } from "../../core/quizzes/readSheet.ts";
 import { holdEngagement, requireEngagement } from "../engagements/index.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
@@ -27,22 +27,22 @@ export async function listQuizzes(call: Call, engagement_id: string) {
   const { db } = call.app;
   const [quizzes, games] = await Promise.all([
     repo
-      .selectQuizzes(db, workspaceOf(call))
+      .selectQuizzes(db, getWorkspaceId(call))
       .where("engagement_id", "=", engagement_id)
       .orderBy("created_at")
       .orderBy("id")
       .execute(),
     repo
-      .selectGames(db, workspaceOf(call))
+      .selectGames(db, getWorkspaceId(call))
       .where("engagement_id", "=", engagement_id)
       .limit(most_games_listed)
       .execute(),
   ]);
-  return { items: quizzes.map(quizOf), games };
+  return { items: quizzes.map(toQuiz), games };
 }
 
 export async function readQuiz(call: Call, id: string) {
-  return quizOf(await find(call.app.db, workspaceOf(call), id));
+  return toQuiz(await find(call.app.db, getWorkspaceId(call), id));
 }
 
 export interface QuizInput {
@@ -55,7 +55,7 @@ export interface QuizInput {
 }
 
 export async function createQuiz(call: Call, engagement_id: string, given: QuizInput & { title: string }) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   const { rounds, problems } = (await questionsGiven(given)) ?? { rounds: [], problems: [] };
   const settings = mergeSettings(usualSettings, given.settings);
   const id = newId();
@@ -71,7 +71,7 @@ export async function createQuiz(call: Call, engagement_id: string, given: QuizI
 
 /** What is sent again as it is changes nothing. */
 export async function patchQuiz(call: Call, id: string, given: QuizInput) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   const questions = await questionsGiven(given);
   return write(call, async (tx) => {
     const before = await lock(tx, workspace_id, id);
@@ -81,7 +81,7 @@ export async function patchQuiz(call: Call, id: string, given: QuizInput) {
       settings: mergeSettings(before.settings, given.settings),
       problems: questions?.problems ?? before.problems,
     };
-    if (isDeepStrictEqual({ ...before, ...wanted }, before)) return quizOf(before);
+    if (isDeepStrictEqual({ ...before, ...wanted }, before)) return toQuiz(before);
     if (questions) await holdPictures(tx, workspace_id, questions.rounds);
     await repo.updateQuiz(tx.db, id, { title: wanted.title, ...stored(wanted) });
     return tell(tx, workspace_id, id);
@@ -90,7 +90,7 @@ export async function patchQuiz(call: Call, id: string, given: QuizInput) {
 
 /** Its games and their results stay. */
 export async function deleteQuiz(call: Call, id: string): Promise<void> {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   await write(call, async (tx) => {
     await lock(tx, workspace_id, id);
     const running = await repo
@@ -112,7 +112,7 @@ export async function holdQuiz(tx: Tx, workspace_id: string, id: string) {
     .forShare()
     .executeTakeFirst();
   if (!quiz) throw notFound("The quiz");
-  return quizOf(quiz);
+  return toQuiz(quiz);
 }
 
 interface Questions {
@@ -153,7 +153,7 @@ async function lock({ db }: Tx, workspace_id: string, id: string): Promise<repo.
 
 async function tell(tx: Tx, workspace_id: string, id: string) {
   tx.change(topics.quiz(id));
-  return quizOf(await find(tx.db, workspace_id, id));
+  return toQuiz(await find(tx.db, workspace_id, id));
 }
 
 function stored({ rounds, settings, problems }: Questions & { settings: Settings }) {
@@ -164,7 +164,7 @@ function stored({ rounds, settings, problems }: Questions & { settings: Settings
   };
 }
 
-function quizOf({ rounds, settings, problems, created_at, updated_at, ...quiz }: repo.QuizRow) {
+function toQuiz({ rounds, settings, problems, created_at, updated_at, ...quiz }: repo.QuizRow) {
   return {
     ...quiz,
     rounds,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyRequest } from "fastify";
 import { bounds } from "../../core/quizzes/bounds.ts";
-import { fileNameOf, withReceivedFile } from "../assets/index.ts";
+import { readFileName, withReceivedFile } from "../assets/index.ts";
 import type { Call } from "../http/call.ts";
 import { Refusal } from "../http/errors.ts";
 import { replayEarlierFile } from "../http/idempotency.ts";
@@ -18,12 +18,12 @@ export async function withWorkbook<T>(
     throw new Refusal("unsupported_media_type", `Send JSON, or an .xlsx with Content-Type: ${workbook_type}`);
   return withReceivedFile(call.app, { body, max_bytes: most_workbook_bytes }, async (file, _, sha256) => {
     await replayEarlierFile(call, sha256);
-    return use({ title: titleOf(headers["x-filename"]), workbook: await readFile(file) });
+    return use({ title: readTitle(headers["x-filename"]), workbook: await readFile(file) });
   });
 }
 
-function titleOf(header: string | string[] | undefined): string {
-  const name = fileNameOf(header, "Quiz")
+function readTitle(header: string | string[] | undefined): string {
+  const name = readFileName(header, "Quiz")
     .replace(/\.[^.]*$/, "")
     .trim();
   return Array.from(name).slice(0, bounds.title).join("") || "Quiz";

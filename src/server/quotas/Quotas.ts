@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { NodeState } from "../app.ts";
 import type { Config } from "../config.ts";
-import { bytesOf } from "../disk/diskLimits.ts";
+import { toBytes } from "../disk/diskLimits.ts";
 import { Refusal } from "../http/errors.ts";
 import { readBytes } from "./quotas.repo.ts";
 
@@ -38,7 +38,7 @@ export class Quotas {
   }
 
   /** Answers what refuses a file that is announced, once it is known what else waits. */
-  async judgeOf({
+  async createJudge({
     workspace_id,
     engagement_id,
     bytes,
@@ -92,14 +92,14 @@ const engagementQuery = `SELECT coalesce(sum(f.bytes), 0)::float8 AS bytes
 const workspaceQuery = `SELECT (SELECT coalesce(sum(bytes), 0) FROM assets WHERE workspace_id = $1)::float8
   + (SELECT coalesce(sum(bytes), 0) FROM post_files WHERE workspace_id = $1)::float8 AS bytes`;
 
-const exceeds = (megabytes: number, bytes: number) => megabytes > 0 && bytes > bytesOf(megabytes);
+const exceeds = (megabytes: number, bytes: number) => megabytes > 0 && bytes > toBytes(megabytes);
 
 function quotaFull(of: "engagement" | "workspace", megabytes: number): Refusal {
   const remedy = of === "engagement" ? "Remove posts of it" : "Remove assets, posts or engagements";
   return new Refusal(
     "unavailable",
     `This ${of} holds all the ${megabytes} MB of files that it may. ${remedy}, or let the server's operator raise its quota`,
-    { reason: "quota", quota: of, max_bytes: bytesOf(megabytes) },
+    { reason: "quota", quota: of, max_bytes: toBytes(megabytes) },
   );
 }
 

@@ -77,11 +77,11 @@ describe("a file that was announced and does not come", () => {
 
   const lapse = (upload_id: string) =>
     node.node.app.pool.query("UPDATE uploads SET active_at = now_ms() - 60001 WHERE id = $1", [upload_id]);
-  const guestOf = ({ join_code }: { join_code: string }) => new TestPhone(node.url, join_code);
+  const makeGuest = ({ join_code }: { join_code: string }) => new TestPhone(node.url, join_code);
 
   test("counts for a minute, and after that its bytes must find room again", async () => {
     const engagement = await makeEngagement(node);
-    const announce = (bytes: number) => guestOf(engagement).call("POST", "/uploads", photo(bytes));
+    const announce = (bytes: number) => makeGuest(engagement).call("POST", "/uploads", photo(bytes));
     const { body: slow } = await announce(8 * MB);
     expect((await announce(8 * MB)).body.error.details.quota).toBe("engagement");
     await lapse(slow.upload_id);
@@ -94,7 +94,7 @@ describe("a file that was announced and does not come", () => {
 
   test("keeps its guest from announcing many more, and nobody else", async () => {
     const engagement = await makeEngagement(node);
-    const attacker = guestOf(engagement);
+    const attacker = makeGuest(engagement);
     // At once, so that none of them sees the others.
     const answers = await Promise.all(
       Array.from({ length: 25 }, () => attacker.call("POST", "/uploads", photo(10))),
@@ -106,7 +106,7 @@ describe("a file that was announced and does not come", () => {
     expect(refused.headers.get("retry-after")).toBe(String(retry_after_s));
     expect(retry_after_s).toBeGreaterThan(0);
     expect(retry_after_s).toBeLessThanOrEqual(60);
-    expect((await guestOf(engagement).call("POST", "/uploads", photo(10))).status).toBe(201);
+    expect((await makeGuest(engagement).call("POST", "/uploads", photo(10))).status).toBe(201);
     // What has come is no longer outstanding, and neither is what never will.
     expect((await send(granted[0]!.body, Buffer.from("0123456789"))).status).toBe(200);
     expect((await attacker.call("POST", "/uploads", photo(10))).status).toBe(201);

@@ -6,24 +6,24 @@ import { openNotifyBus } from "./notifyBus.ts";
 import type { Change } from "./outbox.ts";
 import { writeVersion } from "./version.ts";
 
-// One message announces all that is committed in this time: other nodes hear a moment later, and a burst of writes
-// does not become a burst on the bus.
+// One message announces everything that is committed within this time: other nodes learn of it a moment later, and a
+// burst of writes does not become a burst on the bus.
 const announce_ms = 8;
 
 export interface Changes {
   hub: Hub;
   /** Must be called after every commit that added a change. */
   committed(what: "anything" | "records"): void;
-  /** For parts of the node that must see every change of every workspace, such as caches. */
+  /** Is meant for parts of the node that must see every change of every workspace, such as caches. */
   onChange(observe: (change: Change) => void): void;
-  /** Changes may have been missed: everything that was derived from changes is out of date. */
+  /** Is called when changes may have been missed: everything that was derived from changes is out of date. */
   onGap(observe: () => void): void;
-  /** Whether this node has read the outbox so recently that what it remembers can be trusted. */
+  /** Tells whether this node has read the outbox so recently that what it remembers can be trusted. */
   readonly isCurrent: boolean;
   /** Resolves when every node has seen what was committed before, or no longer trusts what it remembers. */
   everywhere(): Promise<void>;
   readonly version: string;
-  versionOf(read: { snapshot: string; at: number }): string;
+  makeVersion(read: { snapshot: string; at: number }): string;
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -33,7 +33,10 @@ type Options = Pick<FollowerOptions, "pool" | "epoch" | "onError"> & {
   bus_url: string | undefined;
 };
 
-/** From commit to listener: outbox → follower → hub, on this node and, hinted by the bus, on all others. */
+/**
+ * Carries changes from commit to listener: outbox → follower → hub, on this node and, hinted by the bus, on all
+ * others.
+ */
 export async function openChanges(options: Options): Promise<Changes> {
   const hub = new Hub();
   const changeObservers: ((change: Change) => void)[] = [];
@@ -75,7 +78,7 @@ export async function openChanges(options: Options): Promise<Changes> {
     get version() {
       return follower.version;
     },
-    versionOf: ({ snapshot, at }) => writeVersion({ epoch: options.epoch, at, snapshot }),
+    makeVersion: ({ snapshot, at }) => writeVersion({ epoch: options.epoch, at, snapshot }),
     check: () => bus.check(),
     async close() {
       clearTimeout(announcing);

@@ -19,7 +19,7 @@ export interface FollowerOptions {
   /** Records are left out while nobody listens to them: a listener that comes later catches up from its version. */
   hearsRecords: () => boolean;
   onChanges: (changes: Change[]) => void;
-  /** Everything that was derived from changes is out of date. */
+  /** Is called when everything that was derived from changes is out of date. */
   onGap: () => void;
   onError: (error: unknown) => void;
 }
@@ -59,7 +59,7 @@ export class Follower {
     });
   }
 
-  /** Whether the last read is so recent that what this node remembers can be trusted. */
+  /** Tells whether the last read is so recent that what this node remembers can be trusted. */
   get isCurrent(): boolean {
     return performance.now() - this.#read_at < trusted_ms;
   }
@@ -99,7 +99,8 @@ export class Follower {
       snapshot: this.#snapshot,
       records,
     });
-    // Somebody began to listen to records during the read, which left out what may be theirs: it does not count.
+    // Somebody began to listen to records during the read, which may have left out what is theirs, so the read does
+    // not count.
     if (!records && this.#options.hearsRecords()) {
       this.#again = true;
       return;
@@ -121,7 +122,7 @@ export class Follower {
 
 export interface OutboxRead {
   changes: Change[];
-  /** Everything visible in this snapshot has been read; the same statement took it. */
+  /** Everything visible in this snapshot has been read, because the same statement returned it. */
   snapshot: string;
   at: number;
 }
@@ -135,7 +136,7 @@ async function readChangesAfter(
   return readRows(rows);
 }
 
-/** What a listener missed since its version, of what it listens to now. */
+/** Reads what a listener missed since its version, limited to what it listens to now. */
 export async function readChangesSince(
   pool: pg.Pool,
   since: Version,

@@ -6,15 +6,15 @@ export interface Listener {
 }
 
 /**
- * Who listens to what on this node. A listener names one topic, or a prefix that stands for all topics below it.
- * Delivering a change costs the depth of its topic and its listeners, nothing else.
+ * The hub knows who listens to what on this node. A listener names one topic, or a prefix that stands for all topics
+ * below it. Delivering a change costs the depth of its topic and its listeners, nothing else.
  */
 export class Hub {
-  /** By workspace and topic or prefix, see `writeAddress`. */
+  /** The keys are made of workspace and topic or prefix by `writeAddress`. */
   #listeners = new Map<string, Set<Listener>>();
   #record_filters = 0;
 
-  /** Whether anybody here listens to records: they change far more often than anything else. */
+  /** Tells whether anybody here listens to records, which change far more often than anything else. */
   get hearsRecords(): boolean {
     return this.#record_filters > 0;
   }

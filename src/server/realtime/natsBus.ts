@@ -24,7 +24,7 @@ export async function openNatsBus(url: string, options: BusOptions): Promise<Bus
     close: () => connection.drain(),
   };
 
-  /** What was announced while the connection was down has to be looked for. */
+  /** Changes that were announced while the connection was down have to be looked for. */
   async function hearReconnects() {
     for await (const status of connection.status()) if (status.type === "reconnect") options.onAnnounced();
   }

@@ -7,8 +7,8 @@ import { ping } from "../db/ping.ts";
 const reconnect_ms = 500;
 
 /**
- * PostgreSQL's own NOTIFY. It is sent apart from the writing transactions: inside them it would take a
- * lock over every commit of the database, and writers could no longer share one flush to disk.
+ * Uses PostgreSQL's own NOTIFY. It is sent apart from the writing transactions: inside them it would take a lock over
+ * every commit of the database, and writers could no longer share one flush to disk.
  */
 export async function openNotifyBus(url: string, options: BusOptions): Promise<Bus> {
   const node = randomUUID();

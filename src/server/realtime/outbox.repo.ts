@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Queryable } from "../db/database.ts";
 import type { Topic } from "../../contract/topics.ts";
 
-/** Changes are kept for listeners that were away; one that was away longer starts from a whole programme. */
+/** Changes are kept for listeners that were away; one that was away for longer starts from a whole programme. */
 const kept_ms = 10 * 60 * 1000;
 
 export async function forgetOldChanges(pool: pg.Pool): Promise<void> {

@@ -8,16 +8,19 @@ import {
 } from "../../contract/topics.ts";
 import { type NewChange, insertChanges } from "./outbox.repo.ts";
 
-/** A change as listeners receive it. */
+/** A change in the form in which listeners receive it. */
 export interface Change {
   id: number;
-  /** The transaction that made it. */
+  /** This transaction made the change. */
   xid: number;
   workspace_id: string;
   topic: Topic;
-  /** What the topic says, read once for all listeners; null: a newer version's topic, which this one does not know. */
+  /**
+   * The parsed topic, read once for all listeners. It is null for a topic of a newer version that this one does not
+   * know.
+   */
   about: ParsedTopic | null;
-  /** As JSON text: most changes are passed on, or dropped, without a look inside. */
+  /** The body stays JSON text, because most changes are passed on, or dropped, without a look inside. */
   body: string;
 }
 
@@ -25,13 +28,13 @@ export function newChange<Body>(topic: Topic<Body>, ...[body]: BodyArguments<Bod
   return { topic, body: body ?? {} };
 }
 
-/** A row of the outbox as a change. Only this program writes the table, so what stands there as a topic is one. */
+/** Reads a row of the outbox as a change. Only this program writes the table, so its topics are trusted. */
 export function readRow(row: Omit<Change, "topic" | "about"> & { topic: string }): Change {
   const { id, xid, workspace_id, topic, body } = row;
   return { id, xid, workspace_id, topic: topic as Topic, about: readTopic(topic), body };
 }
 
-/** The body of a change of this kind; null if the change is of another kind. */
+/** Returns the body of a change of this kind, or null if the change is of another kind. */
 export function readBody<Kind extends keyof TopicBodies>(
   { about, body }: Pick<Change, "about" | "body">,
   kind: Kind,

@@ -1,7 +1,7 @@
 /**
- * How far a listener has come: which installation, when, and which transactions it had seen
- * (a PostgreSQL snapshot, `xmin:xmax:in-progress`). Numbers given out in order would not do:
- * transactions commit in another order than they take their numbers.
+ * A version says how far a listener has come: which installation, when, and which transactions it had seen (a
+ * PostgreSQL snapshot, `xmin:xmax:in-progress`). Sequence numbers would not do, because transactions commit in
+ * another order than they take their numbers.
  */
 export interface Version {
   epoch: string;
@@ -21,7 +21,7 @@ export function readVersion(text: string): Version | null {
   return { epoch: found[1]!, at: Number(found[2]), snapshot: found[3]! };
 }
 
-/** Whether a snapshot includes what the transaction `xid` did, as PostgreSQL itself judges it. */
+/** Tells whether a snapshot includes what the transaction `xid` did, as PostgreSQL itself judges it. */
 export function includes(snapshot: string, xid: number): boolean {
   const [xmin, xmax, inProgress] = snapshot.split(":");
   if (xid < Number(xmin)) return true;

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { App, NodeState } from "../app.ts";
 import { gather } from "../db/gather.ts";
-import { addressOf, mergeRecords, replaceRecords, type Save, type SavedRow } from "./records.repo.ts";
+import { makeAddress, mergeRecords, replaceRecords, type Save, type SavedRow } from "./records.repo.ts";
 
 /** Writes of single records, gathered: when many callers push at once, many of their writes are one. */
 export interface RecordWriters {
@@ -10,7 +10,7 @@ export interface RecordWriters {
 }
 
 // While one flushes to disk the next is being read and parsed.
-const together = { keyOf: addressOf, isOfOne: isBadData, lanes: 2, most: 100 };
+const together = { getKey: makeAddress, isOfOne: isBadData, lanes: 2, most: 100 };
 
 /** Classes 22 and 23: data that cannot be stored, a constraint that does not hold. */
 function isBadData(error: unknown): boolean {

@@ -89,7 +89,7 @@ export interface Save {
 export async function insertRecord(q: Queryable, save: Save): Promise<RecordRow | null> {
   const text = (rows: string) =>
     `WITH w AS (${rows} ON CONFLICT DO NOTHING RETURNING *), ${tell} SELECT ${columns} FROM w`;
-  const { rows } = await q.query<RecordRow>(statementOf("records.insert", [save], text));
+  const { rows } = await q.query<RecordRow>(buildStatement("records.insert", [save], text));
   return rows[0] ?? null;
 }
 
@@ -102,12 +102,12 @@ const many = `${insert}
 /** The same for a single row, which is most of them: half as much work. */
 const one = `${insert} VALUES ($1, $2, $3::jsonb, $4::text, CASE WHEN $4 = 'hand' THEN $3 ELSE '{}' END)`;
 
-function statementOf(name: string, saves: Save[], textOf: (rows: string) => string) {
-  if (saves.length !== 1) return { name, text: textOf(many), values: [JSON.stringify(saves)] };
+function buildStatement(name: string, saves: Save[], buildText: (rows: string) => string) {
+  if (saves.length !== 1) return { name, text: buildText(many), values: [JSON.stringify(saves)] };
   const { workspace_id, ref, values, origin } = saves[0]!;
   return {
     name: `${name} one`,
-    text: textOf(one),
+    text: buildText(one),
     values: [workspace_id, ref, JSON.stringify(values), origin],
   };
 }
@@ -131,16 +131,16 @@ export async function replaceRecords(q: Queryable, saves: Save[]): Promise<Saved
               ELSE r.hand END
       RETURNING workspace_id, ref, stale, created_at, updated_at, xmax = 0 AS created
     ), ${tell} SELECT * FROM w`;
-  const { rows } = await q.query<Row>(statementOf("records.replace", saves, text));
-  const saved = new Map(rows.map((row) => [addressOf(row), row]));
+  const { rows } = await q.query<Row>(buildStatement("records.replace", saves, text));
+  const saved = new Map(rows.map((row) => [makeAddress(row), row]));
   return saves.map((save) => {
-    const { stale, created_at, updated_at, created } = saved.get(addressOf(save))!;
+    const { stale, created_at, updated_at, created } = saved.get(makeAddress(save))!;
     const { ref, values, origin } = save;
     return { ref, values, origin, stale, created_at, updated_at, created };
   });
 }
 
-export function addressOf({ workspace_id, ref }: { workspace_id: string; ref: string }): string {
+export function makeAddress({ workspace_id, ref }: { workspace_id: string; ref: string }): string {
   return `${workspace_id} ${ref}`;
 }
 
@@ -159,12 +159,12 @@ export async function mergeRecords(q: Queryable, saves: Save[]): Promise<(SavedR
   const text = (rows: string) =>
     `WITH ${merge(rows, "*")}, ${tell} SELECT workspace_id, ${columns}, created FROM w`;
   const { rows } = await q.query<SavedRow & { workspace_id: string }>(
-    statementOf("records.merge", saves, text),
+    buildStatement("records.merge", saves, text),
   );
   const saved = new Map(
-    rows.map(({ workspace_id, ...row }) => [addressOf({ workspace_id, ref: row.ref }), row]),
+    rows.map(({ workspace_id, ...row }) => [makeAddress({ workspace_id, ref: row.ref }), row]),
   );
-  return saves.map((save) => saved.get(addressOf(save)) ?? null);
+  return saves.map((save) => saved.get(makeAddress(save)) ?? null);
 }
 
 /** The same for many, answering only what a batch tells; those that would hold too many are left out. */
@@ -172,7 +172,7 @@ export async function mergeBatch(q: Queryable, saves: Save[]): Promise<{ ref: st
   const text = (rows: string) =>
     `WITH ${merge(rows, "workspace_id, ref")}, ${tell} SELECT ref, created FROM w`;
   const { rows } = await q.query<{ ref: string; created: boolean }>(
-    statementOf("records.batch", saves, text),
+    buildStatement("records.batch", saves, text),
   );
   return rows;
 }

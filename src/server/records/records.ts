@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mostValues, toStoredFields, toStoredValues, type Values } from "../../core/records/values.ts";
-import { type Call, originOf, workspaceOf } from "../http/call.ts";
+import { type Call, readOrigin, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
 import { createFilledScenes, refsThatPlay } from "../scenes/index.ts";
@@ -18,7 +18,7 @@ export async function listRecords(
 ) {
   const after = readCursor("records", cursor, z.tuple([z.string()]));
   const rows = await repo.listRecords(call.app.pool, {
-    workspace_id: workspaceOf(call),
+    workspace_id: getWorkspaceId(call),
     prefix,
     words: q,
     after: after?.[0] ?? null,
@@ -32,7 +32,7 @@ const most_folders = 1000;
 
 /** What a prefix holds: slashes in a ref group records like folders. */
 export async function readRecordFolders(call: Call, prefix: string) {
-  const counted = await repo.countFolders(call.app.pool, { workspace_id: workspaceOf(call), prefix });
+  const counted = await repo.countFolders(call.app.pool, { workspace_id: getWorkspaceId(call), prefix });
   return {
     records: counted.reduce((sum, { records }) => sum + records, 0),
     folders: counted
@@ -42,27 +42,27 @@ export async function readRecordFolders(call: Call, prefix: string) {
 }
 
 export async function readRecord(call: Call, ref: string): Promise<repo.RecordRow> {
-  const found = await repo.findRecord(call.app.pool, workspaceOf(call), ref);
+  const found = await repo.findRecord(call.app.pool, getWorkspaceId(call), ref);
   if (!found) throw notFound(`The record ${ref}`);
   return found;
 }
 
 export async function createRecord(call: Call, { ref, values }: { ref: string; values: GivenValues }) {
   return writeRecords(call, async (q) => {
-    const made = await repo.insertRecord(q, saveOf(call, ref, values));
+    const made = await repo.insertRecord(q, toSave(call, ref, values));
     if (!made) throw conflict(`A record with the ref ${ref} exists already`, { field: "ref" });
     return made;
   });
 }
 
 export async function putRecord(call: Call, ref: string, values: GivenValues) {
-  const save = saveOf(call, ref, values);
+  const save = toSave(call, ref, values);
   const alone = async (q: Queryable) => (await repo.replaceRecords(q, [save]))[0]!;
-  return answerOf(await writeRecords(call, alone, () => call.app.state(recordWriters).replace(save)));
+  return toResponse(await writeRecords(call, alone, () => call.app.state(recordWriters).replace(save)));
 }
 
 export async function patchRecord(call: Call, ref: string, values: GivenValues) {
-  const save = saveOf(call, ref, values);
+  const save = toSave(call, ref, values);
   const alone = async (q: Queryable) => {
     const saved = (await repo.mergeRecords(q, [save]))[0];
     // Inside, so that nothing else is saved with what was refused.
@@ -71,7 +71,7 @@ export async function patchRecord(call: Call, ref: string, values: GivenValues) 
   };
   const saved = await writeRecords(call, alone, () => call.app.state(recordWriters).merge(save));
   if (!saved) throw tooManyValues("values");
-  return answerOf(saved);
+  return toResponse(saved);
 }
 
 /** For a write that brings records with it: each holds exactly the values given. No ref may stand twice. */
@@ -112,7 +112,7 @@ export async function deleteRecords({ client }: Tx, workspace_id: string, refs: 
 
 export async function deleteRecord(call: Call, ref: string): Promise<void> {
   await writeRecords(call, async (q) => {
-    if (!(await repo.deleteRecord(q, workspaceOf(call), ref))) throw notFound(`The record ${ref}`);
+    if (!(await repo.deleteRecord(q, getWorkspaceId(call), ref))) throw notFound(`The record ${ref}`);
   });
 }
 
@@ -140,7 +140,7 @@ export async function saveBatch(call: Call, { items, fault }: Batch) {
     if (fault !== null) throw fault;
     const played = await refsThatPlay(
       tx,
-      workspaceOf(call),
+      getWorkspaceId(call),
       merged.map((item) => item.ref),
     );
     const stored = saved.filter((row) => row.created).length;
@@ -156,7 +156,7 @@ export async function saveBatch(call: Call, { items, fault }: Batch) {
 
 /** One entry per ref, later items over earlier ones: a statement can touch each row only once. */
 function mergeByRef(call: Call, items: BatchItem[]): repo.Save[] {
-  const from = { workspace_id: workspaceOf(call), origin: originOf(call.actor) };
+  const from = { workspace_id: getWorkspaceId(call), origin: readOrigin(call.actor) };
   const byRef = new Map<string, repo.Save>();
   for (const { ref, fields = {} } of items) {
     const earlier = byRef.get(ref);
@@ -177,15 +177,15 @@ function tooManyValues(field: string) {
   return invalid(field, `would make the record hold more than ${mostValues} values`);
 }
 
-function saveOf(call: Call, ref: string, values: GivenValues) {
+function toSave(call: Call, ref: string, values: GivenValues) {
   return {
-    workspace_id: workspaceOf(call),
+    workspace_id: getWorkspaceId(call),
     ref,
     values: toStoredValues(values),
-    origin: originOf(call.actor),
+    origin: readOrigin(call.actor),
   };
 }
 
-function answerOf({ created, ...body }: repo.SavedRow) {
+function toResponse({ created, ...body }: repo.SavedRow) {
   return { created, body };
 }

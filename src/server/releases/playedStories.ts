@@ -3,14 +3,14 @@ import { makeSceneStoryId } from "../../core/playback/nowPlaying.ts";
 import type { PlayedChapter, PlayedShot, Programme } from "../../core/playback/programme.ts";
 import { readTimeline } from "../../core/timeline/readTimeline.ts";
 import type { Queryable } from "../db/database.ts";
-import { type Mode, type Played, readPlayed } from "./releases.repo.ts";
+import { type Mode, type PlayedRow, readPlayed } from "./releases.repo.ts";
 
-type Authored = Pick<Programme, "stories" | "shots" | "layouts" | "named" | "dayparts">;
+type AuthoredContent = Pick<Programme, "stories" | "shots" | "layouts" | "named" | "dayparts">;
 
 /** Stories with all that their shots are drawn from, and what they are made of: a change there means another programme. */
-export type PlayedStories = Authored & { asset_ids: string[]; topics: Topic[] };
+export type PlayedStories = AuthoredContent & { asset_ids: string[]; topics: Topic[] };
 
-interface Which {
+interface StorySelection {
   workspace_id: string;
   mode: Mode;
   story_ids: string[];
@@ -20,7 +20,7 @@ interface Which {
   uses_named: boolean;
 }
 
-export async function readStories(q: Queryable, which: Which): Promise<PlayedStories> {
+export async function readStories(q: Queryable, which: StorySelection): Promise<PlayedStories> {
   const { workspace_id, mode, story_ids, scene_ids } = which;
   const from = { workspace_id, mode };
   const stories = await readPlayed(q, { ...from, table: "stories", ids: story_ids });
@@ -40,20 +40,20 @@ export async function readStories(q: Queryable, which: Which): Promise<PlayedSto
   const named = usesNamed ? await readPlayed(q, { ...from, table: "named_conditions", all: true }) : [];
   const usesDayparts = chapters.some(({ settings }) => settings["plays_during"] || settings["roll"]);
   const dayparts = usesDayparts ? await readPlayed(q, { ...from, table: "dayparts", all: true }) : [];
-  const chaptersOf = Map.groupBy(chapters, ({ story_id }) => story_id);
+  const chaptersByStory = Map.groupBy(chapters, ({ story_id }) => story_id);
   return {
     stories: Object.fromEntries([
       ...stories.map(({ id, title }) => [
         id,
         {
           title,
-          chapters: (chaptersOf.get(id) ?? []).flatMap((chapter) => chapterOf(chapter, sceneById) ?? []),
+          chapters: (chaptersByStory.get(id) ?? []).flatMap((chapter) => toChapter(chapter, sceneById) ?? []),
         },
       ]),
-      ...scene_ids.map((id) => [makeSceneStoryId(id), aloneOf(id, sceneById)]),
+      ...scene_ids.map((id) => [makeSceneStoryId(id), buildSceneStory(id, sceneById)]),
     ]),
     shots: Object.fromEntries(
-      [...Map.groupBy(shots, ({ scene_id }) => scene_id)].map(([id, shots]) => [id, shots.map(shotOf)]),
+      [...Map.groupBy(shots, ({ scene_id }) => scene_id)].map(([id, shots]) => [id, shots.map(toPlayedShot)]),
     ),
     layouts: Object.fromEntries(layouts.map(({ id, timeline }) => [id, readTimeline(timeline)])),
     named: Object.fromEntries(named.map(({ id, match, when }) => [id, { match, when }])),
@@ -84,9 +84,9 @@ export function joined(one: PlayedStories, other: PlayedStories): PlayedStories 
   };
 }
 
-function chapterOf(
-  { id, scene_id, settings }: Pick<Played<"chapters">, "id" | "scene_id" | "settings">,
-  sceneById: Map<string, Played<"scenes">>,
+function toChapter(
+  { id, scene_id, settings }: Pick<PlayedRow<"chapters">, "id" | "scene_id" | "settings">,
+  sceneById: Map<string, PlayedRow<"scenes">>,
 ): PlayedChapter | null {
   const scene = sceneById.get(scene_id);
   if (!scene) return null;
@@ -102,12 +102,12 @@ function chapterOf(
   };
 }
 
-function aloneOf(scene_id: string, sceneById: Map<string, Played<"scenes">>) {
-  const chapter = chapterOf({ id: makeSceneStoryId(scene_id), scene_id, settings: {} }, sceneById);
+function buildSceneStory(scene_id: string, sceneById: Map<string, PlayedRow<"scenes">>) {
+  const chapter = toChapter({ id: makeSceneStoryId(scene_id), scene_id, settings: {} }, sceneById);
   return { title: sceneById.get(scene_id)?.title ?? "", chapters: chapter ? [chapter] : [] };
 }
 
-function shotOf({ id, duration_ms, timeline, layout_id, layout_opts }: Played<"shots">): PlayedShot {
+function toPlayedShot({ id, duration_ms, timeline, layout_id, layout_opts }: PlayedRow<"shots">): PlayedShot {
   return { id, duration_ms, timeline: readTimeline(timeline), layout_id, layout_opts };
 }
 

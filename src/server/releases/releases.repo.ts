@@ -1,3 +1,4 @@
+import type { Insertable } from "kysely";
 import {
   type PublishedTable,
   type publishedKinds,
@@ -11,11 +12,11 @@ import type pg from "pg";
 import type { RowChange } from "../../core/releases/describeChange.ts";
 
 /** A row of a working table, called `t`, as a release keeps it. */
-function bodyOf(table: PublishedTable): string {
-  return objectOf(findKind(table).columns);
+function writeBody(table: PublishedTable): string {
+  return writeObject(findKind(table).columns);
 }
 
-function objectOf(columns: readonly string[]): string {
+function writeObject(columns: readonly string[]): string {
   return `jsonb_build_object(${columns.map((column) => `'${column}', t."${column}"`).join(", ")})`;
 }
 
@@ -32,7 +33,7 @@ const unreleased = kinds
     ({ table, parent }) => `
       SELECT '${table}'::text AS kind, coalesce(t.id, r.item_id) AS item_id,
              ${parent ? `coalesce(t.${parent.column}, r.parent_id)` : "NULL"} AS parent_id,
-             r.from_release, r.body AS was, CASE WHEN t.id IS NOT NULL THEN ${bodyOf(table)} END AS now
+             r.from_release, r.body AS was, CASE WHEN t.id IS NOT NULL THEN ${writeBody(table)} END AS now
       FROM (SELECT * FROM ${table} WHERE workspace_id = $1) t
       FULL JOIN (SELECT * FROM released r WHERE ${isOpen} AND r.kind = '${table}') r ON r.item_id = t.id
       WHERE t.id IS NULL OR r.item_id IS NULL OR ${differs(table)}`,
@@ -42,9 +43,9 @@ const unreleased = kinds
 /** A large column is compared where it lies: to build a body of it for each row would cost several times as much. */
 function differs(table: PublishedTable): string {
   const { columns, large } = findKind(table);
-  if (large === undefined) return `${bodyOf(table)} <> r.body`;
+  if (large === undefined) return `${writeBody(table)} <> r.body`;
   const small = columns.filter((column) => column !== large);
-  return `${objectOf(small)} <> r.body - '${large}' OR t.${large} IS DISTINCT FROM r.body -> '${large}'`;
+  return `${writeObject(small)} <> r.body - '${large}' OR t.${large} IS DISTINCT FROM r.body -> '${large}'`;
 }
 
 /** What differs from the content that an earlier release had; $3 is its number. */
@@ -93,18 +94,18 @@ export async function moveToRelease(
 const tables = `'{${kinds.map(({ table }) => table).join(",")}}'::text[]`;
 
 /** An expression about a row that differs, called `d`, by its kind. */
-const byKind = (expressionOf: (kind: (typeof kinds)[number]) => string | null) =>
-  `CASE d.kind ${kinds.map((kind) => `WHEN '${kind.table}' THEN ${expressionOf(kind) ?? "NULL"}`).join(" ")} END`;
+const byKind = (writeExpression: (kind: (typeof kinds)[number]) => string | null) =>
+  `CASE d.kind ${kinds.map((kind) => `WHEN '${kind.table}' THEN ${writeExpression(kind) ?? "NULL"}`).join(" ")} END`;
 
 const titles = byKind(({ title, titled_by }) => {
-  if (titled_by) return nameOf(titled_by.table, `coalesce(d.now, d.was) ->> '${titled_by.column}'`);
+  if (titled_by) return writeName(titled_by.table, `coalesce(d.now, d.was) ->> '${titled_by.column}'`);
   return title ? `coalesce(d.now, d.was) ->> '${title}'` : null;
 });
 
-const parentTitles = byKind(({ parent }) => (parent ? nameOf(parent.table, "d.parent_id") : null));
+const parentTitles = byKind(({ parent }) => (parent ? writeName(parent.table, "d.parent_id") : null));
 
 /** As it is called now, or was called when it was released. */
-function nameOf(table: PublishedTable, id: string): string {
+function writeName(table: PublishedTable, id: string): string {
   const { title } = findKind(table);
   return `coalesce(
     (SELECT t.${title} FROM ${table} t WHERE t.workspace_id = $1 AND t.id = ${id}),
@@ -158,12 +159,12 @@ type Kind<T extends PublishedTable> = Extract<(typeof publishedKinds)[number], {
 /** Tables whose rows belong to another's: shots to a scene, chapters to a story. */
 type ChildTable = Extract<(typeof publishedKinds)[number], { parent: object }>["table"];
 
-export type Played<T extends PublishedTable> = Pick<
+export type PlayedRow<T extends PublishedTable> = Pick<
   Selectable<Database[T]>,
   Kind<T>["columns"][number] & keyof Selectable<Database[T]>
 >;
 
-export type Which<T extends PublishedTable> =
+export type RowSelection<T extends PublishedTable> =
   | { table: T; ids: readonly string[] }
   | { table: T & ChildTable; of: readonly string[] }
   | { table: T; all: true };
@@ -174,11 +175,11 @@ export type Which<T extends PublishedTable> =
  */
 export async function readPlayed<T extends PublishedTable>(
   q: Queryable,
-  { mode, workspace_id, ...which }: { mode: Mode; workspace_id: string } & Which<T>,
-): Promise<Played<T>[]> {
+  { mode, workspace_id, ...which }: { mode: Mode; workspace_id: string } & RowSelection<T>,
+): Promise<PlayedRow<T>[]> {
   const by = "ids" in which ? "ids" : "of" in which ? "of" : "all";
   const keys = "ids" in which ? [which.ids] : "of" in which ? [which.of] : [];
-  const { rows } = await q.query<{ body: Played<T> }>({
+  const { rows } = await q.query<{ body: PlayedRow<T> }>({
     name: `played.${mode}.${which.table}.${by}`,
     text: playedQuery(mode, which.table, by),
     values: [workspace_id, ...keys],
@@ -186,16 +187,16 @@ export async function readPlayed<T extends PublishedTable>(
   return rows.map(({ body }) => body);
 }
 
-type By = "ids" | "of" | "all";
+type SelectionKind = "ids" | "of" | "all";
 
-function playedQuery(mode: Mode, table: PublishedTable, by: By): string {
+function playedQuery(mode: Mode, table: PublishedTable, by: SelectionKind): string {
   return mode === "auto" ? workingQuery(table, by) : releasedQuery(table, by);
 }
 
-function workingQuery(table: PublishedTable, by: By): string {
+function workingQuery(table: PublishedTable, by: SelectionKind): string {
   const { parent, order } = findKind(table);
   const wanted = { ids: "AND t.id = ANY($2)", of: `AND t.${parent?.column} = ANY($2)`, all: "" }[by];
-  return `SELECT ${bodyOf(table)} AS body FROM ${table} t WHERE t.workspace_id = $1 ${wanted}
+  return `SELECT ${writeBody(table)} AS body FROM ${table} t WHERE t.workspace_id = $1 ${wanted}
           ORDER BY ${order ? `t.${order}, ` : ""}t.id`;
 }
 
@@ -204,7 +205,7 @@ function workingQuery(table: PublishedTable, by: By): string {
  * default into the bodies as well, or else every row would count as changed; whoever reads takes an absent value for
  * the default all the same.
  */
-function releasedQuery(table: PublishedTable, by: By): string {
+function releasedQuery(table: PublishedTable, by: SelectionKind): string {
   const { order } = findKind(table);
   const wanted = { ids: "AND item_id = ANY($2)", of: "AND parent_id = ANY($2)", all: "" }[by];
   return `SELECT body FROM released
@@ -248,28 +249,8 @@ export async function nextNumber(db: Db, workspace_id: string): Promise<number> 
   return ((newest as number | null) ?? 0) + 1;
 }
 
-export async function insertRelease(
-  db: Db,
-  {
-    workspace_id,
-    id,
-    number,
-    note,
-    rollback_of,
-    name,
-  }: {
-    workspace_id: string;
-    id: string;
-    number: number;
-    note: string;
-    rollback_of: number | null;
-    name: string;
-  },
-): Promise<void> {
-  await db
-    .insertInto("releases")
-    .values({ id, workspace_id, number, note, rollback_of, created_by: name })
-    .execute();
+export async function insertRelease(db: Db, release: Insertable<Database["releases"]>): Promise<void> {
+  await db.insertInto("releases").values(release).execute();
 }
 
 export function selectReleases(db: Db, workspace_id: string) {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { topics } from "../../contract/topics.ts";
 import { describeChange } from "../../core/releases/describeChange.ts";
 import type { Db } from "../db/database.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
 import { newId } from "../newId.ts";
@@ -22,30 +22,30 @@ import * as repo from "./releases.repo.ts";
 type Page = { limit: number; cursor?: string | undefined };
 
 export async function readPublishing(call: Call): Promise<{ mode: Mode }> {
-  return findPublishing(call.app.db, workspaceOf(call));
+  return findPublishing(call.app.db, getWorkspaceId(call));
 }
 
 /** To manual, what plays at that moment is released, so that no screen changes by the switch. */
 export async function setPublishing(call: Call, mode: Mode): Promise<{ mode: Mode }> {
   return write(call, async (tx) => {
-    const before = await lockWorkspace(tx.db, workspaceOf(call));
+    const before = await lockWorkspace(tx.db, getWorkspaceId(call));
     if (before === mode) return { mode };
     if (mode === "manual") await releaseUnlessReleased(tx, call, "Manual publishing switched on");
-    await updatePublishing(tx.db, workspaceOf(call), mode);
+    await updatePublishing(tx.db, getWorkspaceId(call), mode);
     tx.change(topics.publishing());
     return { mode };
   });
 }
 
 async function releaseUnlessReleased(tx: Tx, call: Call, note: string): Promise<void> {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   const number = await nextNumber(tx.db, workspace_id);
   const moved = await repo.moveToWorking(tx.client, { workspace_id, number });
   if (moved > 0 || number === 1) await addRelease(tx.db, call, { number, note });
 }
 
 export async function createRelease(call: Call, note: string) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     await lockWorkspace(tx.db, workspace_id);
     const number = await nextNumber(tx.db, workspace_id);
@@ -57,7 +57,7 @@ export async function createRelease(call: Call, note: string) {
 
 /** A new release with the content of an old one; the working copies stay as they are. */
 export async function rollBack(call: Call, id: string) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     await lockWorkspace(tx.db, workspace_id);
     const earlier = await selectReleases(tx.db, workspace_id).where("id", "=", id).executeTakeFirst();
@@ -80,15 +80,16 @@ async function addRelease(
   call: Call,
   { number, note, rollback_of = null }: { number: number; note: string; rollback_of?: number | null },
 ) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   const id = newId();
-  await insertRelease(db, { workspace_id, id, number, note, rollback_of, name: call.actor.name });
+  const created_by = call.actor.name;
+  await insertRelease(db, { workspace_id, id, number, note, rollback_of, created_by });
   return selectReleases(db, workspace_id).where("id", "=", id).executeTakeFirstOrThrow();
 }
 
 export async function listReleases(call: Call, { limit, cursor }: Page) {
   const after = readCursor("releases", cursor, z.tuple([z.int32()]));
-  const releases = selectReleases(call.app.db, workspaceOf(call));
+  const releases = selectReleases(call.app.db, getWorkspaceId(call));
   const rows = await (after ? releases.where("number", "<", after[0]) : releases)
     .orderBy("number", "desc")
     .limit(limit + 1)
@@ -102,7 +103,7 @@ const beforeAll: [number, string] = [0, ""];
 export async function listChanges(call: Call, { limit, cursor }: Page) {
   const after = readCursor("changes", cursor, z.tuple([z.int32(), z.string()])) ?? beforeAll;
   const rows = await repo.selectChanges(call.app.pool, {
-    workspace_id: workspaceOf(call),
+    workspace_id: getWorkspaceId(call),
     after,
     most: limit + 1,
   });

@@ -3,7 +3,7 @@ import { topics } from "../../contract/topics.ts";
 import type { Entry } from "../../core/rules/rule.ts";
 import { findNamed } from "../../core/rules/whenInput.ts";
 import { listNamedConditionIds } from "../../core/timeline/findUses.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
@@ -20,7 +20,7 @@ import {
 } from "./rules.repo.ts";
 
 export async function listNamedConditions(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  const all = selectNamedConditions(call.app.db, workspaceOf(call));
+  const all = selectNamedConditions(call.app.db, getWorkspaceId(call));
   return pageByAge(all, { list: "named_conditions", ...page });
 }
 
@@ -33,10 +33,10 @@ export interface NamedConditionInput {
 export async function createNamedCondition(call: Call, { name, match, when }: NamedConditionInput) {
   const id = newId();
   return write(call, async (tx) => {
-    await refuseUnknown(tx, workspaceOf(call), [{ when, field: "when" }]);
-    await refuseLoop(tx, workspaceOf(call), id, when);
+    await refuseUnknown(tx, getWorkspaceId(call), [{ when, field: "when" }]);
+    await refuseLoop(tx, getWorkspaceId(call), id, when);
     tx.change(topics.namedCondition(id));
-    return insertNamedCondition(tx.db, { workspace_id: workspaceOf(call), id, name, match, when });
+    return insertNamedCondition(tx.db, { workspace_id: getWorkspaceId(call), id, name, match, when });
   });
 }
 
@@ -46,10 +46,10 @@ export async function patchNamedCondition(
   { name, match, when }: Partial<NamedConditionInput>,
 ) {
   return write(call, async (tx) => {
-    const before = await lock(tx, workspaceOf(call), id);
+    const before = await lock(tx, getWorkspaceId(call), id);
     if (when) {
-      await refuseUnknown(tx, workspaceOf(call), [{ when, field: "when" }]);
-      await refuseLoop(tx, workspaceOf(call), id, when);
+      await refuseUnknown(tx, getWorkspaceId(call), [{ when, field: "when" }]);
+      await refuseLoop(tx, getWorkspaceId(call), id, when);
     }
     const wanted = { name: name ?? before.name, match: match ?? before.match, when: when ?? before.when };
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return before;
@@ -60,7 +60,7 @@ export async function patchNamedCondition(
 
 export async function deleteNamedCondition(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
-    await lock(tx, workspaceOf(call), id);
+    await lock(tx, getWorkspaceId(call), id);
     const used_by = await countUses(tx, id);
     if (used_by > 0) throw conflict("Rules use this named condition: it cannot be deleted", { used_by });
     await deleteNamedConditionRow(tx.db, id);
@@ -109,7 +109,10 @@ async function refuseLoop({ client }: Tx, workspace_id: string, id: string, when
   const leadsBack = reachable(id, namedBy);
   const path = findNamed(when, (named) => leadsBack.has(named));
   if (path) throw invalid(["when", ...path].join("."), "would make the condition depend on itself");
-  if (lengthOf(listNamedConditionIds(when), names) + lengthOf([id], namedBy) > longest_chain)
+  if (
+    measureLongestWay(listNamedConditionIds(when), names) + measureLongestWay([id], namedBy) >
+    longest_chain
+  )
     throw invalid("when", `would make a chain of more than ${longest_chain} named conditions`);
 }
 
@@ -121,7 +124,7 @@ function reachable(from: string, ways: Map<string, string[]>): Set<string> {
 }
 
 /** How many steps the longest way takes; beyond what is allowed it need not be known. */
-function lengthOf(from: string[], ways: Map<string, string[]>): number {
+function measureLongestWay(from: string[], ways: Map<string, string[]>): number {
   let length = 0;
   for (let step = new Set(from); step.size > 0 && length <= longest_chain; length += 1)
     step = new Set([...step].flatMap((id) => ways.get(id) ?? []));

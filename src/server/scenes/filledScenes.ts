@@ -1,5 +1,5 @@
 import { topics } from "../../contract/topics.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
 import { newId } from "../newId.ts";
 import type { Tx } from "../write.ts";
@@ -19,7 +19,7 @@ export async function createFilledScenes(call: Call, tx: Tx, wishes: Wish[]): Pr
   if (named.length === 0) return 0;
   const templates = await findTemplates(
     tx,
-    workspaceOf(call),
+    getWorkspaceId(call),
     named.map(({ template }) => template),
   );
   const scenes = named.map(({ ref, title, template, index }) => {
@@ -27,7 +27,7 @@ export async function createFilledScenes(call: Call, tx: Tx, wishes: Wish[]): Pr
     if (!template_id) throw invalid(`items.${index}.template`, "names no scene that can be a template");
     return {
       id: newId(),
-      workspace_id: workspaceOf(call),
+      workspace_id: getWorkspaceId(call),
       title: title ?? ref,
       template_id,
       folder_id: null,

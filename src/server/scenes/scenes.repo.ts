@@ -131,7 +131,7 @@ export async function findUses(db: Db, workspace_id: string, { id, now }: { id: 
     .selectFrom("stages")
     .select("id")
     .where("workspace_id", "=", workspace_id)
-    .where(takeOf(id))
+    .where(takesScene(id))
     .where(sql<boolean>`coalesce((take ->> 'until')::bigint > ${now}, true)`)
     .orderBy("created_at")
     .orderBy("id")
@@ -143,7 +143,7 @@ export async function findUses(db: Db, workspace_id: string, { id, now }: { id: 
   };
 }
 
-const takeOf = (scene_id: string) => sql<boolean>`take ->> 'scene_id' = ${scene_id}`;
+const takesScene = (scene_id: string) => sql<boolean>`take ->> 'scene_id' = ${scene_id}`;
 
 /** A take that is over names its scene still; nothing needs it any more. */
 export async function forgetOldTakes(db: Db, workspace_id: string, scene_id: string): Promise<void> {
@@ -151,7 +151,7 @@ export async function forgetOldTakes(db: Db, workspace_id: string, scene_id: str
     .updateTable("stages")
     .set({ take: null })
     .where("workspace_id", "=", workspace_id)
-    .where(takeOf(scene_id))
+    .where(takesScene(scene_id))
     .execute();
 }
 

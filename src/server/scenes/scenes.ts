@@ -4,7 +4,7 @@ import { mostValues, toStoredValues, type Values } from "../../core/records/valu
 import { emptyTimeline } from "../../core/timeline/timeline.ts";
 import { isForeignKeyViolation } from "../db/isForeignKeyViolation.ts";
 import { requireFolder } from "../folders/index.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, type Details, invalid } from "../http/errors.ts";
 import { requireMatch } from "../http/etag.ts";
 import { pageByAge } from "../http/page.ts";
@@ -24,19 +24,19 @@ export interface SceneQuery {
 }
 
 export async function listScenes(call: Call, { q, kind, folder, ...page }: SceneQuery) {
-  const scenes = repo.selectScenes(call.app.db, workspaceOf(call), { q, kind, folder });
+  const scenes = repo.selectScenes(call.app.db, getWorkspaceId(call), { q, kind, folder });
   return pageByAge(scenes, { list: "scenes", newest_first: true, ...page });
 }
 
 const most_kinds = 200;
 
 export async function listSceneKinds(call: Call) {
-  return { kinds: await repo.selectKinds(call.app.db, workspaceOf(call), most_kinds) };
+  return { kinds: await repo.selectKinds(call.app.db, getWorkspaceId(call), most_kinds) };
 }
 
 export async function readScene(call: Call, id: string): Promise<repo.SceneWithShots> {
-  const scene = await repo.findScene(call.app.db, workspaceOf(call), id);
-  return repo.withShots(call.app.db, workspaceOf(call), scene);
+  const scene = await repo.findScene(call.app.db, getWorkspaceId(call), id);
+  return repo.withShots(call.app.db, getWorkspaceId(call), scene);
 }
 
 export interface SceneInput {
@@ -52,7 +52,7 @@ export interface SceneInput {
 /** A scene is born with one empty shot; a filled one plays its template's. */
 export async function createScene(call: Call, input: SceneInput & { title: string }) {
   const { title, kind, description, folder_id = null, template_id = null, fields = {}, ref = null } = input;
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     if (folder_id !== null) await requireFolder(tx, workspace_id, folder_id, "folder_id");
     if (template_id !== null) await requireTemplate(tx, workspace_id, template_id);
@@ -90,7 +90,7 @@ async function requireTemplate(tx: Tx, workspace_id: string, id: string): Promis
 
 export async function patchScene(call: Call, id: string, input: SceneInput) {
   const { title, kind, description, folder_id, template_id, fields, ref } = input;
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     // Before the scene, because deleting a folder locks in that order too.
     if (typeof folder_id === "string") await requireFolder(tx, workspace_id, folder_id, "folder_id");
@@ -124,7 +124,7 @@ function holds(before: repo.SceneRow, wanted: Partial<Record<keyof repo.SceneRow
 }
 
 export async function deleteScene(call: Call, id: string): Promise<void> {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   await write(call, async (tx) => {
     requireMatch(call, await repo.lockScene(tx.db, workspace_id, id));
     const { stories, scenes, stages } = await repo.findUses(tx.db, workspace_id, { id, now: call.app.now() });

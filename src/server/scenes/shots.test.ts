@@ -47,7 +47,7 @@ async function told(scene_id: string): Promise<number> {
 }
 
 const timeline = captionTimeline("Hello");
-const stillOf = (...assets: string[]) => ({
+const makeStill = (...assets: string[]) => ({
   ...timeline,
   blocks: assets.map((asset, index) => ({
     uuid: `still-${index}`,
@@ -279,7 +279,7 @@ describe("a shot is deleted", () => {
 
 describe("what a timeline names is kept beside it", () => {
   const pool = () => node.node.app.pool;
-  const usesOf = async (id: string) =>
+  const readUses = async (id: string) =>
     (await pool().query("SELECT asset_ids, named_ids FROM shots WHERE id = $1", [id])).rows[0];
 
   async function addAsset(id: string, workspace = workspace_id) {
@@ -304,12 +304,12 @@ describe("what a timeline names is kept beside it", () => {
     await addAsset("asset-a");
     await addAsset("asset-theirs", stranger);
     const shot = await makeShot();
-    await put(shot.id, { timeline: stillOf("asset-b", "asset-a", "asset-b", "asset-theirs", "unknown") });
-    expect(await usesOf(shot.id)).toEqual({ asset_ids: ["asset-a", "asset-b"], named_ids: [] });
-    const added = await make(`/scenes/${shot.scene_id}/shots`, { timeline: stillOf("asset-a") });
-    expect(await usesOf(added.id)).toEqual({ asset_ids: ["asset-a"], named_ids: [] });
+    await put(shot.id, { timeline: makeStill("asset-b", "asset-a", "asset-b", "asset-theirs", "unknown") });
+    expect(await readUses(shot.id)).toEqual({ asset_ids: ["asset-a", "asset-b"], named_ids: [] });
+    const added = await make(`/scenes/${shot.scene_id}/shots`, { timeline: makeStill("asset-a") });
+    expect(await readUses(added.id)).toEqual({ asset_ids: ["asset-a"], named_ids: [] });
     await put(shot.id, { timeline });
-    expect(await usesOf(shot.id)).toEqual({ asset_ids: [], named_ids: [] });
+    expect(await readUses(shot.id)).toEqual({ asset_ids: [], named_ids: [] });
   });
 
   test("named conditions of rules at any depth", async () => {
@@ -320,7 +320,7 @@ describe("what a timeline names is kept beside it", () => {
       canvas_rules: [ruleOn({ named: "named-3" }, { named: "named-2" })],
     };
     await put(shot.id, { timeline: written });
-    expect(await usesOf(shot.id)).toEqual({ asset_ids: [], named_ids: ["named-1", "named-2", "named-3"] });
+    expect(await readUses(shot.id)).toEqual({ asset_ids: [], named_ids: ["named-1", "named-2", "named-3"] });
   });
 
   test("a condition that does not exist here is refused where it was sent", async () => {
@@ -365,8 +365,8 @@ describe("what a timeline names is kept beside it", () => {
       during(node, [[`DELETE FROM ${table} WHERE id = $1`, [id]]], () =>
         node.call("PUT", `/shots/${shot.id}`, { timeline: written }),
       );
-    const asset = await leaving("assets", "asset-leaving", stillOf("asset-leaving"));
-    expect([asset.status, await usesOf(shot.id)]).toEqual([200, { asset_ids: [], named_ids: [] }]);
+    const asset = await leaving("assets", "asset-leaving", makeStill("asset-leaving"));
+    expect([asset.status, await readUses(shot.id)]).toEqual([200, { asset_ids: [], named_ids: [] }]);
     const named = await leaving(
       "named_conditions",
       "named-leaving",

@@ -5,7 +5,7 @@ import { derivedDuration } from "../../core/timeline/derivedDuration.ts";
 import { readTimeline } from "../../core/timeline/readTimeline.ts";
 import { emptyTimeline, type Timeline } from "../../core/timeline/timeline.ts";
 import { serializeTimeline } from "../../core/timeline/writeTimeline.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict } from "../http/errors.ts";
 import { requireMatch } from "../http/etag.ts";
 import { requireLayout } from "../layouts/index.ts";
@@ -24,7 +24,7 @@ export async function createShot(
   scene_id: string,
   { timeline = emptyTimeline, duration_ms, layout_id, layout_opts, sent }: NewShotInput,
 ) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     // Locked, so that two shots added at once do not take the same place.
     const scene = await lockScene(tx.db, workspace_id, scene_id);
@@ -45,7 +45,7 @@ export async function createShot(
       ...(layout_opts && { layout_opts: JSON.stringify(layout_opts) }),
     });
     tx.change(topics.scene(scene_id));
-    return shotOf(shot);
+    return toShot(shot);
   });
 }
 
@@ -63,7 +63,7 @@ export function shotRow(
 }
 
 export async function readShot(call: Call, id: string) {
-  return shotOf(await repo.findShot(call.app.db, workspaceOf(call), id));
+  return toShot(await repo.findShot(call.app.db, getWorkspaceId(call), id));
 }
 
 export interface ShotInput {
@@ -76,10 +76,10 @@ export interface ShotInput {
 
 export async function putShot(call: Call, id: string, input: ShotInput) {
   const { timeline, duration_ms, layout_id, layout_opts, sent } = input;
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     const before = await repo.lockShot(tx.db, workspace_id, id);
-    requireMatch(call, shotOf(before));
+    requireMatch(call, toShot(before));
     if (typeof layout_id === "string") await requireLayout(tx, workspace_id, layout_id);
     const wanted = {
       timeline: serializeTimeline(timeline),
@@ -88,10 +88,10 @@ export async function putShot(call: Call, id: string, input: ShotInput) {
       layout_opts: JSON.stringify(layout_opts ?? before.layout_opts),
       ...(await holdUses(tx, workspace_id, { timeline, sent })),
     };
-    if (holds(before, wanted)) return shotOf(before);
+    if (holds(before, wanted)) return toShot(before);
     const saved = await repo.updateShot(tx.db, { workspace_id, id }, wanted);
     tx.change(topics.scene(before.scene_id));
-    return shotOf(saved);
+    return toShot(saved);
   });
 }
 
@@ -106,22 +106,22 @@ function holds(
 
 /** Between two others by a position between theirs. */
 export async function moveShot(call: Call, id: string, position: number) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     const before = await repo.lockShot(tx.db, workspace_id, id);
-    requireMatch(call, shotOf(before));
-    if (before.position === position) return shotOf(before);
+    requireMatch(call, toShot(before));
+    if (before.position === position) return toShot(before);
     const saved = await repo.updateShot(tx.db, { workspace_id, id }, { position });
     tx.change(topics.scene(before.scene_id));
-    return shotOf(saved);
+    return toShot(saved);
   });
 }
 
 export async function deleteShot(call: Call, id: string): Promise<void> {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   await write(call, async (tx) => {
     const shot = await repo.lockShot(tx.db, workspace_id, id);
-    requireMatch(call, shotOf(shot));
+    requireMatch(call, toShot(shot));
     const { shots } = await lockScene(tx.db, workspace_id, shot.scene_id);
     if (shots.length === 1) throw conflict("A scene keeps its last shot: delete the scene instead");
     await deleteShotRow(tx.db, workspace_id, id);
@@ -129,7 +129,7 @@ export async function deleteShot(call: Call, id: string): Promise<void> {
   });
 }
 
-function shotOf(row: repo.ShotRow) {
+function toShot(row: repo.ShotRow) {
   const { asset_ids: _, named_ids: __, channel_ids: ___, ...shown } = row;
   return { ...shown, timeline: readTimeline(shown.timeline) };
 }

@@ -4,7 +4,7 @@ import type { Change } from "../realtime/outbox.ts";
 
 const frames = new WeakMap<Change, TextFrame>();
 
-/** A change goes to thousands of listeners as the same bytes, written once. */
+/** Thousands of listeners receive a change as the same bytes, which are written once. */
 export function changeFrame(change: Change): TextFrame {
   const known = frames.get(change);
   if (known) return known;
@@ -13,7 +13,7 @@ export function changeFrame(change: Change): TextFrame {
   return frame;
 }
 
-/** The message that a screen gets of a change; the body is passed on as the JSON text that it is. */
+/** Writes the message that a screen receives for a change; the body is passed on as the JSON text that it is. */
 function writeMessage({ id, topic, about, body }: Change): string {
   switch (about?.kind) {
     case "live":
@@ -34,7 +34,7 @@ function writeMessage({ id, topic, about, body }: Change): string {
   }
 }
 
-/** The body itself is the message. */
+/** Makes a message of the body itself by adding its type. */
 function withType(type: ServerMessage["type"], body: string): string {
   return `{"type":"${type}",${body.trimStart().slice(1)}`;
 }

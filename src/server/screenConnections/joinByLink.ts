@@ -3,7 +3,7 @@ import type { App } from "../app.ts";
 import { newId } from "../newId.ts";
 import { addChanges, newChange } from "../realtime/outbox.ts";
 import { type Tx, transaction } from "../write.ts";
-import { hashToken, isLinkOf, removePicture } from "../stages/index.ts";
+import { hashToken, isPlayerLink, removePicture } from "../stages/index.ts";
 import {
   mayJoin,
   type Stage,
@@ -16,7 +16,10 @@ import {
 
 const usual_name = "Browser";
 
-/** Makes a device a screen of the link's stage, wherever it was before; false when the link is not good, or no more. */
+/**
+ * Makes a device a screen of the link's stage, wherever it was before; returns false when the link is not valid, or
+ * no longer.
+ */
 export async function joinByLink(
   app: App,
   { link, token }: { link: string; token: string },
@@ -27,7 +30,7 @@ export async function joinByLink(
     if (!(await mayJoin(tx, stage))) return false;
     const token_hash = hashToken(token);
     const name = await takeAway(app, tx, stage, token_hash);
-    // Another window of the same browser came first.
+    // Another window of the same browser joined first.
     if (name === null) return true;
     const id = newId();
     const { workspace_id, id: stage_id } = stage;
@@ -41,10 +44,10 @@ export async function joinByLink(
 
 async function findStage({ db, installation }: App, link: string): Promise<Stage | null> {
   const stage = await findLinkedStage(db, link);
-  return stage && isLinkOf(installation.secret, stage, link) ? stage : null;
+  return stage && isPlayerLink(installation.secret, stage, link) ? stage : null;
 }
 
-/** The name under which the device joins; null when it is a screen of this stage already. */
+/** Returns the name under which the device joins, or null when it is a screen of this stage already. */
 async function takeAway(app: App, tx: Tx, stage: Stage, token_hash: Buffer): Promise<string | null> {
   const before = await deleteScreensElsewhere(tx.db, stage.id, token_hash);
   if (before) {

@@ -5,7 +5,7 @@ import type { ClientMessage } from "../../contract/clientMessages.ts";
 import { topics } from "../../contract/topics.ts";
 import type { Interaction, Visit } from "../../core/stages/visit.ts";
 
-// More than any wall has: a link that got about must not fill the database.
+// No wall has so many screens. The limit keeps a link that got about from filling the database.
 const most_screens = 2_000;
 
 export type Stage = LinkedStage & { workspace_id: string };
@@ -35,7 +35,7 @@ export function findLinkedStage(db: Db, link: string) {
     .executeTakeFirst();
 }
 
-/** Locks the stage, so that its windows join one after the other; the link may have ended in between. */
+/** Locks the stage, so that its windows join one after the other; the link may have ended in the meantime. */
 export async function mayJoin({ db }: Tx, { id, player_nonce }: Stage): Promise<boolean> {
   const stage = await db
     .selectFrom("stages")
@@ -111,14 +111,14 @@ export async function updateScreenReports(client: Queryable, reports: Map<string
       [...reports.keys()],
       Array.from(reports.keys(), (id) => topics.screenProblems(id)),
       ...(["playing", "problems", "resolution"] as const).map((field) =>
-        Array.from(reports.values(), (report) => jsonOf(report[field])),
+        Array.from(reports.values(), (report) => toJson(report[field])),
       ),
     ],
   });
   return rowCount;
 }
 
-const jsonOf = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
+const toJson = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 
 export type VisitedStage = { interaction: Interaction; languages: string[]; visit: Visit | null };
 

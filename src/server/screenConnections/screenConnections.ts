@@ -29,7 +29,7 @@ import { type Screen, updateGreetingScreen } from "./screenConnections.repo.ts";
 
 const isRemoval = (change: Change) => readBody(change, "screen")?.removed === true;
 
-/** Whether programme and place stay what they are. */
+/** Tells whether the change leaves programme and place as they are. */
 function isMinor(change: Change): boolean {
   const ownChange = readBody(change, "screen");
   if (!ownChange) return isPassedOn(change);
@@ -41,25 +41,28 @@ type Hello = Extract<ClientMessage, { as: "screen" }>;
 type ScreenMessage = Parameters<ScreenActor["receive"]>[1];
 type Report = Extract<ClientMessage, { type: "report" }>;
 
-const reportOf = ({ playing, problems, resolution }: Report) => ({ playing, problems, resolution });
+const pickReport = ({ playing, problems, resolution }: Report) => ({ playing, problems, resolution });
 
 const flush_ms = 4_000;
-// Several writes of one operator come together as one new programme.
+// Several writes of one operator reach the screen as one new programme.
 const gather_ms = 30;
 
-/** What the server does for each screen: pair it, keep its programme right, pass on the words that change. */
+/**
+ * Does what the server does for each screen: pairs it, keeps its programme right, and passes on the values that
+ * change.
+ */
 export class ScreenConnections implements ScreenActor {
   #app: App;
   #programmes: Programmes;
   #screens = new Map<Connection, Screen>();
   #waiting = new WaitingScreens<Connection>();
-  /** What hears the commands to a screen, also while its programme is on its way. */
+  /** These listeners receive the commands to a screen, also while its programme is on its way. */
   #ears = new Map<Connection, Listener>();
   #heard = new Map<string, number>();
   #reports: ScreenReports;
   #senses: ScreenSenses;
   #visits: StageVisits;
-  /** Tokens of pages that waited to be claimed and are closed. */
+  /** The tokens of closed pages that had waited to be claimed. */
   #gone: string[] = [];
   #timer: NodeJS.Timeout;
 
@@ -77,7 +80,7 @@ export class ScreenConnections implements ScreenActor {
     const screen = await this.#find(hello);
     const { link, token } = hello;
     if (link !== undefined && screen?.stage_id !== stageNamedBy(link)) {
-      // Whoever has a good link is let in, however many others come.
+      // Whoever has a valid link is let in, however many others come.
       const joined = (await joinByLink(this.#app, { link, token })) && (await this.#find(hello));
       if (joined) return this.#play(connection, joined, undefined);
     }
@@ -93,13 +96,13 @@ export class ScreenConnections implements ScreenActor {
       case "ping":
         return;
       case "report":
-        return this.#reports.add(screen.id, reportOf(message));
-      // What only a screen can know, for all screens of its stage.
+        return this.#reports.add(screen.id, pickReport(message));
+      // Only a screen can know this, and it counts for all screens of its stage.
       case "presence":
         return this.#senses.hear(screen, message);
       case "visit":
         return this.#visits.hear({ ...screen, visit: message.visit });
-      // What somebody measured in front of a screen counts for its stage.
+      // What somebody measured in front of one screen counts for its stage.
       case "calibration":
         saveFromScreen(this.#app, screen, message.calibration).catch((error: unknown) =>
           this.#drop(connection, error),
@@ -134,7 +137,7 @@ export class ScreenConnections implements ScreenActor {
     if (leaving) this.#sendAway(leaving);
     connection.onChange = () => void this.#claimed(connection, hello);
     connection.listen("", [topics.pairing(code)]);
-    // Claimed between the look-up and the listening: it would not be told again.
+    // The page may have been claimed between the look-up and the listening, and would not be told again.
     const screen = await this.#find(hello);
     if (screen) return this.#play(connection, screen, undefined);
     const url = `${this.#app.config.PUBLIC_URL}/studio/pair?code=${code}`;
@@ -163,7 +166,7 @@ export class ScreenConnections implements ScreenActor {
   }
 
   async #play(connection: Connection, screen: Screen, since: string | undefined): Promise<void> {
-    // Told by the change and found by the look-up: once is enough.
+    // The change and the look-up may both report the screen, but it is welcomed once.
     if (this.#screens.has(connection) || !connection.isOpen) return;
     this.#waiting.remove(connection);
     this.#screens.set(connection, screen);
@@ -177,7 +180,7 @@ export class ScreenConnections implements ScreenActor {
       } else if (isPassedOn(change)) {
         connection.sendFrame(changeFrame(change));
       } else {
-        // Words that change meanwhile are part of the new programme or follow it.
+        // Values that change meanwhile are part of the new programme or follow it.
         connection.hold();
         gathering ??= setTimeout(() => {
           gathering = undefined;
@@ -214,13 +217,13 @@ export class ScreenConnections implements ScreenActor {
     else if (cell !== undefined) connection.send({ type: "place", cell });
   }
 
-  /** Saying hello anew it is found where it belongs. */
+  /** Makes the page say hello anew, so that it is found where it belongs. */
   #callBack(connection: Connection): void {
     connection.send({ type: "bye", retry_ms: 0 });
     connection.socket.close(1001);
   }
 
-  /** Listens first and catches up then, so nothing can fall in between. */
+  /** Listens first and catches up afterwards, so that nothing is lost in between. */
   async #send(connection: Connection, screen: Screen, since: string | undefined): Promise<void> {
     connection.hold();
     await connection.flushed;
@@ -234,16 +237,16 @@ export class ScreenConnections implements ScreenActor {
       since !== undefined && isUsable(this.#app, since) ? await this.#missed(screen, since, filters) : null;
     if (known?.changes.some(isRemoval)) return this.#revoke(connection);
     if (place && known?.changes.every(isMinor)) {
-      // No screen keeps it, so it is told anew; what changed since is among what it missed.
+      // No screen stores the live state, so it is sent anew; what changed since is among what the screen missed.
       connection.send({ type: "live", live: place.live });
       return this.#catchUp(connection, place, known);
     }
     const missed = await this.#missed(screen, built.version, filters);
     if (missed.changes.some(isRemoval)) return this.#revoke(connection);
-    // Removed or moved before anybody listened for it.
+    // The screen was removed or moved before anybody listened for it.
     if (!place) return this.#callBack(connection);
     if (!missed.changes.every(isMinor)) {
-      // It changed while it was being built.
+      // The programme changed while it was being built.
       this.#programmes.forget(screen.stage_id, built);
       return this.#send(connection, screen, undefined);
     }
@@ -259,7 +262,7 @@ export class ScreenConnections implements ScreenActor {
   #catchUp(connection: Connection, { cell }: { cell: Cell | null }, missed: OutboxRead): void {
     connection.send({ type: "place", cell });
     for (const change of missed.changes.filter(isPassedOn)) connection.sendFrame(changeFrame(change));
-    connection.send({ type: "caught_up", version: this.#app.changes.versionOf(missed) });
+    connection.send({ type: "caught_up", version: this.#app.changes.makeVersion(missed) });
     connection.release(missed.snapshot);
   }
 

@@ -3,7 +3,7 @@ import { type Report, updateScreenReports } from "./screenConnections.repo.ts";
 
 const save_ms = 1_000;
 
-/** What screens say of themselves, gathered: one statement a second, however many screens there are. */
+/** Gathers what screens report of themselves: one statement a second saves it, however many screens there are. */
 export class ScreenReports {
   #app: App;
   #waiting = new Map<string, Report>();
@@ -15,7 +15,7 @@ export class ScreenReports {
     this.#timer = setInterval(() => void this.#save(), save_ms);
   }
 
-  /** The last report of a screen counts. */
+  /** Only the last report of a screen counts. */
   add(screen_id: string, report: Report): void {
     this.#waiting.set(screen_id, report);
   }
@@ -40,7 +40,7 @@ export class ScreenReports {
   }
 }
 
-/** The studio is told of problems only: what plays changes with every shot. */
+/** The studio is told of problems only, because what plays changes with every shot. */
 async function saveReports({ pool, changes }: App, reports: Map<string, Report>): Promise<void> {
   const rowCount = await updateScreenReports(pool, reports);
   if (rowCount) changes.committed("anything");

@@ -1,24 +1,27 @@
 import type { App } from "../app.ts";
-import { type Sensed, saveSensed, sweepPresence } from "../stages/index.ts";
+import { type SensedPresence, saveSensed, sweepPresence } from "../stages/index.ts";
 
 type Screen = { id: string; workspace_id: string; stage_id: string };
 
-/** What screens' cameras say is saved one after the other, and of what one screen says meanwhile only the last. */
+/**
+ * Saves what the screens' cameras report, one after the other; of what one screen reports meanwhile only the last
+ * counts.
+ */
 export class ScreenSenses {
   #app: App;
-  #waiting = new Map<string, { screen: Screen; sensed: Sensed }>();
+  #waiting = new Map<string, { screen: Screen; sensed: SensedPresence }>();
   #isSaving = new Set<string>();
 
   constructor(app: App) {
     this.#app = app;
   }
 
-  hear(screen: Screen, sensed: Sensed): void {
+  hear(screen: Screen, sensed: SensedPresence): void {
     this.#waiting.set(screen.id, { screen, sensed });
     void this.#save(screen.id);
   }
 
-  /** Again and again: what could not be saved is tried anew, and who is gone is noticed. */
+  /** Runs again and again, so that what could not be saved is tried anew and a screen that is gone is noticed. */
   async flush(): Promise<void> {
     for (const id of this.#waiting.keys()) await this.#save(id);
     await sweepPresence(this.#app);

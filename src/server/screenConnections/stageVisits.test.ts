@@ -26,7 +26,7 @@ const make = async (path: string, body: unknown) => {
   return made;
 };
 
-async function screenOf(player_url: string, on = node.url): Promise<TestScreen> {
+async function openScreen(player_url: string, on = node.url): Promise<TestScreen> {
   const link = new URL(player_url).searchParams.get("link")!;
   const screen = await TestScreen.open(on, { link });
   open.push(screen);
@@ -47,7 +47,10 @@ async function stageWithDetail(interaction: object = { enabled: true, languages:
   const settings = { detail: { collection_id: collection.id } };
   const chapter = await make(`/stories/${story.id}/chapters`, { scene_id: scene.id, settings });
   await node.call("PUT", `/stages/${stage.id}/interaction`, interaction);
-  const screens = [await screenOf(stage.player_url), await screenOf(stage.player_url, other.url)] as const;
+  const screens = [
+    await openScreen(stage.player_url),
+    await openScreen(stage.player_url, other.url),
+  ] as const;
   const opens = (at = Date.now(), rest: Partial<Visit> = {}): Visit => ({
     language: null,
     opened: { story_id: story.id, collection_id: collection.id, record_ref: `${prefix}/soup`, at },
@@ -59,7 +62,7 @@ async function stageWithDetail(interaction: object = { enabled: true, languages:
 
 const hears = async (screen: TestScreen, fits: (visit: Visit | null | undefined) => boolean) =>
   (await screen.hear("live", ({ live }) => fits(live.visit))).live;
-const visitsOf = ({ messages }: TestScreen) =>
+const listVisits = ({ messages }: TestScreen) =>
   messages.flatMap((message) => (message.type === "live" ? [message.live.visit] : []));
 const storedVisit = async (stage_id: string) =>
   (await node.node.app.pool.query("SELECT visit FROM stages WHERE id = $1", [stage_id])).rows[0].visit;
@@ -116,7 +119,7 @@ test("the later touch counts, whichever comes first; what is over already is not
   const last = opens(now + 10, { language: "en" });
   screens[1].say({ type: "visit", visit: last });
   await hears(screens[0], (visit) => visit?.language === "en");
-  expect([visitsOf(screens[0]), await storedVisit(stage.id)]).toEqual([[later, last], last]);
+  expect([listVisits(screens[0]), await storedVisit(stage.id)]).toEqual([[later, last], last]);
 });
 
 test("a screen whose clock is ahead and a language that nobody speaks are put right", async () => {
@@ -135,14 +138,14 @@ test("many touches at once are told a few times only, the last one always", asyn
   const now = Date.now();
   for (let n = 0; n < 12; n += 1) screens[0].say({ type: "visit", visit: opens(now + n) });
   await hears(screens[1], (visit) => visit?.touched_at === now + 11);
-  expect(visitsOf(screens[1]).length).toBeLessThanOrEqual(3);
+  expect(listVisits(screens[1]).length).toBeLessThanOrEqual(3);
 });
 
 test("where visitors may not choose nothing is kept, and switching it off ends a visit", async () => {
   const { stage, screens, opens } = await stageWithDetail({ enabled: false });
   screens[0].say({ type: "visit", visit: opens() });
   await new Promise((resolve) => setTimeout(resolve, 250));
-  expect([await storedVisit(stage.id), visitsOf(screens[0])]).toEqual([null, []]);
+  expect([await storedVisit(stage.id), listVisits(screens[0])]).toEqual([null, []]);
 
   const enable = async (enabled: boolean) => {
     const known = new Set(screens[1].messages);

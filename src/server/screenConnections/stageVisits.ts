@@ -5,29 +5,32 @@ import { transaction, type Tx } from "../write.ts";
 import { putLive } from "../stages/index.ts";
 import { type VisitedStage, lockVisitedStage } from "./screenConnections.repo.ts";
 
-interface Told {
+interface VisitChange {
   workspace_id: string;
   stage_id: string;
-  /** Null: it is over. */
+  /** Null means that the visit is over. */
   visit: Visit | null;
 }
 
-// Of many hands on many screens the last word of this time is enough.
+// When many hands touch many screens, the last choice within this time is enough.
 const pause_ms = 200;
-// As far as the clock of a screen may be ahead of the node's.
+// The clock of a screen may be ahead of the node's by this much.
 const ahead_ms = 1_000;
 
-/** What visitors choose at the screens of this node: a first touch goes on at once, those that follow are gathered. */
+/**
+ * Passes on what visitors choose at the screens of this node: a first touch goes on at once, those that follow are
+ * gathered.
+ */
 export class StageVisits {
   #app: App;
-  #waiting = new Map<string, Told>();
+  #waiting = new Map<string, VisitChange>();
   #pauses = new Map<string, NodeJS.Timeout>();
 
   constructor(app: App) {
     this.#app = app;
   }
 
-  hear({ workspace_id, stage_id, visit: said }: Told): void {
+  hear({ workspace_id, stage_id, visit: said }: VisitChange): void {
     const known = this.#waiting.get(stage_id)?.visit ?? null;
     const visit = said && pickLaterVisit(known, said);
     this.#waiting.set(stage_id, { workspace_id, stage_id, visit });
@@ -59,8 +62,8 @@ export class StageVisits {
   }
 }
 
-/** Whichever node it comes to: the later touch counts. */
-async function saveVisit(tx: Tx, { workspace_id, stage_id, visit }: Told, now: number): Promise<void> {
+/** The later touch counts, whichever node it comes to. */
+async function saveVisit(tx: Tx, { workspace_id, stage_id, visit }: VisitChange, now: number): Promise<void> {
   const rows = await lockVisitedStage(tx.client, workspace_id, stage_id);
   const stage = rows[0];
   if (!stage?.interaction.enabled) return;

@@ -6,19 +6,19 @@ interface Bounds {
   newcomers_a_second: number;
 }
 
-/** A hall full of new screens behind one address waits together; nobody else needs so many. */
+/** A hall full of new screens behind one address waits together; nobody else needs so many places. */
 const usual: Bounds = { most_of_address: 500, most: 2_000, newcomers_a_second: 20 };
 
-type Waiting = Pick<Connection, "address">;
+type WaitingConnection = Pick<Connection, "address">;
 
 /**
- * Pages that wait to be claimed. Anybody may open one, so what waiting costs is bounded, for each address and for all: a
- * newcomer finds a place, and the oldest page of the address that holds too many goes.
+ * Holds the pages that wait to be claimed. Anybody may open one, so what waiting costs is bounded, for each address
+ * and for all: a newcomer finds a place, and the oldest page of the address that holds too many goes.
  */
-export class WaitingScreens<Page extends Waiting> {
+export class WaitingScreens<Page extends WaitingConnection> {
   #bounds: Bounds;
   #tokens = new Map<Page, string>();
-  /** Of each address, the oldest first. */
+  /** The pages are grouped by address, the oldest first. */
   #pages = new Map<string, Set<Page>>();
   #second = -1;
   #newcomers = new Map<string, number>();
@@ -27,13 +27,13 @@ export class WaitingScreens<Page extends Waiting> {
     this.#bounds = { ...usual, ...bounds };
   }
 
-  /** Tokens of all pages that wait. */
+  /** The tokens of all pages that wait. */
   get tokens(): string[] {
     return [...this.#tokens.values()];
   }
 
   /** Counts a newcomer; false when too many came from its address within a second, by the monotonic clock. */
-  admit({ address }: Waiting, now_ms: number): boolean {
+  admit({ address }: WaitingConnection, now_ms: number): boolean {
     const second = Math.floor(now_ms / 1000);
     if (second !== this.#second) this.#newcomers.clear();
     this.#second = second;
@@ -42,17 +42,17 @@ export class WaitingScreens<Page extends Waiting> {
     return count <= this.#bounds.newcomers_a_second;
   }
 
-  /** Answers the page that has to go to make room, null when there is room. */
+  /** Returns the page that has to go to make room, or null when there is room. */
   add(page: Page, token: string): Page | null {
     this.#tokens.set(page, token);
     const pages = this.#pages.get(page.address) ?? new Set();
     this.#pages.set(page.address, pages.add(page));
-    if (pages.size > this.#bounds.most_of_address) return oldestOf(pages);
-    if (this.#tokens.size > this.#bounds.most) return oldestOf(this.#largest());
+    if (pages.size > this.#bounds.most_of_address) return findOldest(pages);
+    if (this.#tokens.size > this.#bounds.most) return findOldest(this.#largest());
     return null;
   }
 
-  /** Answers its token, undefined when it did not wait. */
+  /** Returns the page's token, or undefined when it did not wait. */
   remove(page: Page): string | undefined {
     const token = this.#tokens.get(page);
     this.#tokens.delete(page);
@@ -69,4 +69,4 @@ export class WaitingScreens<Page extends Waiting> {
   }
 }
 
-const oldestOf = <Page>(pages: Set<Page>): Page => pages.values().next().value!;
+const findOldest = <Page>(pages: Set<Page>): Page => pages.values().next().value!;

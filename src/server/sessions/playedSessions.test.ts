@@ -23,7 +23,7 @@ const plan = (stage_id: string, title: string, from_ms: number, rest: object = {
   const starts_at = noon + from_ms;
   return make("/sessions", { title, stage_id, starts_at, ends_at: starts_at + hour_ms, ...rest });
 };
-const programmeOf = async (stage_id: string, at?: number) => {
+const readProgramme = async (stage_id: string, at?: number) => {
   const { workspace_id } = (await node.call("GET", "/me")).body;
   return (await buildProgramme(node.node.app, workspace_id, stage_id, at))!;
 };
@@ -41,7 +41,7 @@ test("a stage's programme has its sessions with their presenters, photos and rec
     presenter_ids: [grace.id, ada.id],
     record_ref: "day/agenda/talk",
   });
-  const { programme, structure, passed_on } = await programmeOf(stage.id);
+  const { programme, structure, passed_on } = await readProgramme(stage.id);
   const { photo_asset_id } = photo.body;
   expect(programme.sessions).toEqual([
     {
@@ -80,7 +80,7 @@ test("it holds those of ten days and of the day before, the next one after them,
   await plan(stage.id, "late", 12 * day_ms);
   const later = await plan(stage.id, "later", 13 * day_ms);
   const titles = async (at?: number) =>
-    (await programmeOf(stage.id, at)).programme.sessions.map(({ title }) => title);
+    (await readProgramme(stage.id, at)).programme.sessions.map(({ title }) => title);
   expect(await titles()).toEqual(["yesterday", "soon", "late"]);
   await node.call("POST", `/sessions/${old.id}/go_live`);
   expect(await titles()).toEqual(["old", "yesterday", "soon", "late"]);
@@ -105,7 +105,7 @@ test("the next session counts however far away it is, in every room too, and bes
   );
   const slot = { session_id: null };
   const nextAt = async (at = noon) => {
-    const { programme } = await programmeOf(stage.id, at);
+    const { programme } = await readProgramme(stage.id, at);
     return (Number(buildSessionValues(programme, slot, at)["next_session_at"]) - noon) / day_ms;
   };
   const kindAt = async (at: number) =>
@@ -119,7 +119,7 @@ test("the next session counts however far away it is, in every room too, and bes
   const show = await make("/shows", { session_id: far.id });
   await node.call("POST", `/shows/${show.id}/open`);
   await node.node.app.pool.query("DELETE FROM sessions WHERE title = 'all'");
-  const { programme } = await programmeOf(stage.id);
+  const { programme } = await readProgramme(stage.id);
   expect(programme.sessions.map(({ id }) => id)).toEqual([far.id, farther.id]);
   expect(buildSessionValues(programme, slot, noon + 1_000)["next_session_at"]).toBe(
     String(noon + 200 * day_ms),

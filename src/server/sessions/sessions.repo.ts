@@ -80,7 +80,7 @@ export interface Place {
 }
 
 /** Of a session in every room, the stages that are rooms of its venue. */
-export async function stagesOf(
+export async function listSessionStages(
   db: Db,
   workspace_id: string,
   { stage_id, venue_id }: Place,
@@ -111,7 +111,7 @@ export async function roomVenues(db: Db, workspace_id: string, stage_ids: readon
   return rooms.map(({ stage_id, venue_id }) => ({ stage_id: stage_id!, venue_id }));
 }
 
-interface Where {
+interface SessionSelection {
   workspace_id: string;
   stage_ids: readonly string[];
   /** Whose sessions of every room count. */
@@ -119,7 +119,7 @@ interface Where {
 }
 
 /** Those of the stages, and those of every room. */
-function sessionsAt(db: Db, { workspace_id, stage_ids, venue_ids }: Where) {
+function sessionsAt(db: Db, { workspace_id, stage_ids, venue_ids }: SessionSelection) {
   return db
     .selectFrom("sessions")
     .where("workspace_id", "=", workspace_id)
@@ -132,7 +132,7 @@ function sessionsAt(db: Db, { workspace_id, stage_ids, venue_ids }: Where) {
 }
 
 /** One that has a stage of these to itself. */
-export function findOn(db: Db, { except, ...where }: Where & { except: string }) {
+export function findOn(db: Db, { except, ...where }: SessionSelection & { except: string }) {
   return sessionsAt(db, where)
     .select(["id", "title", "status"])
     .where("id", "!=", except)
@@ -143,7 +143,10 @@ export function findOn(db: Db, { except, ...where }: Where & { except: string })
 }
 
 /** Those that were or will be on from one moment on and begin before another, and whatever is on. */
-export function sessionsBetween(db: Db, { from, to, ...where }: Where & { from: number; to: number }) {
+export function sessionsBetween(
+  db: Db,
+  { from, to, ...where }: SessionSelection & { from: number; to: number },
+) {
   return sessionsAt(db, where)
     .select(["id", "stage_id", "venue_id", "starts_at", "ends_at", "status", "went_live_at", "ended_at"])
     .select(sql<boolean>`stage_id IS NULL`.as("is_everywhere"))

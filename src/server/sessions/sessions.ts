@@ -5,12 +5,12 @@ import { actOn, type SessionAction, type UndoableAction } from "../../core/sessi
 import { isOn, type SessionStatus } from "../../core/sessions/session.ts";
 import { byHand, changedFrom } from "../db/byHand.ts";
 import type { Db } from "../db/database.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { holdPresenters } from "../presenters/index.ts";
-import { requireControlOf } from "../showControl/index.ts";
+import { requireSessionControl } from "../showControl/index.ts";
 import { lockStages } from "../stages/index.ts";
 import { type Tx, write } from "../write.ts";
 import { sessionDelays } from "./sessionDelays.ts";
@@ -33,9 +33,9 @@ export async function listSessions(call: Call, wanted: SessionQuery) {
   const { stage_id, from, to, status, event_ref, limit, cursor } = wanted;
   const after = readCursor("sessions", cursor, listKey);
   const { db } = call.app;
-  let query = repo.selectSessions(db, workspaceOf(call));
+  let query = repo.selectSessions(db, getWorkspaceId(call));
   if (stage_id !== undefined) {
-    const rooms = await repo.roomVenues(db, workspaceOf(call), [stage_id]);
+    const rooms = await repo.roomVenues(db, getWorkspaceId(call), [stage_id]);
     const venue_ids = rooms.map(({ venue_id }) => venue_id);
     query = query.where(isAtPlace(stage_id, venue_ids));
   }
@@ -59,10 +59,10 @@ export async function listSessions(call: Call, wanted: SessionQuery) {
 }
 
 export async function readSession(call: Call, id: string) {
-  return shownSession(call, call.app.db, await find(call.app.db, workspaceOf(call), id));
+  return shownSession(call, call.app.db, await find(call.app.db, getWorkspaceId(call), id));
 }
 
-interface Wanted {
+interface WantedSession {
   title: string;
   stage_id: string | null;
   starts_at: number;
@@ -82,7 +82,7 @@ export interface SessionInput {
 type NewSession = SessionInput & { title: string; stage_id: string; starts_at: number; ends_at: number };
 
 export async function createSession(call: Call, given: NewSession) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   const { title, stage_id, starts_at, ends_at, presenter_ids = [], record_ref = null } = given;
   refuseLength({ starts_at, ends_at });
   const id = newId();
@@ -106,7 +106,7 @@ export async function createSession(call: Call, given: NewSession) {
 
 /** What is sent again as it is changes nothing. */
 export async function patchSession(call: Call, id: string, given: SessionInput) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     await find(tx.db, workspace_id, id);
     // Before the session, because deleting a presenter locks in that order too.
@@ -115,20 +115,20 @@ export async function patchSession(call: Call, id: string, given: SessionInput) 
     const wanted = merged(before, given);
     refuseLength(wanted);
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return shownSession(call, tx.db, before);
-    await requireControlOf(tx, call, id);
+    await requireSessionControl(tx, call, id);
     if (isOn(before.status) && wanted.stage_id !== before.stage_id)
       await refuseOther(tx, workspace_id, { ...wanted, id, venue_id: before.venue_id });
     await repo.updateSession(
       tx.db,
       { workspace_id, id },
-      { ...wanted, ...byHand(call.actor, changedFrom<Wanted>(before, wanted)) },
+      { ...wanted, ...byHand(call.actor, changedFrom<WantedSession>(before, wanted)) },
     );
     if (wanted.stage_id !== before.stage_id) await tellStages(tx, workspace_id, before);
     return tell(call, tx, id);
   });
 }
 
-function merged(before: Wanted, { record_ref, ...given }: SessionInput): Wanted {
+function merged(before: WantedSession, { record_ref, ...given }: SessionInput): WantedSession {
   return {
     title: given.title ?? before.title,
     stage_id: given.stage_id ?? before.stage_id,
@@ -139,12 +139,12 @@ function merged(before: Wanted, { record_ref, ...given }: SessionInput): Wanted 
   };
 }
 
-function refuseLength({ starts_at, ends_at }: Pick<Wanted, "starts_at" | "ends_at">): void {
+function refuseLength({ starts_at, ends_at }: Pick<WantedSession, "starts_at" | "ends_at">): void {
   if (ends_at <= starts_at) throw invalid("ends_at", "must be later than starts_at");
 }
 
 export async function actOnSession(call: Call, id: string, action: SessionAction) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     await find(tx.db, workspace_id, id);
     const before = await lock(tx, workspace_id, id);
@@ -166,7 +166,7 @@ export async function undoSession(
   id: string,
   { action }: { action?: SessionAction | undefined },
 ) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     await find(tx.db, workspace_id, id);
     const before = await lock(tx, workspace_id, id);
@@ -199,7 +199,7 @@ async function refuseOther(
   workspace_id: string,
   session: repo.Place & { id: string },
 ): Promise<void> {
-  const stage_ids = await repo.stagesOf(db, workspace_id, session);
+  const stage_ids = await repo.listSessionStages(db, workspace_id, session);
   const rooms = await repo.roomVenues(db, workspace_id, stage_ids);
   const own = session.stage_id === null ? [session.venue_id!] : [];
   const venue_ids = [...own, ...rooms.map(({ venue_id }) => venue_id)];
@@ -231,24 +231,25 @@ async function lockPlace({ db }: Tx, workspace_id: string, places: repo.Place[])
       await lockVenueRow(db, venue_id);
   const wanted = new Set<string>();
   for (const place of places)
-    for (const stage_id of await repo.stagesOf(db, workspace_id, place)) wanted.add(stage_id);
+    for (const stage_id of await repo.listSessionStages(db, workspace_id, place)) wanted.add(stage_id);
   const locked = wanted.size === 0 ? [] : await lockStages(db, workspace_id, [...wanted]);
   if (locked.length < wanted.size) throw invalid("stage_id", "names no stage of this workspace");
 }
 
 async function tell(call: Call, tx: Tx, id: string) {
-  const session = await find(tx.db, workspaceOf(call), id);
+  const session = await find(tx.db, getWorkspaceId(call), id);
   tx.change(topics.session(id));
   if (session.event_ref !== null) tx.change(topics.event(session.event_ref));
-  await tellStages(tx, workspaceOf(call), session);
+  await tellStages(tx, getWorkspaceId(call), session);
   return shownSession(call, tx.db, session);
 }
 
 /** Where it takes place: on its stage, else in every room of its venue. */
-export const stagesOfSession = repo.stagesOf;
+export const stagesOfSession = repo.listSessionStages;
 
 async function tellStages({ db, change }: Tx, workspace_id: string, place: repo.Place): Promise<void> {
-  for (const stage_id of await repo.stagesOf(db, workspace_id, place)) change(topics.schedule(stage_id));
+  for (const stage_id of await repo.listSessionStages(db, workspace_id, place))
+    change(topics.schedule(stage_id));
 }
 
 async function shownSession(call: Call, db: Db, session: repo.SessionRow) {
@@ -257,6 +258,6 @@ async function shownSession(call: Call, db: Db, session: repo.SessionRow) {
 }
 
 async function withDelays(call: Call, db: Db, rows: repo.SessionRow[]) {
-  const delays = await sessionDelays(db, workspaceOf(call), rows, call.app.now());
+  const delays = await sessionDelays(db, getWorkspaceId(call), rows, call.app.now());
   return rows.map((row) => ({ ...row, delay_ms: delays.get(row.id) ?? 0 }));
 }

@@ -1,9 +1,9 @@
 export {
   heldByAnother,
-  nameOf,
+  describeHolder,
   refuseVenueWhileShown,
   refuseWhileShown,
   requireControl,
-  requireControlOf,
+  requireSessionControl,
 } from "./showControl.ts";
 export { showsHolding } from "./showControl.repo.ts";

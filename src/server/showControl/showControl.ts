@@ -14,7 +14,7 @@ export async function requireControl({ db }: Tx, { actor }: Call, stage_id: stri
 }
 
 /** The same for who is about to change a session while a show of it is open: its title and presenters are on. */
-export async function requireControlOf({ db }: Tx, { actor }: Call, session_id: string): Promise<void> {
+export async function requireSessionControl({ db }: Tx, { actor }: Call, session_id: string): Promise<void> {
   const shows = await listShowsOn(db, session_id);
   const held = shows.find(({ controller }) => !controls(actor, controller));
   if (held) throw heldByAnother(held);
@@ -24,7 +24,10 @@ export async function requireControlOf({ db }: Tx, { actor }: Call, session_id: 
 export async function refuseWhileShown({ db }: Tx, stage_ids: readonly string[]): Promise<void> {
   const [show] = await showsHolding(db, stage_ids);
   if (show)
-    throw conflict(`The live show “${show.title}” is open on the stage: close it first`, nameOf(show));
+    throw conflict(
+      `The live show “${show.title}” is open on the stage: close it first`,
+      describeHolder(show),
+    );
 }
 
 /** The same for a venue, whose sessions in every room go with it. Locks the stages of its rooms. */
@@ -41,9 +44,9 @@ export function heldByAnother(show: HeldShow): Refusal {
   const who = controller
     ? `${controller.name} controls the live show “${title}”: ask for it, or take control`
     : `Nobody controls the live show “${title}”: take control first`;
-  return forbidden(who, nameOf(show));
+  return forbidden(who, describeHolder(show));
 }
 
-export function nameOf({ id, controller }: HeldShow) {
+export function describeHolder({ id, controller }: HeldShow) {
   return { show_id: id, held_by: controller?.name ?? null };
 }

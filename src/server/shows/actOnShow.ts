@@ -3,21 +3,21 @@ import { lead_ms } from "../../core/playback/changeOver.ts";
 import type { Controller } from "../../core/shows/show.ts";
 import { type ShowActionResult, actOnShow as decide, type ShowAction } from "../../core/shows/showActions.ts";
 import type { UndoableShowAction } from "../db/eventTables.ts";
-import { type Actor, type Call, workspaceOf } from "../http/call.ts";
+import { type Actor, type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, type Refusal } from "../http/errors.ts";
 import { type Tx, write } from "../write.ts";
-import { heldByAnother, nameOf, showsHolding } from "../showControl/index.ts";
+import { heldByAnother, describeHolder, showsHolding } from "../showControl/index.ts";
 import { findShow, type LockedShow, lockShow } from "./shows.ts";
 import * as repo from "./shows.repo.ts";
 
 /** What the table of actions allows, under the lock of the show and its stages: of two at once one comes second. */
 export async function actOnShow(call: Call, id: string, action: ShowAction): Promise<repo.Show> {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     const locked = await lockShow(tx, workspace_id, id);
     const { show } = locked;
-    const acted = decide(show, action, controllerOf(call.actor));
-    if ("refused" in acted) throw refusalOf(acted.refused, show, action);
+    const acted = decide(show, action, toController(call.actor));
+    if ("refused" in acted) throw toRefusal(acted.refused, show, action);
     const { status, controller } = acted.state;
     if (controller === show.controller && status === show.status) return show;
     if (action === "take_control" && show.controller) call.what += ` from ${show.controller.name}`;
@@ -25,7 +25,7 @@ export async function actOnShow(call: Call, id: string, action: ShowAction): Pro
     const { story_since } = await repo.readUndoable(tx.db, id);
     const undoable: UndoableShowAction = {
       action,
-      by: controllerOf(call.actor),
+      by: toController(call.actor),
       status: show.status,
       controller: show.controller,
       opened_at: show.opened_at,
@@ -48,11 +48,11 @@ export async function actOnShow(call: Call, id: string, action: ShowAction): Pro
   });
 }
 
-function controllerOf({ kind, id, name }: Actor): Controller {
+function toController({ kind, id, name }: Actor): Controller {
   return { kind, id, name };
 }
 
-function refusalOf(
+function toRefusal(
   refused: Extract<ShowActionResult, { refused: string }>["refused"],
   show: repo.Show,
   action: ShowAction,
@@ -70,7 +70,7 @@ export async function open(tx: Tx, locked: LockedShow): Promise<void> {
   if (is_over) throw conflict(`The session “${show.title}” is over or cancelled`);
   if (stage_ids.length === 0) throw conflict(`The session “${show.title}” has no stage to be shown on`);
   const [other] = await showsHolding(tx.db, stage_ids);
-  if (other) throw conflict(`The live show “${other.title}” holds the stage`, nameOf(other));
+  if (other) throw conflict(`The live show “${other.title}” holds the stage`, describeHolder(other));
   await giveStages(tx, locked, show.id);
 }
 

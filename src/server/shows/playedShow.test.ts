@@ -29,7 +29,7 @@ const built = async (stage_id: string) => {
   const { workspace_id } = (await node.call("GET", "/me")).body;
   return (await buildProgramme(node.node.app, workspace_id, stage_id))!;
 };
-const nowOf = async (stage_id: string) => (await node.call("GET", `/stages/${stage_id}/now`)).body;
+const readNow = async (stage_id: string) => (await node.call("GET", `/stages/${stage_id}/now`)).body;
 
 test("a show without a story is about its session, also of one on another day", async () => {
   const { stage } = await stageWithCaption(node, { ref: "show/far", text: "Idle" });
@@ -82,21 +82,21 @@ test("what is asked for plays at once for who asks, and the clock's own when the
   const { id } = await make("/shows", { session_id });
   await act(id, "open");
   const made = { kind: "show", story_id: null, chapter_id: null, scene_id: null, shot_id: null };
-  expect(await nowOf(stage.id)).toMatchObject({
+  expect(await readNow(stage.id)).toMatchObject({
     playing: made,
     why: "The live show “Talk” holds the stage",
   });
   await node.call("POST", `/stages/${stage.id}/take`, { story_id: story.id });
-  expect(await nowOf(stage.id)).toMatchObject({
+  expect(await readNow(stage.id)).toMatchObject({
     playing: { kind: "show", story_id: story.id },
     why: "“Idle” was put on by hand in the live show “Talk”",
   });
   await node.call("DELETE", `/stages/${stage.id}/take`);
-  expect(await nowOf(stage.id)).toMatchObject({ playing: made });
+  expect(await readNow(stage.id)).toMatchObject({ playing: made });
   await node.call("PATCH", `/shows/${id}`, { story_id: story.id });
-  expect(await nowOf(stage.id)).toMatchObject({ playing: { kind: "show", story_id: story.id } });
+  expect(await readNow(stage.id)).toMatchObject({ playing: { kind: "show", story_id: story.id } });
   await act(id, "close");
-  expect(await nowOf(stage.id)).toMatchObject({ playing: { kind: "idle", story_id: story.id } });
+  expect(await readNow(stage.id)).toMatchObject({ playing: { kind: "idle", story_id: story.id } });
 });
 
 test("an open screen hears of a show and of its end, and goes over at one moment", async () => {

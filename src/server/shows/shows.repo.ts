@@ -36,7 +36,7 @@ export function isOnStage(stage_id: string) {
 }
 
 /** The session's, and whether it is over. */
-export async function sessionOf(db: Db, { session_id }: { session_id: string }) {
+export async function findShowSession(db: Db, { session_id }: { session_id: string }) {
   return db
     .selectFrom("sessions")
     .select(["stage_id", "venue_id", "status"])

@@ -2,7 +2,7 @@ import { topics } from "../../contract/topics.ts";
 import { controls } from "../../core/shows/show.ts";
 import type { ShowStatus } from "../../core/shows/show.ts";
 import { lead_ms } from "../../core/playback/changeOver.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
@@ -13,7 +13,7 @@ import { type Tx, write } from "../write.ts";
 import { heldByAnother } from "../showControl/index.ts";
 import * as repo from "./shows.repo.ts";
 
-interface Wanted {
+interface ShowQuery {
   session_id?: string | undefined;
   stage_id?: string | undefined;
   status?: ShowStatus | undefined;
@@ -21,8 +21,8 @@ interface Wanted {
   cursor?: string | undefined;
 }
 
-export async function listShows(call: Call, { session_id, stage_id, status, ...page }: Wanted) {
-  let shows = repo.selectShows(call.app.db, workspaceOf(call));
+export async function listShows(call: Call, { session_id, stage_id, status, ...page }: ShowQuery) {
+  let shows = repo.selectShows(call.app.db, getWorkspaceId(call));
   if (session_id !== undefined) shows = shows.where("shows.session_id", "=", session_id);
   if (stage_id !== undefined) shows = shows.where(repo.isOnStage(stage_id));
   if (status !== undefined) shows = shows.where("shows.status", "=", status);
@@ -31,7 +31,7 @@ export async function listShows(call: Call, { session_id, stage_id, status, ...p
 
 export async function readShow(call: Call, id: string): Promise<repo.Show> {
   const show = await repo
-    .selectShows(call.app.db, workspaceOf(call))
+    .selectShows(call.app.db, getWorkspaceId(call))
     .where("shows.id", "=", id)
     .executeTakeFirst();
   return show ?? refuseMissing();
@@ -41,7 +41,7 @@ export async function createShow(
   call: Call,
   { session_id, story_id = null }: { session_id: string; story_id?: string | null | undefined },
 ): Promise<repo.Show> {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   const id = newId();
   return write(call, async (tx) => {
     await requireStory(tx, workspace_id, story_id);
@@ -59,7 +59,7 @@ export async function patchShow(
   id: string,
   { story_id }: { story_id?: string | null | undefined },
 ): Promise<repo.Show> {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     await requireStory(tx, workspace_id, story_id ?? null);
     const { show, stage_ids } = await lockShow(tx, workspace_id, id);
@@ -91,17 +91,17 @@ export interface LockedShow {
 
 /** The show together with its stages, which are locked first because deleting a stage locks in that order too. */
 export async function lockShow(tx: Tx, workspace_id: string, id: string): Promise<LockedShow> {
-  const before = await stagesOf(tx, workspace_id, await findShow(tx, workspace_id, id));
+  const before = await listStageIds(tx, workspace_id, await findShow(tx, workspace_id, id));
   if (before.stage_ids.length > 0) await lockStages(tx.db, workspace_id, before.stage_ids);
   const show = (await repo.lockShow(tx.db, workspace_id, id)) ?? refuseMissing();
-  const after = await stagesOf(tx, workspace_id, show);
+  const after = await listStageIds(tx, workspace_id, show);
   if (after.stage_ids.some((stage_id) => !before.stage_ids.includes(stage_id)))
     throw conflict("The show is on other stages meanwhile: try again");
   return { show, ...after };
 }
 
-async function stagesOf({ db }: Tx, workspace_id: string, show: repo.Show) {
-  const session = (await repo.sessionOf(db, show)) ?? refuseMissing();
+async function listStageIds({ db }: Tx, workspace_id: string, show: repo.Show) {
+  const session = (await repo.findShowSession(db, show)) ?? refuseMissing();
   const stage_ids =
     show.status === "open"
       ? await repo.heldStages(db, show.id)

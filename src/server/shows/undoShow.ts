@@ -2,7 +2,7 @@ import { topics } from "../../contract/topics.ts";
 import { controls } from "../../core/shows/show.ts";
 import type { ShowAction } from "../../core/shows/showActions.ts";
 import type { UndoableShowAction } from "../db/eventTables.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, forbidden } from "../http/errors.ts";
 import { type Tx, write } from "../write.ts";
 import { giveStages, open } from "./actOnShow.ts";
@@ -15,7 +15,7 @@ export async function undoShow(
   id: string,
   wanted: { action?: ShowAction | undefined },
 ): Promise<repo.Show> {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     const locked = await lockShow(tx, workspace_id, id);
     const { status, title } = locked.show;

@@ -19,7 +19,7 @@ export async function sendFile(
   reply: FastifyReply,
   more_headers: Record<string, string> = {},
 ): Promise<FastifyReply> {
-  const range = rangeOf(request.headers.range, file.bytes);
+  const range = readRange(request.headers.range, file.bytes);
   if (range === "unsatisfiable") {
     const message = "The range lies outside the file";
     return reply
@@ -69,7 +69,7 @@ async function openFile(
 }
 
 /** One range, as players ask for; several at once, or a unit we do not know, get the whole file. */
-export function rangeOf(header: string | undefined, bytes: number): ByteRange | "unsatisfiable" | null {
+export function readRange(header: string | undefined, bytes: number): ByteRange | "unsatisfiable" | null {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
   if (!found || (found[1] === "" && found[2] === "")) return null;
   const [, first, last] = found;

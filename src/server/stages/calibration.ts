@@ -5,22 +5,22 @@ import {
   readCalibration,
 } from "../../core/stages/calibration.ts";
 import type { App } from "../app.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { newId } from "../newId.ts";
 import { transaction, type Tx, write } from "../write.ts";
 import { onlineScreens } from "./screens.ts";
 import { findStage, lockStage } from "./stages.ts";
-import { calibrationOf, updateStageCalibration } from "./stages.repo.ts";
+import { findCalibration, updateStageCalibration } from "./stages.repo.ts";
 
 export async function readStageCalibration(call: Call, id: string) {
-  await findStage(call.app.db, workspaceOf(call), id);
-  return { stage_id: id, calibration: await calibrationOf(call.app.db, id) };
+  await findStage(call.app.db, getWorkspaceId(call), id);
+  return { stage_id: id, calibration: await findCalibration(call.app.db, id) };
 }
 
-/** Parts that make no sense are dropped. */
+/** Stores a calibration; parts that make no sense are dropped. */
 export async function putCalibration(call: Call, id: string, given: unknown) {
   return write(call, async (tx) => {
-    await lockStage(tx.db, workspaceOf(call), id);
+    await lockStage(tx.db, getWorkspaceId(call), id);
     const by = call.actor.kind === "person" ? "editor" : "api";
     const calibration = await save(tx, id, {
       ...readCalibration(given),
@@ -31,7 +31,7 @@ export async function putCalibration(call: Call, id: string, given: unknown) {
   });
 }
 
-/** As somebody measured it in front of one of the stage's screens. */
+/** Stores what somebody measured in front of one of the stage's screens. */
 export async function saveFromScreen(
   app: App,
   { workspace_id, stage_id }: { workspace_id: string; stage_id: string },
@@ -46,7 +46,7 @@ export async function saveFromScreen(
 /** Opens the guided calibration on every screen of the stage that is online. */
 export async function askToCalibrate(call: Call, id: string) {
   return write(call, async ({ db, change }) => {
-    await findStage(db, workspaceOf(call), id);
+    await findStage(db, getWorkspaceId(call), id);
     const screens = await onlineScreens(call, db, id);
     for (const screen of screens)
       change(topics.screenCommand(screen.id), { id: newId(), command: "calibrate", name: screen.name });
@@ -59,7 +59,7 @@ async function save(
   id: string,
   saved: Omit<Calibration, "version">,
 ): Promise<Calibration> {
-  const version = ((await calibrationOf(db, id))?.version ?? 0) + 1;
+  const version = ((await findCalibration(db, id))?.version ?? 0) + 1;
   const calibration = { version, ...saved };
   await updateStageCalibration(db, id, calibration);
   change(topics.stage(id));

@@ -1,8 +1,8 @@
 export { saveFromScreen } from "./calibration.ts";
 export { putLive } from "./liveState.ts";
 export { removePicture } from "./pictureFile.ts";
-export { type LinkedStage, isLinkOf, playerUrl, stageNamedBy } from "./playerLinks.ts";
-export { type Sensed, saveSensed, sweepPresence } from "./presence.ts";
+export { type LinkedStage, isPlayerLink, playerUrl, stageNamedBy } from "./playerLinks.ts";
+export { type SensedPresence, saveSensed, sweepPresence } from "./presence.ts";
 export { endPairings, keepPairings, openPairing } from "./screens.ts";
 export { findPlace, hashToken, saveLastSeen } from "./screens.repo.ts";
 export { putRuleFirst } from "./stageRules.ts";

@@ -3,7 +3,7 @@ import type { LiveState } from "../../core/playback/programme.ts";
 import type { Tx } from "../write.ts";
 import { updateStageLive } from "./stages.repo.ts";
 
-/** Stored with the stage, for screens that come later, and told to those that are there. */
+/** Stores the live state with the stage, for screens that come later, and sends it to those that are there. */
 export async function putLive(
   { db, change }: Tx,
   { workspace_id, stage_id, live }: { workspace_id: string; stage_id: string; live: Partial<LiveState> },

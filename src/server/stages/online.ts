@@ -1,4 +1,4 @@
-/** A screen pings every five seconds; silent for longer than this it counts as gone. */
+/** A screen pings every five seconds; one that is silent for longer than this counts as gone. */
 export const silence_ms = 14_000;
 
 export function isOnline(last_seen_at: number | null, now: number): boolean {

@@ -22,15 +22,15 @@ async function open(address: string): Promise<TestScreen> {
 }
 
 const open20 = (address: string) => Promise.all(Array.from({ length: 20 }, () => open(address)));
-const answerOf = async (screen: TestScreen) =>
+const awaitResponse = async (screen: TestScreen) =>
   (await Promise.any([screen.hear("pairing"), screen.hear("bye")])).type;
 
 test("one address that says hello without end keeps no screen of another from pairing", async () => {
   const crowd = await Promise.all(Array.from({ length: 60 }, () => open("203.0.113.1")));
-  const answers = await Promise.all(crowd.map(answerOf));
+  const answers = await Promise.all(crowd.map(awaitResponse));
   expect(answers.filter((answer) => answer === "pairing")).toHaveLength(20);
   const honest = await open("203.0.113.2");
-  expect(await answerOf(honest)).toBe("pairing");
+  expect(await awaitResponse(honest)).toBe("pairing");
   const { body: stage } = await node.call("POST", "/stages", { name: "Foyer" });
   const { code } = await honest.hear("pairing");
   expect((await node.call("POST", `/stages/${stage.id}/screens`, { code })).status).toBe(201);
@@ -39,9 +39,9 @@ test("one address that says hello without end keeps no screen of another from pa
 
 test("all addresses of one IPv6 network are one", async () => {
   const crowd = await Promise.all(Array.from({ length: 25 }, (_, n) => open(`2001:db8:1:2::${n + 1}`)));
-  const answers = await Promise.all(crowd.map(answerOf));
+  const answers = await Promise.all(crowd.map(awaitResponse));
   expect(answers.filter((answer) => answer === "pairing")).toHaveLength(20);
-  expect(await answerOf(await open("2001:db8:1:3::1"))).toBe("pairing");
+  expect(await awaitResponse(await open("2001:db8:1:3::1"))).toBe("pairing");
 });
 
 test("the oldest waiting page of an address that has too many goes, and comes back with the same code", async () => {
@@ -51,7 +51,7 @@ test("the oldest waiting page of an address that has too many goes, and comes ba
   const { code } = await oldest.hear("pairing");
   for (let waiting = 1; waiting <= 500; waiting += 20) {
     now_ms += 1_000;
-    for (const screen of await open20("203.0.113.3")) expect(await answerOf(screen)).toBe("pairing");
+    for (const screen of await open20("203.0.113.3")) expect(await awaitResponse(screen)).toBe("pairing");
   }
   const { retry_ms } = await oldest.hear("bye");
   expect(retry_ms).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ export interface PicturedScreen {
 
 export const pictureKey = ({ workspace_id, id }: PicturedScreen) => `${workspace_id}/${id}.jpg`;
 
-/** Nothing names it any more: one that stays behind is in nobody's way. */
+/** No row names the file any more, so one that stays behind does no harm. */
 export async function removePicture(app: App, screen: PicturedScreen): Promise<void> {
   await app.media
     .remove(pictureKey(screen))

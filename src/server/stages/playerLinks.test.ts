@@ -26,7 +26,7 @@ async function makeStage(name = "Foyer", key?: string) {
 const renew = (id: string, key?: string) =>
   node.call("POST", `/stages/${id}/player-link`, undefined, key ? { key } : {});
 const linkIn = (player_url: string) => new URL(player_url).searchParams.get("link")!;
-const screensOf = async (stage_id: string, key?: string) =>
+const listScreens = async (stage_id: string, key?: string) =>
   (await node.call("GET", `/stages/${stage_id}/screens`, undefined, key ? { key } : {})).body.items as {
     id: string;
     name: string;
@@ -73,12 +73,12 @@ test("who opens the link is a screen of the stage at once, and the same one when
   const screen = await join(player_url);
   expect((await screen.hear("programme")).programme.stage.id).toBe(id);
   expect(screen.messages.map(({ type }) => type)).toEqual(["welcome", "programme", "place", "caught_up"]);
-  const before = await screensOf(id);
+  const before = await listScreens(id);
   expect(before).toEqual([expect.objectContaining({ name: "Browser", online: true, cell: null })]);
   const second = await join(player_url, screen.token);
   const without = await TestScreen.open(node.url, { token: screen.token });
   await without.hear("caught_up");
-  expect((await screensOf(id)).map((one) => one.id)).toEqual(before.map((one) => one.id));
+  expect((await listScreens(id)).map((one) => one.id)).toEqual(before.map((one) => one.id));
   for (const opened of [screen, second, without]) opened.close();
 });
 
@@ -89,7 +89,7 @@ test("two windows of one browser that open it in the same moment are one screen"
   const opened = await Promise.all([join(player_url, token), join(player_url, token)]);
   // The window that still showed its code has joined too.
   await first.screen.hear("programme");
-  expect(await screensOf(id)).toHaveLength(1);
+  expect(await listScreens(id)).toHaveLength(1);
   const claimed = await node.call("POST", `/stages/${id}/screens`, { code: first.code });
   expect(claimed.status).toBe(400);
   for (const screen of [first.screen, ...opened]) screen.close();
@@ -108,7 +108,7 @@ test("a new link ends the old one; screens that joined by it stay", async () => 
   const again = await TestScreen.open(node.url, { link: linkIn(player_url), token: joined.token });
   await again.hear("caught_up");
   const fresh = await join(body.player_url);
-  expect(await screensOf(id)).toHaveLength(2);
+  expect(await listScreens(id)).toHaveLength(2);
   for (const screen of [joined, late, again, fresh]) screen.close();
 });
 
@@ -125,7 +125,7 @@ test.each([
   const link = forge({ id, link: linkIn(player_url), other: linkIn(other.player_url) });
   const screen = await TestScreen.open(node.url, { link });
   await screen.hear("pairing");
-  expect(await screensOf(id)).toEqual([]);
+  expect(await listScreens(id)).toEqual([]);
   screen.close();
 });
 
@@ -136,7 +136,7 @@ test("a screen of another stage, or of another workspace, moves with its name or
     await makeStage("Theirs", strangerKey),
   ];
   const screen = await join(one.player_url);
-  const [made] = await screensOf(one.id);
+  const [made] = await listScreens(one.id);
   await node.call("PATCH", `/screens/${made!.id}`, { name: "Left pillar" });
 
   const moved = await join(other.player_url, screen.token);
@@ -146,7 +146,7 @@ test("a screen of another stage, or of another workspace, moves with its name or
   const { version } = await screen.hear("caught_up");
   const back = await TestScreen.open(node.url, { token: screen.token, since: version });
   expect((await back.hear("programme")).programme.stage.name).toBe("Other");
-  expect([await screensOf(one.id), (await screensOf(other.id)).map(({ name }) => name)]).toEqual([
+  expect([await listScreens(one.id), (await listScreens(other.id)).map(({ name }) => name)]).toEqual([
     [],
     ["Left pillar"],
   ]);
@@ -154,15 +154,15 @@ test("a screen of another stage, or of another workspace, moves with its name or
   const gone = await join(theirs.player_url, screen.token);
   expect((await gone.hear("programme")).programme.stage.name).toBe("Theirs");
   await moved.hear("bye");
-  expect(await screensOf(other.id)).toEqual([]);
-  expect((await screensOf(theirs.id, strangerKey)).map(({ name }) => name)).toEqual(["Browser"]);
+  expect(await listScreens(other.id)).toEqual([]);
+  expect((await listScreens(theirs.id, strangerKey)).map(({ name }) => name)).toEqual(["Browser"]);
   for (const opened of [screen, moved, back, gone]) opened.close();
 });
 
 test("a screen that is removed is revoked at once", async () => {
   const { id, player_url } = await makeStage();
   const screen = await join(player_url);
-  const [made] = await screensOf(id);
+  const [made] = await listScreens(id);
   await node.call("DELETE", `/screens/${made!.id}`);
   await screen.hear("revoked");
   const back = await TestScreen.open(node.url, { token: screen.token });

@@ -9,28 +9,28 @@ export interface LinkedStage {
   player_nonce: string;
 }
 
-/** The address that makes any browser a screen of the stage, until another one is made. */
+/** Returns the address that makes any browser a screen of the stage, until the link is renewed. */
 export function playerUrl({ config, installation }: App, stage: LinkedStage): string {
-  return `${config.PUBLIC_URL}/screen?link=${linkOf(installation.secret, stage)}`;
+  return `${config.PUBLIC_URL}/screen?link=${signLink(installation.secret, stage)}`;
 }
 
-/** Whoever has the link joins, so only who may pair screens sees it. */
+/** Whoever has the link joins, so only callers who may pair screens see it. */
 export function seesPlayerUrl({ scopes, role }: Actor): boolean {
   return holdsScope(scopes, "stages") && roleReaches(role, "editor");
 }
 
-/** The stage that a link claims to be for; only its signature proves it. */
+/** Reads which stage a link claims to be for; only its signature proves it. */
 export function stageNamedBy(link: string): string {
   return link.split(".", 1)[0]!;
 }
 
-export function isLinkOf(secret: Buffer, stage: LinkedStage, link: string): boolean {
-  const expected = Buffer.from(linkOf(secret, stage));
+export function isPlayerLink(secret: Buffer, stage: LinkedStage, link: string): boolean {
+  const expected = Buffer.from(signLink(secret, stage));
   const given = Buffer.from(link);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function linkOf(secret: Buffer, { id, player_nonce }: LinkedStage): string {
+function signLink(secret: Buffer, { id, player_nonce }: LinkedStage): string {
   const signature = createHmac("sha256", secret).update(`player\n${id}\n${player_nonce}`).digest("base64url");
   return `${id}.${signature}`;
 }

@@ -30,7 +30,7 @@ async function watchedStage() {
   return stage.id as string;
 }
 
-async function screenOf(stage_id: string, at: Pick<TestNode, "url"> = node) {
+async function openScreen(stage_id: string, at: Pick<TestNode, "url"> = node) {
   const { screen, code } = await waitingScreen(at.url);
   const { body } = await node.call("POST", `/stages/${stage_id}/screens`, { code });
   await screen.hear("caught_up");
@@ -39,7 +39,7 @@ async function screenOf(stage_id: string, at: Pick<TestNode, "url"> = node) {
 
 const say = (screen: TestScreen, near: boolean, since?: number) =>
   screen.say({ type: "presence", near, since });
-const kindOf = async (stage_id: string) =>
+const readKind = async (stage_id: string) =>
   (await node.call("GET", `/stages/${stage_id}/now`)).body.playing.kind;
 
 /** As if its last word had been a while ago. */
@@ -69,13 +69,13 @@ async function nearScreens(stage_id: string): Promise<number> {
 test("all screens of a stage turn at one moment ahead when anybody comes near one, and when the last one leaves", async () => {
   const stage_id = await watchedStage();
   const other = await node.another();
-  const [left, right] = [await screenOf(stage_id), await screenOf(stage_id, other)];
+  const [left, right] = [await openScreen(stage_id), await openScreen(stage_id, other)];
   const said_at = Date.now();
   say(left.screen, true);
   const came = await hearNear(right.screen, (near) => near?.until === null);
   expect(await hearNear(left.screen, (near) => near?.until === null)).toEqual(came);
   expect(came.since).toBeGreaterThanOrEqual(said_at + 300);
-  await expect.poll(() => kindOf(stage_id)).toBe("rule");
+  await expect.poll(() => readKind(stage_id)).toBe("rule");
 
   say(right.screen, true);
   // What two screens say to two nodes comes in any order.
@@ -87,7 +87,7 @@ test("all screens of a stage turn at one moment ahead when anybody comes near on
   expect(await hearNear(right.screen, (near) => near?.until != null)).toEqual(gone);
   expect(gone.since).toBe(came.since);
   expect(told(left.screen)).toEqual([came, gone]);
-  await expect.poll(() => kindOf(stage_id)).toBe("idle");
+  await expect.poll(() => readKind(stage_id)).toBe("idle");
   left.screen.close();
   right.screen.close();
   await other.stop();
@@ -95,10 +95,10 @@ test("all screens of a stage turn at one moment ahead when anybody comes near on
 
 test("a screen that comes while somebody is near learns since when, also when it only missed a moment", async () => {
   const stage_id = await watchedStage();
-  const { screen } = await screenOf(stage_id);
+  const { screen } = await openScreen(stage_id);
   say(screen, true);
   const near = await hearNear(screen, (near) => near !== null);
-  const late = await screenOf(stage_id);
+  const late = await openScreen(stage_id);
   expect((await late.screen.hear("programme")).programme.near).toEqual(near);
   late.screen.close();
 
@@ -113,7 +113,7 @@ test("a screen that comes while somebody is near learns since when, also when it
 
 test("who was near while a screen was cut off is so since then", async () => {
   const stage_id = await watchedStage();
-  const { screen } = await screenOf(stage_id);
+  const { screen } = await openScreen(stage_id);
   const since = Date.now() - 20_000;
   say(screen, true, since);
   expect(await hearNear(screen, (near) => near !== null)).toEqual({ since, until: null });
@@ -122,22 +122,22 @@ test("who was near while a screen was cut off is so since then", async () => {
 
 test("a stage that does not look for people has nobody near, at once", async () => {
   const stage_id = await watchedStage();
-  const { screen } = await screenOf(stage_id);
+  const { screen } = await openScreen(stage_id);
   say(screen, true);
   await hearNear(screen, (near) => near !== null);
   await node.call("PUT", `/stages/${stage_id}/presence`, { enabled: false });
-  expect(await kindOf(stage_id)).toBe("idle");
+  expect(await readKind(stage_id)).toBe("idle");
   await hearNear(screen, (near) => near === null);
 
   say(screen, true);
   await node.call("PUT", `/stages/${stage_id}/presence`, { enabled: true });
-  expect(await kindOf(stage_id)).toBe("idle");
+  expect(await readKind(stage_id)).toBe("idle");
   screen.close();
 });
 
 test("a screen that is removed no longer counts", async () => {
   const stage_id = await watchedStage();
-  const [gone, stays] = [await screenOf(stage_id), await screenOf(stage_id)];
+  const [gone, stays] = [await openScreen(stage_id), await openScreen(stage_id)];
   say(gone.screen, true);
   await hearNear(stays.screen, (near) => near !== null);
   await node.call("DELETE", `/screens/${gone.id}`);
@@ -147,13 +147,13 @@ test("a screen that is removed no longer counts", async () => {
 
 test("a screen whose node was killed no longer counts soon after; one that comes back says it anew", async () => {
   const stage_id = await watchedStage();
-  const stays = await screenOf(stage_id);
+  const stays = await openScreen(stage_id);
   const data_dir = await createDataDir();
   const child = await startChildNode(await freePort(), {
     DATABASE_URL: node.database_url,
     DATA_DIR: data_dir.path,
   });
-  const lost = await screenOf(stage_id, child);
+  const lost = await openScreen(stage_id, child);
   say(lost.screen, true);
   const near = await hearNear(stays.screen, (near) => near?.until === null);
   await child.kill();

@@ -8,26 +8,26 @@ import {
   isNear,
   lockPresence,
   type PresenceStage,
-  type PresenceBefore,
+  type EarlierPresence,
   updateScreenNearAndLastSeenAt,
   listStagesWithoutNearScreen,
   clearNearScreens,
   findNearScreen,
 } from "./screens.repo.ts";
 
-export interface Sensed {
+export interface SensedPresence {
   near: boolean;
-  /** Somebody has been near since then, while the screen was cut off. */
+  /** Somebody has been near since this moment, while the screen was cut off. */
   since?: number | undefined;
 }
 
-/** What a screen's camera says, for all screens of its stage. */
+/** Stores what a screen's camera reports, for all screens of its stage. */
 export async function saveSensed(
   app: App,
   { id, ...stage }: PresenceStage & { id: string },
-  { near, since }: Sensed,
+  { near, since }: SensedPresence,
 ): Promise<void> {
-  // After each hello most say what is known.
+  // After a hello most screens report what is known already.
   if (!near && !(await isNear(app, id))) return;
   await transaction(app, stage.workspace_id, async (tx) => {
     const before = await lockPresence(tx, stage);
@@ -37,15 +37,15 @@ export async function saveSensed(
   });
 }
 
-/** Whatever has happened to the stage's screens or its settings. */
+/** Judges presence anew, whatever has happened to the stage's screens or its settings. */
 export async function judgePresence(app: App, tx: Tx, stage: PresenceStage): Promise<void> {
   const before = await lockPresence(tx, stage);
   if (before) await judge(app, tx, { ...stage, ...before });
 }
 
 /**
- * A screen that is no longer there says nothing more, whatever became of it or of the node that looked after it: it
- * counts for as long as it counts as online.
+ * A screen that is gone reports nothing more, whatever became of it or of its node, so its last report counts only
+ * for as long as it counts as online.
  */
 export async function sweepPresence(app: App): Promise<void> {
   const rows = await listStagesWithoutNearScreen(app.pool, app.now());
@@ -61,10 +61,10 @@ async function judge(
     near: before,
     presence,
     since,
-  }: PresenceStage & PresenceBefore & Pick<Sensed, "since">,
+  }: PresenceStage & EarlierPresence & Pick<SensedPresence, "since">,
 ): Promise<void> {
   const now = app.now();
-  // Those that are gone say it anew when they come back.
+  // Screens that are gone report presence anew when they come back.
   await clearNearScreens(tx.client, { stage_id, enabled: presence.enabled, now });
   const rowCount = await findNearScreen(tx.client, stage_id);
   const known = since === undefined ? {} : { since: Math.min(since, now + lead_ms) };

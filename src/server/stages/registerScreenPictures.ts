@@ -11,7 +11,7 @@ declare module "fastify" {
   }
 }
 
-/** Where a screen leaves the picture of itself that somebody asked for; its token says which screen it is. */
+/** A screen uploads here the picture of itself that somebody asked for; its token says which screen it is. */
 export async function registerScreenPictures(server: FastifyInstance, app: App): Promise<void> {
   await server.register(async (scope) => {
     scope.decorateRequest("pictured", null);
@@ -20,9 +20,9 @@ export async function registerScreenPictures(server: FastifyInstance, app: App):
     );
     scope.post("/screen/picture", {
       bodyLimit: 2 * MiB,
-      // Before the bytes are taken in: nobody else may send any.
+      // The token is checked before any byte is taken in, because nobody else may send any.
       onRequest: async (request) => {
-        const token = tokenOf(request);
+        const token = readTokenHeader(request);
         request.pictured = token === null ? null : await claimPicture(app, token);
         if (!request.pictured)
           throw new Refusal("unauthorized", "Nobody has asked a screen with this token for its picture");
@@ -37,6 +37,6 @@ export async function registerScreenPictures(server: FastifyInstance, app: App):
   });
 }
 
-function tokenOf({ headers }: FastifyRequest): string | null {
+function readTokenHeader({ headers }: FastifyRequest): string | null {
   return /^Bearer ([A-Za-z0-9_-]{43,128})$/.exec(headers.authorization ?? "")?.[1] ?? null;
 }

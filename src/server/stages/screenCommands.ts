@@ -1,6 +1,6 @@
 import { topics } from "../../contract/topics.ts";
 import type { Command } from "../../contract/liveMessages.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict } from "../http/errors.ts";
 import { newId } from "../newId.ts";
 import { write } from "../write.ts";
@@ -13,7 +13,7 @@ export async function commandScreen(call: Call, id: string, command: Command) {
     if (!online) throw conflict("The screen is offline: nothing was sent to it");
     const sent_at = call.app.now();
     if (command === "screenshot")
-      await updateScreenScreenshotWantedAt(db, { workspace_id: workspaceOf(call), id, sent_at });
+      await updateScreenScreenshotWantedAt(db, { workspace_id: getWorkspaceId(call), id, sent_at });
     change(topics.screenCommand(id), { id: newId(), command, name });
     return { screen_id: id, command, sent_at };
   });

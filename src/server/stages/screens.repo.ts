@@ -18,13 +18,13 @@ export async function isNear({ pool }: App, screen_id: string): Promise<boolean>
   return rows[0]?.near === true;
 }
 
-export type PresenceBefore = { near: Near | null; presence: Presence };
+export type EarlierPresence = { near: Near | null; presence: Presence };
 
 export async function lockPresence(
   { client }: Tx,
   { workspace_id, stage_id }: PresenceStage,
-): Promise<PresenceBefore | null> {
-  const { rows } = await client.query<PresenceBefore>(
+): Promise<EarlierPresence | null> {
+  const { rows } = await client.query<EarlierPresence>(
     "SELECT near, presence FROM stages WHERE workspace_id = $1 AND id = $2 FOR NO KEY UPDATE",
     [workspace_id, stage_id],
   );
@@ -64,12 +64,12 @@ export async function endPairingsSoon(client: Queryable, tokens: string[], now: 
 }
 
 interface Place {
-  /** On a wall. */
+  /** The cell is the screen's place on a wall. */
   cell: Cell | null;
   live: LiveState;
 }
 
-/** Where a screen is and what goes on there; null when there is no such screen any more. */
+/** Finds where a screen is and what goes on there; returns null when the screen no longer exists. */
 export async function findPlace(
   app: App,
   screen: { id: string; workspace_id: string },
@@ -107,7 +107,7 @@ export function selectScreens(db: StageDb, workspace_id: string) {
     .where("workspace_id", "=", workspace_id);
 }
 
-/** Codes that nobody claimed in time. */
+/** Deletes codes that nobody claimed in time. */
 export async function forgetOldPairings({ pool }: App): Promise<void> {
   await pool.query("DELETE FROM pairings WHERE expires_at < now_ms()");
 }
@@ -221,7 +221,7 @@ export function findScreenStageId(db: Db, workspace_id: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Longer than a slow machine takes to draw itself. */
+/** Even a slow machine draws itself within this time. */
 const awaited_ms = 60_000;
 
 export async function claimScreenshot(client: Queryable, token: string, now: number) {

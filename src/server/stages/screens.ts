@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
 import type { Cell, Wall } from "../../core/stages/wallViewport.ts";
 import type { App } from "../app.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
@@ -27,11 +27,11 @@ import {
   deleteScreen,
 } from "./screens.repo.ts";
 
-/** No letter or digit that is mistaken for another when read from across a room. */
+/** The alphabet leaves out letters and digits that are mistaken for one another when read from across a room. */
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const code_length = 6;
 
-/** The code under which a page that is no screen yet can be claimed; the same page gets the same code again. */
+/** Opens the code under which a page that is no screen yet can be claimed; the same page gets the same code again. */
 export async function openPairing(app: App, token: string): Promise<{ code: string; expires_at: number }> {
   const expires_at = app.now() + pairing_ms;
   for (;;) {
@@ -41,12 +41,12 @@ export async function openPairing(app: App, token: string): Promise<{ code: stri
   }
 }
 
-/** A code stays good for as long as its page is open. */
+/** Renews codes, because a code stays valid for as long as its page is open. */
 export async function keepPairings(app: App, tokens: string[]): Promise<void> {
   await prolongPairings(app.pool, tokens, app.now());
 }
 
-/** The code of a page that was closed ends soon; a page that only lost its connection is back before. */
+/** Lets the code of a closed page end soon; a page that only lost its connection is back before that. */
 export async function endPairings(app: App, tokens: string[]): Promise<void> {
   await endPairingsSoon(app.pool, tokens, app.now());
 }
@@ -58,18 +58,18 @@ export async function claimScreen(
 ) {
   const spoken = code.toUpperCase().replace(/[\s-]/g, "");
   return write(call, async ({ db, client, change }) => {
-    const stage = await lockStage(db, workspaceOf(call), stage_id);
+    const stage = await lockStage(db, getWorkspaceId(call), stage_id);
     refuseOutside(cell, stage.wall);
     const pairing = await takePairing(db, spoken, call.app.now());
     if (!pairing) throw invalid("code", "is not shown by any waiting screen");
     const screen = {
       id: newId(),
-      workspace_id: workspaceOf(call),
+      workspace_id: getWorkspaceId(call),
       stage_id: stage.id,
       name,
       token_hash: pairing.token_hash,
     };
-    // It shows its code this very moment, so it has been seen.
+    // The page shows its code at this very moment, so it has been seen.
     await insertScreen(db, { screen, cell, now: call.app.now() });
     // A waiting page belongs to no workspace yet, so it listens in none.
     await addChanges(client, "", [newChange(topics.pairing(spoken))]);
@@ -86,42 +86,42 @@ function refuseOutside(cell: Cell | null, wall: Wall | null): void {
 }
 
 export async function listScreens(call: Call, stage_id: string) {
-  await findStage(call.app.db, workspaceOf(call), stage_id);
-  const rows = await selectScreens(call.app.db, workspaceOf(call))
+  await findStage(call.app.db, getWorkspaceId(call), stage_id);
+  const rows = await selectScreens(call.app.db, getWorkspaceId(call))
     .where("stage_id", "=", stage_id)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return rows.map((row) => screenOf(call, row));
+  return rows.map((row) => toScreen(call, row));
 }
 
-/** For who watches over all of them: one request, however many stages there are. */
+/** Serves whoever watches over all screens with one request, however many stages there are. */
 export async function listAllScreens(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  const all = selectScreens(call.app.db, workspaceOf(call)).select(["stage_id", "created_at"]);
+  const all = selectScreens(call.app.db, getWorkspaceId(call)).select(["stage_id", "created_at"]);
   const { items, next_cursor } = await pageByAge(all, { list: "screens", ...page });
   const listed = items.map((row) => {
     const { created_at: _, ...screen } = row;
-    return screenOf(call, screen);
+    return toScreen(call, screen);
   });
   return { items: listed, next_cursor };
 }
 
-/** Those of a stage that would hear a command now. */
+/** Lists the screens of a stage that would receive a command now. */
 export async function onlineScreens(call: Call, db: StageDb, stage_id: string) {
-  const rows = await selectScreens(db, workspaceOf(call)).where("stage_id", "=", stage_id).execute();
-  return rows.map((row) => screenOf(call, row)).filter(({ online }) => online);
+  const rows = await selectScreens(db, getWorkspaceId(call)).where("stage_id", "=", stage_id).execute();
+  return rows.map((row) => toScreen(call, row)).filter(({ online }) => online);
 }
 
-/** What is sent again as it is changes nothing. */
+/** A patch that changes nothing is not passed on. */
 export async function patchScreen(
   call: Call,
   id: string,
   given: { name?: string | undefined; cell?: Cell | null | undefined },
 ) {
   return write(call, async ({ db, change }) => {
-    const { stage_id } = await findStageOf(db, workspaceOf(call), id);
-    // The wall stays as it is until the screen has its place.
-    const { wall } = await lockStage(db, workspaceOf(call), stage_id);
+    const { stage_id } = await findStageId(db, getWorkspaceId(call), id);
+    // The lock keeps the wall as it is until the screen has its place.
+    const { wall } = await lockStage(db, getWorkspaceId(call), stage_id);
     const before = await findScreen(call, db, id);
     const wanted = {
       name: given.name ?? before.name,
@@ -135,16 +135,16 @@ export async function patchScreen(
   });
 }
 
-async function findStageOf(db: StageDb, workspace_id: string, id: string) {
+async function findStageId(db: StageDb, workspace_id: string, id: string) {
   const screen = await findScreenStageId(db, workspace_id, id);
   if (!screen) throw notFound("The screen");
   return screen;
 }
 
 export async function removeScreen(call: Call, id: string): Promise<void> {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   await write(call, async (tx) => {
-    const { stage_id } = await findStageOf(tx.db, workspace_id, id);
+    const { stage_id } = await findStageId(tx.db, workspace_id, id);
     await lockStage(tx.db, workspace_id, stage_id);
     const { numDeletedRows } = await deleteScreen(tx.db, workspace_id, id);
     if (numDeletedRows === 0n) throw notFound("The screen");
@@ -156,12 +156,12 @@ export async function removeScreen(call: Call, id: string): Promise<void> {
 
 type ScreenRow = Awaited<ReturnType<ReturnType<typeof selectScreens>["executeTakeFirstOrThrow"]>>;
 
-function screenOf<Row extends ScreenRow>(call: Call, row: Row) {
+function toScreen<Row extends ScreenRow>(call: Call, row: Row) {
   return { ...row, online: isOnline(row.last_seen_at, call.app.now()) };
 }
 
 export async function findScreen(call: Call, db: StageDb, id: string) {
-  const row = await selectScreens(db, workspaceOf(call)).where("id", "=", id).executeTakeFirst();
+  const row = await selectScreens(db, getWorkspaceId(call)).where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound("The screen");
-  return screenOf(call, row);
+  return toScreen(call, row);
 }

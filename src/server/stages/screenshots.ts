@@ -1,6 +1,6 @@
 import { topics } from "../../contract/topics.ts";
 import type { App } from "../app.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound, Refusal } from "../http/errors.ts";
 import { runPictureTask } from "../media/pictureProcess/runPictureTask.ts";
 import { ImageTooLarge, NotAnImage } from "../media/refusals.ts";
@@ -11,7 +11,7 @@ import { claimScreenshot, updateScreenScreenshotAt, findScreenScreenshotAt } fro
 
 const mime = "image/jpeg";
 
-/** The screen with this token, if somebody has just asked for its picture: one is taken for one command. */
+/** Finds the screen with this token if somebody has just asked for its picture: each command allows one picture. */
 export async function claimPicture({ pool, now }: App, token: string): Promise<PicturedScreen | null> {
   const rows = await claimScreenshot(pool, token, now());
   return rows[0] ?? null;
@@ -26,7 +26,7 @@ export async function keepPicture(app: App, screen: PicturedScreen, bytes: Buffe
   });
 }
 
-/** Written anew, so that nothing but a picture is ever kept. */
+/** Encodes the picture anew, so that nothing but a picture is ever stored. */
 async function checked({ workspace_id }: PicturedScreen, bytes: Buffer): Promise<Buffer> {
   try {
     const picture = await runPictureTask([workspace_id, "screens"], "cleanImage", bytes);
@@ -38,7 +38,7 @@ async function checked({ workspace_id }: PicturedScreen, bytes: Buffer): Promise
 }
 
 export async function readPicture(call: Call, id: string) {
-  const screen = { id, workspace_id: workspaceOf(call) };
+  const screen = { id, workspace_id: getWorkspaceId(call) };
   const row = await findScreenScreenshotAt(call.app.db, screen.workspace_id, id);
   if (!row) throw notFound("The screen");
   if (row.screenshot_at === null) throw noneYet();

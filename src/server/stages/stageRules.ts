@@ -3,28 +3,28 @@ import { topics } from "../../contract/topics.ts";
 import { most_rules, type StageRule } from "../../core/stages/stageRule.ts";
 import { listNamedConditionIds } from "../../core/timeline/findUses.ts";
 import { holdChannels } from "../channels/index.ts";
-import { type Call, within, workspaceOf } from "../http/call.ts";
+import { type Call, within, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid } from "../http/errors.ts";
 import { refuseUnknown } from "../rules/index.ts";
 import { requireControl } from "../showControl/index.ts";
 import { makeLive } from "../stories/index.ts";
 import { type Tx, write } from "../write.ts";
 import { findStage, lockStage } from "./stages.ts";
-import { rulesOf, updateStageRulesAndNamedIds } from "./stages.repo.ts";
+import { findRules, updateStageRulesAndNamedIds } from "./stages.repo.ts";
 
 export async function readRules(call: Call, id: string) {
-  await findStage(call.app.db, workspaceOf(call), id);
-  return { stage_id: id, rules: await rulesOf(call.app.db, id) };
+  await findStage(call.app.db, getWorkspaceId(call), id);
+  return { stage_id: id, rules: await findRules(call.app.db, id) };
 }
 
 export async function putRules(call: Call, id: string, rules: StageRule[]) {
   return write(call, async (tx) => {
-    await findStage(tx.db, workspaceOf(call), id);
+    await findStage(tx.db, getWorkspaceId(call), id);
     const named = rules.map(({ when }, index) => ({ when, field: `rules.${index}.when` }));
-    await refuseUnknown(tx, workspaceOf(call), named);
-    await putOnStage(tx, workspaceOf(call), rules);
-    await lockStage(tx.db, workspaceOf(call), id);
-    const before = await rulesOf(tx.db, id);
+    await refuseUnknown(tx, getWorkspaceId(call), named);
+    await putOnStage(tx, getWorkspaceId(call), rules);
+    await lockStage(tx.db, getWorkspaceId(call), id);
+    const before = await findRules(tx.db, id);
     if (!isDeepStrictEqual(rules, before)) {
       // A rule's story waits beneath a live show; a rule's channel shows in it.
       if (!isDeepStrictEqual(channelRules(rules), channelRules(before))) await requireControl(tx, call, id);
@@ -36,13 +36,13 @@ export async function putRules(call: Call, id: string, rules: StageRule[]) {
   });
 }
 
-/** Before all others, in place of an earlier one by the same id. */
+/** Puts a rule before all others, in place of an earlier one with the same id. */
 export async function putRuleFirst(call: Call, id: string, rule: StageRule) {
   return write(call, async (tx) => {
-    // Stories are held before the stage is, here as everywhere; the rules may have changed until it is.
-    await putOnStage(tx, workspaceOf(call), [rule, ...(await rulesOf(tx.db, id))]);
-    await lockStage(tx.db, workspaceOf(call), id);
-    const others = (await rulesOf(tx.db, id)).filter((other) => other.id !== rule.id);
+    // Stories are locked before the stage, here as everywhere; the rules may change until the stage is locked.
+    await putOnStage(tx, getWorkspaceId(call), [rule, ...(await findRules(tx.db, id))]);
+    await lockStage(tx.db, getWorkspaceId(call), id);
+    const others = (await findRules(tx.db, id)).filter((other) => other.id !== rule.id);
     if (others.length >= most_rules)
       throw conflict(`The stage has ${most_rules} rules already, and there is no room for another`);
     return putRules(within(call, tx), id, [rule, ...others]);

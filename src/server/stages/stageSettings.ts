@@ -1,18 +1,22 @@
 import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
 import type { Presence } from "../../core/stages/presence.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { write } from "../write.ts";
 import { judgePresence } from "./presence.ts";
 import { putLive } from "./liveState.ts";
 import { findStage, lockStage } from "./stages.ts";
-import { interactionOf, type Settings, updateStage } from "./stages.repo.ts";
+import { findInteraction, type Settings, updateStage } from "./stages.repo.ts";
 
-type Given<T> = { [key in keyof T]?: T[key] | undefined };
+type OptionalFields<T> = { [key in keyof T]?: T[key] | undefined };
 
 /** Fields left out keep their value. */
-export async function putPresence(call: Call, id: string, given: Given<Presence> & { enabled: boolean }) {
-  const workspace_id = workspaceOf(call);
+export async function putPresence(
+  call: Call,
+  id: string,
+  given: OptionalFields<Presence> & { enabled: boolean },
+) {
+  const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     const { presence: before } = await lockStage(tx.db, workspace_id, id);
     const presence = {
@@ -31,17 +35,17 @@ export async function putPresence(call: Call, id: string, given: Given<Presence>
 }
 
 export async function readInteraction(call: Call, id: string) {
-  await findStage(call.app.db, workspaceOf(call), id);
-  return { stage_id: id, ...(await interactionOf(call.app.db, id)) };
+  await findStage(call.app.db, getWorkspaceId(call), id);
+  return { stage_id: id, ...(await findInteraction(call.app.db, id)) };
 }
 
 /** Fields left out keep their value. */
-export async function putInteraction(call: Call, id: string, given: Given<Settings>) {
-  const workspace_id = workspaceOf(call);
+export async function putInteraction(call: Call, id: string, given: OptionalFields<Settings>) {
+  const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
     const { db, change } = tx;
     await lockStage(db, workspace_id, id);
-    const before = await interactionOf(db, id);
+    const before = await findInteraction(db, id);
     const { languages, ...rest } = {
       enabled: given.enabled ?? before.enabled,
       input: given.input ?? before.input,
@@ -52,7 +56,8 @@ export async function putInteraction(call: Call, id: string, given: Given<Settin
     if (!isDeepStrictEqual(interaction, before)) {
       await updateStage(db, id, { interaction: JSON.stringify(rest), languages });
       change(topics.stage(id));
-      // Who is there now is no visitor any more, and is none when it is switched on again.
+      // When interaction is switched off, whoever is there is no visitor any more, and must not be one when it is
+      // switched on again.
       if (!rest.enabled) await putLive(tx, { workspace_id, stage_id: id, live: { visit: null } });
     }
     return { stage_id: id, ...interaction };

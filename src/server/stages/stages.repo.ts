@@ -6,7 +6,7 @@ import type { Interaction } from "../../core/stages/visit.ts";
 import type { byHand } from "../db/byHand.ts";
 import type { Take } from "../db/eventTables.ts";
 
-export async function calibrationOf(db: Db, id: string): Promise<Calibration | null> {
+export async function findCalibration(db: Db, id: string): Promise<Calibration | null> {
   const { calibration } = await db
     .selectFrom("stages")
     .select("calibration")
@@ -15,7 +15,7 @@ export async function calibrationOf(db: Db, id: string): Promise<Calibration | n
   return calibration;
 }
 
-export async function rulesOf(db: Db, id: string): Promise<StageRule[]> {
+export async function findRules(db: Db, id: string): Promise<StageRule[]> {
   const { rules } = await db
     .selectFrom("stages")
     .select("rules")
@@ -24,7 +24,7 @@ export async function rulesOf(db: Db, id: string): Promise<StageRule[]> {
   return rules;
 }
 
-/** Width to height, as a person would call it. */
+/** The words are those a person would use for the ratio of width to height. */
 const orientation = sql<"landscape" | "portrait" | "square">`
   CASE WHEN stages.width > stages.height THEN 'landscape' WHEN stages.width < stages.height THEN 'portrait' ELSE 'square' END`;
 
@@ -56,7 +56,10 @@ export function selectStages(db: Db, workspace_id: string) {
     .where("stages.workspace_id", "=", workspace_id);
 }
 
-/** Those of these stages that exist, for the transaction that books them: nobody else does so meanwhile. */
+/**
+ * Locks those of these stages that exist for the transaction that books them, so that nobody else books them
+ * meanwhile.
+ */
 export async function lockStages(db: Db, workspace_id: string, ids: readonly string[]) {
   return db
     .selectFrom("stages")
@@ -69,10 +72,10 @@ export async function lockStages(db: Db, workspace_id: string, ids: readonly str
     .execute();
 }
 
-/** The languages stand beside the rest: they are a field of the stage itself. */
+/** The languages stand beside the rest because they are a field of the stage itself. */
 export type Settings = Interaction & { languages: string[] };
 
-export async function interactionOf(db: Db, id: string): Promise<Settings> {
+export async function findInteraction(db: Db, id: string): Promise<Settings> {
   const { interaction, languages } = await db
     .selectFrom("stages")
     .select(["interaction", "languages"])

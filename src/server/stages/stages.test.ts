@@ -102,7 +102,7 @@ async function claim(stage_id: string, body: object = {}) {
   return { screen, code, answer };
 }
 
-const screensOf = async (stage_id: string) =>
+const listScreens = async (stage_id: string) =>
   (await node.call("GET", `/stages/${stage_id}/screens`)).body.items;
 
 test("the screens of all stages are one list, with the stage of each", async () => {
@@ -151,7 +151,7 @@ test("a screen is claimed for its place on a wall, and moved", async () => {
   expect((await change({ name: "Right" })).body).toMatchObject({ name: "Right", cell: { col: 2, row: 0 } });
   expect((await change({ name: "Right" })).status).toBe(200);
   expect(
-    (await screensOf(wall.id)).map(({ name, cell }: { name: string; cell: unknown }) => [name, cell]),
+    (await listScreens(wall.id)).map(({ name, cell }: { name: string; cell: unknown }) => [name, cell]),
   ).toEqual([["Right", { col: 2, row: 0 }]]);
   expect((await change({ cell: null })).body.cell).toBe(null);
   expect(await told(`screens/${made.id}`)).toEqual([
@@ -223,7 +223,7 @@ test("screens that a smaller wall has no place for lose theirs", async () => {
     { col: 1, row: 1 },
   ])
     screens.push(await claim(wall.id, { cell }));
-  const cells = async () => (await screensOf(wall.id)).map(({ cell }: { cell: unknown }) => cell);
+  const cells = async () => (await listScreens(wall.id)).map(({ cell }: { cell: unknown }) => cell);
   await patch(wall.id, { wall: { cols: 2, rows: 2 } });
   expect(await cells()).toEqual([{ col: 0, row: 0 }, null, { col: 1, row: 1 }]);
   await patch(wall.id, { wall: { cols: 2, rows: 1 } });

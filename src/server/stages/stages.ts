@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
 import { byHand, changedFrom } from "../db/byHand.ts";
 import type { Db } from "../db/database.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
@@ -26,19 +26,19 @@ import {
 } from "./stages.repo.ts";
 
 export async function listStages(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  const { items, next_cursor } = await pageByAge(selectStages(call.app.db, workspaceOf(call)), {
+  const { items, next_cursor } = await pageByAge(selectStages(call.app.db, getWorkspaceId(call)), {
     list: "stages",
     ...page,
   });
-  return { items: items.map((row) => stageOf(call, row)), next_cursor };
+  return { items: items.map((row) => toStage(call, row)), next_cursor };
 }
 
 export async function readStage(call: Call, id: string) {
-  return stageOf(call, await findStage(call.app.db, workspaceOf(call), id));
+  return toStage(call, await findStage(call.app.db, getWorkspaceId(call), id));
 }
 
-/** As this caller may see it. */
-function stageOf(call: Call, { player_nonce, ...stage }: StageRow) {
+/** Returns the stage as this caller may see it. */
+function toStage(call: Call, { player_nonce, ...stage }: StageRow) {
   const player_url = seesPlayerUrl(call.actor) ? playerUrl(call.app, { id: stage.id, player_nonce }) : null;
   return { ...stage, player_url };
 }
@@ -48,7 +48,7 @@ export async function findStage(db: Db, workspace_id: string, id: string) {
   return stage ?? refuseMissing();
 }
 
-/** For the transaction that changes it, or that needs it not to change: nobody else does so meanwhile. */
+/** Locks a stage for a transaction that changes it, or that needs it not to change. */
 export async function lockStage(db: Db, workspace_id: string, id: string) {
   const stage = await selectStages(db, workspace_id)
     .where("stages.id", "=", id)
@@ -80,10 +80,10 @@ export async function createStage(
   refuseStrayWall({ kind: given.kind, wall });
   const id = newId();
   return write(call, async (tx) => {
-    if (venue_id !== null) await requireVenue(tx, workspaceOf(call), venue_id);
-    await insertStage(tx.db, { workspace_id: workspaceOf(call), id, venue_id, wall, traits, given });
+    if (venue_id !== null) await requireVenue(tx, getWorkspaceId(call), venue_id);
+    await insertStage(tx.db, { workspace_id: getWorkspaceId(call), id, venue_id, wall, traits, given });
     tx.change(topics.stage(id));
-    return stageOf(call, await findStage(tx.db, workspaceOf(call), id));
+    return toStage(call, await findStage(tx.db, getWorkspaceId(call), id));
   });
 }
 
@@ -92,24 +92,24 @@ function refuseStrayWall({ kind, wall }: { kind: string | undefined; wall: Wall 
   if (kind !== "wall" && wall !== null) throw invalid("wall", "belongs to a stage of kind wall only");
 }
 
-/** What is sent again as it is changes nothing: the stage's screens need not hear of it. */
+/** A patch that changes nothing is not passed on to the stage's screens. */
 export async function patchStage(call: Call, id: string, given: StageInput) {
   return write(call, async (tx) => {
-    // Before the stage, because deleting a venue looks at its stages in that order too.
-    if (typeof given.venue_id === "string") await requireVenue(tx, workspaceOf(call), given.venue_id);
-    const before = await lockStage(tx.db, workspaceOf(call), id);
+    // The venue is locked before the stage, because deleting a venue locks its stages in that order too.
+    if (typeof given.venue_id === "string") await requireVenue(tx, getWorkspaceId(call), given.venue_id);
+    const before = await lockStage(tx.db, getWorkspaceId(call), id);
     const wanted = merged(before, given);
     refuseStrayWall(wanted);
-    if (isDeepStrictEqual({ ...before, ...wanted }, before)) return stageOf(call, before);
+    if (isDeepStrictEqual({ ...before, ...wanted }, before)) return toStage(call, before);
     await updateStageFields(tx.db, {
-      workspace_id: workspaceOf(call),
+      workspace_id: getWorkspaceId(call),
       id,
       wanted,
       hand: byHand(call.actor, changedFrom(before, wanted)),
     });
     await clearCells(tx, id, wanted.wall);
     tx.change(topics.stage(id));
-    return stageOf(call, await findStage(tx.db, workspaceOf(call), id));
+    return toStage(call, await findStage(tx.db, getWorkspaceId(call), id));
   });
 }
 
@@ -129,47 +129,47 @@ function merged(before: StageRow, { venue_id, wall, ...given }: StageInput) {
   };
 }
 
-/** A screen whose place is no longer part of the wall has none until it is given another. */
+/** A screen whose cell is no longer part of the wall has none until it is given another. */
 async function clearCells({ db, change }: Tx, stage_id: string, wall: Wall | null): Promise<void> {
   const { cols, rows } = wall ?? { cols: 0, rows: 0 };
   const screens = await clearScreenCells(db, { stage_id, cols, rows });
   for (const { id } of screens) change(topics.screen(id), { cell: null });
 }
 
-/** Its screens are revoked at once; its bookings go with it. */
+/** Deletes a stage: its screens are revoked at once, and its bookings go with it. */
 export async function deleteStage(call: Call, id: string): Promise<void> {
   const removed = await write(call, async (tx) => {
     const { db, change } = tx;
-    await lockStage(db, workspaceOf(call), id);
+    await lockStage(db, getWorkspaceId(call), id);
     await refuseWhileShown(tx, [id]);
     const screens = await deleteScreens(db, id);
     for (const screen of screens) change(topics.screen(screen.id), { removed: true });
-    await deleteStageRow(db, workspaceOf(call), id);
+    await deleteStageRow(db, getWorkspaceId(call), id);
     change(topics.stage(id));
     return screens;
   });
   await Promise.all(
-    removed.map((screen) => removePicture(call.app, { ...screen, workspace_id: workspaceOf(call) })),
+    removed.map((screen) => removePicture(call.app, { ...screen, workspace_id: getWorkspaceId(call) })),
   );
 }
 
 export async function putIdle(call: Call, id: string, story_id: string | null) {
   return write(call, async (tx) => {
-    const known = await makeLive(tx, workspaceOf(call), story_id === null ? [] : [story_id]);
-    await lockStage(tx.db, workspaceOf(call), id);
+    const known = await makeLive(tx, getWorkspaceId(call), story_id === null ? [] : [story_id]);
+    await lockStage(tx.db, getWorkspaceId(call), id);
     if (story_id !== null && !known.has(story_id)) throw notFound("The story", { field: "story_id" });
-    await updateStageIdleStoryId(tx.db, { workspace_id: workspaceOf(call), id, story_id });
+    await updateStageIdleStoryId(tx.db, { workspace_id: getWorkspaceId(call), id, story_id });
     tx.change(topics.stage(id));
     return { stage_id: id, idle: { story_id } };
   });
 }
 
-/** Ends the old link; screens that joined by it stay, because somebody may be watching. */
+/** Ends the old link; screens that joined by it stay, because somebody may be watching them. */
 export async function renewPlayerLink(call: Call, id: string) {
   return write(call, async ({ db, change }) => {
-    await lockStage(db, workspaceOf(call), id);
+    await lockStage(db, getWorkspaceId(call), id);
     const player_nonce = randomUUID();
-    await updateStagePlayerNonce(db, { workspace_id: workspaceOf(call), id, player_nonce });
+    await updateStagePlayerNonce(db, { workspace_id: getWorkspaceId(call), id, player_nonce });
     change(topics.stage(id));
     return { stage_id: id, player_url: playerUrl(call.app, { id, player_nonce }) };
   });

@@ -2,7 +2,7 @@ import { topics } from "../../contract/topics.ts";
 import { lead_ms } from "../../core/playback/changeOver.ts";
 import type { Db } from "../db/database.ts";
 import type { Take } from "../db/eventTables.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid, Refusal } from "../http/errors.ts";
 import { holdScene } from "../scenes/index.ts";
 import { requireControl } from "../showControl/index.ts";
@@ -20,11 +20,11 @@ export interface TakeInput {
 /** Puts a story or a scene on the stage by hand, in place of an earlier take. */
 export async function takeStage(call: Call, id: string, given: TakeInput) {
   return write(call, async (tx) => {
-    await findStage(tx.db, workspaceOf(call), id);
-    const shown = await found(tx, workspaceOf(call), given);
-    await lockStage(tx.db, workspaceOf(call), id);
+    await findStage(tx.db, getWorkspaceId(call), id);
+    const shown = await found(tx, getWorkspaceId(call), given);
+    await lockStage(tx.db, getWorkspaceId(call), id);
     await requireControl(tx, call, id);
-    // All screens can know by then, so all begin at its beginning.
+    // All screens can know of the take by then, so all of them begin at its beginning.
     const since = call.app.now() + lead_ms;
     const until = given.for_ms ? since + given.for_ms : null;
     const take: Take = { ...shown, since, until, by: call.actor.name };
@@ -34,7 +34,7 @@ export async function takeStage(call: Call, id: string, given: TakeInput) {
   });
 }
 
-/** One of the two, which is not deleted before the transaction has ended. */
+/** Finds the story or the scene and locks it, so that it is not deleted before the transaction has ended. */
 async function found(tx: Tx, workspace_id: string, { story_id = null, scene_id = null }: TakeInput) {
   if (story_id === null && scene_id === null) throw invalid("story_id", "is required, or scene_id");
   if (story_id !== null && scene_id !== null)
@@ -47,23 +47,24 @@ async function found(tx: Tx, workspace_id: string, { story_id = null, scene_id =
 }
 
 export async function readTake(call: Call, id: string): Promise<{ stage_id: string; take: Take | null }> {
-  await findStage(call.app.db, workspaceOf(call), id);
-  return { stage_id: id, take: await takeOf(call, call.app.db, id) };
+  await findStage(call.app.db, getWorkspaceId(call), id);
+  return { stage_id: id, take: await findCurrentTake(call, call.app.db, id) };
 }
 
 export async function endTake(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     const { db, change } = tx;
-    await lockStage(db, workspaceOf(call), id);
+    await lockStage(db, getWorkspaceId(call), id);
     await requireControl(tx, call, id);
-    if (!(await takeOf(call, db, id))) throw new Refusal("not_found", "Nothing is put on this stage by hand");
+    if (!(await findCurrentTake(call, db, id)))
+      throw new Refusal("not_found", "Nothing is put on this stage by hand");
     await clearStageTake(db, id);
     change(topics.stage(id));
   });
 }
 
-/** One whose time is over is none. */
-async function takeOf({ app }: Call, db: Db, id: string): Promise<Take | null> {
+/** A take whose end has passed no longer counts. */
+async function findCurrentTake({ app }: Call, db: Db, id: string): Promise<Take | null> {
   const { take } = await findStageTake(db, id);
   return take && (take.until ?? Infinity) > app.now() ? take : null;
 }

@@ -7,7 +7,7 @@ import {
 } from "../../core/stories/chapterSettings.ts";
 import { requireCollection } from "../collections/index.ts";
 import { requireDayparts } from "../dayparts/index.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid } from "../http/errors.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
@@ -27,7 +27,7 @@ export async function createChapter(
   story_id: string,
   { scene_id, settings: given = {}, index }: NewChapter,
 ) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   const id = newId();
   return write(call, async (tx) => {
     await repo.lockStory(tx.db, workspace_id, story_id);
@@ -50,9 +50,9 @@ export interface ChapterInput {
 
 /** As with a story, what is sent again as it is changes nothing. */
 export async function patchChapter(call: Call, id: string, { settings: given = {}, index }: ChapterInput) {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
-    const story_id = await repo.lockStoryOf(tx.db, workspace_id, id);
+    const story_id = await repo.lockStoryWithChapter(tx.db, workspace_id, id);
     const { index: from, scene_id, settings: before } = await repo.findChapter(tx.db, workspace_id, id);
     const settings = await settle(tx, { workspace_id, story_id, id, scene_id }, before, given);
     const last = (await repo.countChapters(tx.db, workspace_id, story_id)) - 1;
@@ -67,9 +67,9 @@ export async function patchChapter(call: Call, id: string, { settings: given = {
 
 /** The scene stays in the library. */
 export async function deleteChapter(call: Call, id: string): Promise<void> {
-  const workspace_id = workspaceOf(call);
+  const workspace_id = getWorkspaceId(call);
   await write(call, async (tx) => {
-    const story_id = await repo.lockStoryOf(tx.db, workspace_id, id);
+    const story_id = await repo.lockStoryWithChapter(tx.db, workspace_id, id);
     const { index } = await repo.findChapter(tx.db, workspace_id, id);
     await repo.deleteChapter(tx.db, workspace_id, id);
     await repo.shiftChapters(tx.db, workspace_id, { story_id, from: index + 1, by: -1 });

@@ -55,7 +55,7 @@ export async function deleteStory(db: Db, workspace_id: string, id: string): Pro
 }
 
 /** What keeps a story from being deleted, in the order added: stages that play it or may come to, bookings and shows. */
-export async function usesOf(
+export async function listUses(
   db: Db,
   workspace_id: string,
   { story_id, now }: { story_id: string; now: number },
@@ -68,7 +68,7 @@ export async function usesOf(
       e.or([
         e("idle_story_id", "=", story_id),
         sql<boolean>`rules @> ${JSON.stringify([{ play: { story_id } }])}::jsonb`,
-        e.and([takeOf(story_id), sql<boolean>`coalesce((take ->> 'until')::bigint > ${now}, true)`]),
+        e.and([takesStory(story_id), sql<boolean>`coalesce((take ->> 'until')::bigint > ${now}, true)`]),
       ]),
     )
     .orderBy("created_at")
@@ -98,7 +98,7 @@ export async function usesOf(
   };
 }
 
-const takeOf = (story_id: string) => sql<boolean>`take ->> 'story_id' = ${story_id}`;
+const takesStory = (story_id: string) => sql<boolean>`take ->> 'story_id' = ${story_id}`;
 
 /** A take that is over names its story still; nothing needs it any more. */
 export async function forgetOldTakes(db: Db, workspace_id: string, story_id: string): Promise<void> {
@@ -106,7 +106,7 @@ export async function forgetOldTakes(db: Db, workspace_id: string, story_id: str
     .updateTable("stages")
     .set({ take: null })
     .where("workspace_id", "=", workspace_id)
-    .where(takeOf(story_id))
+    .where(takesStory(story_id))
     .execute();
 }
 
@@ -148,7 +148,11 @@ export async function findChapter(db: Db, workspace_id: string, id: string) {
 }
 
 /** Locks the story that a chapter belongs to, as every write of its chapters does; answers its id. */
-export async function lockStoryOf(db: Db, workspace_id: string, chapter_id: string): Promise<string> {
+export async function lockStoryWithChapter(
+  db: Db,
+  workspace_id: string,
+  chapter_id: string,
+): Promise<string> {
   const story = await selectStories(db, workspace_id)
     .where("id", "=", (e) => e.selectFrom("chapters").select("story_id").where("id", "=", chapter_id))
     .forUpdate()

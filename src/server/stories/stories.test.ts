@@ -21,7 +21,7 @@ const makeCollection = (prefix = "news", key?: string) => make("/collections", {
 const makeDaypart = (key?: string) => make("/dayparts", { name: "Morning", from: "06:00", to: "11:00" }, key);
 
 const read = async (story_id: string) => (await node.call("GET", `/stories/${story_id}`)).body;
-const chaptersOf = async (story_id: string): Promise<{ id: string; index: number }[]> =>
+const listChapters = async (story_id: string): Promise<{ id: string; index: number }[]> =>
   (await read(story_id)).chapters;
 
 /** How often listeners were told of a story. */
@@ -187,7 +187,7 @@ describe("chapters", () => {
     const second = await cast({ index: 99 });
     const third = await cast({ index: 0, settings: { shot_duration_ms: 5000 } });
     const fourth = await cast({ index: 2 });
-    expect(await chaptersOf(story.id)).toEqual([
+    expect(await listChapters(story.id)).toEqual([
       { ...third, index: 0, settings: { shot_duration_ms: 5000 } },
       { ...first, index: 1 },
       { ...fourth, index: 2 },
@@ -206,7 +206,7 @@ describe("chapters", () => {
   ])("are refused with %i %j for %j", async (status, details, body) => {
     const { id } = await makeStory();
     expect(outcome(await node.call("POST", `/stories/${id}/chapters`, body))).toEqual([status, details]);
-    expect(await chaptersOf(id)).toEqual([]);
+    expect(await listChapters(id)).toEqual([]);
   });
 
   test("are not cast into another workspace's story, nor from its scenes, nor changed from there", async () => {
@@ -305,7 +305,7 @@ describe("a chapter's settings", () => {
     const told = await timesTold(story_id);
     const again = await node.call("PATCH", `/chapters/${chapter_id}`, body);
     expect([again.status, again.body]).toEqual([200, body]);
-    expect([await chaptersOf(story_id), await timesTold(story_id)]).toEqual([[body], told]);
+    expect([await listChapters(story_id), await timesTold(story_id)]).toEqual([[body], told]);
   });
 
   test("a roll of another collection starts afresh", async () => {
@@ -352,7 +352,7 @@ describe("a chapter's settings", () => {
       const cast = await node.call("POST", `/stories/${story_id}/chapters`, { scene_id: scene.id, settings });
       expect(outcome(cast)).toEqual([400, { field }]);
     }
-    expect([await settingsNow(), (await chaptersOf(story_id)).length]).toEqual([{}, 1]);
+    expect([await settingsNow(), (await listChapters(story_id)).length]).toEqual([{}, 1]);
   });
 
   test("start a filled scene with a shot of its template", async () => {
@@ -428,7 +428,7 @@ describe("the order of chapters", () => {
         const { id: story_id } = await makeStory();
         const list: string[] = [];
         for (const one of steps) await follow(story_id, list, one);
-        const chapters = await chaptersOf(story_id);
+        const chapters = await listChapters(story_id);
         expect(chapters.map(({ id, index }) => [index, id])).toEqual([...list.entries()]);
       }),
       { seed: 6, numRuns: 40 },
@@ -470,7 +470,7 @@ describe("the order of chapters", () => {
     expect(answers.filter(({ status }) => ![200, 201, 204, 404].includes(status))).toEqual([]);
     const made = answers.filter(({ status }) => status === 201).map(({ body }) => body.id as string);
     expect([made.length, answers.filter(({ status }) => status === 204).length]).toEqual([12, 4]);
-    const chapters = await chaptersOf(story_id);
+    const chapters = await listChapters(story_id);
     expect(chapters.map(({ index }) => index)).toEqual(Array.from({ length: 20 }, (_, index) => index));
     const kept = ids.filter((_, at) => at % 3 !== 0);
     expect(chapters.map(({ id }) => id).sort()).toEqual([...kept, ...made].sort());

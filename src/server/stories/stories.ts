@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
@@ -8,17 +8,21 @@ import { type Tx, write } from "../write.ts";
 import * as repo from "./stories.repo.ts";
 
 export async function listStories(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  return pageByAge(repo.selectStories(call.app.db, workspaceOf(call)), { list: "stories", ...page });
+  return pageByAge(repo.selectStories(call.app.db, getWorkspaceId(call)), { list: "stories", ...page });
 }
 
 export async function readStory(call: Call, id: string) {
-  const story = await repo.findStory(call.app.db, workspaceOf(call), id);
-  return { ...story, chapters: await repo.listChapters(call.app.db, workspaceOf(call), id) };
+  const story = await repo.findStory(call.app.db, getWorkspaceId(call), id);
+  return { ...story, chapters: await repo.listChapters(call.app.db, getWorkspaceId(call), id) };
 }
 
 export async function createStory(call: Call, given: { title: string; description?: string | undefined }) {
   return write(call, async (tx) => {
-    const story = await repo.insertStory(tx.db, { id: newId(), workspace_id: workspaceOf(call), ...given });
+    const story = await repo.insertStory(tx.db, {
+      id: newId(),
+      workspace_id: getWorkspaceId(call),
+      ...given,
+    });
     tx.change(topics.story(story.id));
     return story;
   });
@@ -35,7 +39,7 @@ interface StoryInput {
 /** What is sent again as it is changes nothing: the screens that play the story need not hear of it. */
 export async function patchStory(call: Call, id: string, { title, description, status }: StoryInput) {
   return write(call, async (tx) => {
-    const story = await repo.lockStory(tx.db, workspaceOf(call), id);
+    const story = await repo.lockStory(tx.db, getWorkspaceId(call), id);
     if (status !== undefined && status !== story.status) await refuseUntrueStatus(call, tx, { id, status });
     const after = {
       ...story,
@@ -45,7 +49,7 @@ export async function patchStory(call: Call, id: string, { title, description, s
     };
     if (isDeepStrictEqual(after, story)) return story;
     tx.change(topics.story(id));
-    return repo.updateStory(tx.db, workspaceOf(call), after);
+    return repo.updateStory(tx.db, getWorkspaceId(call), after);
   });
 }
 
@@ -56,7 +60,7 @@ async function refuseUntrueStatus(
   { id, status }: { id: string; status: Status },
 ): Promise<void> {
   if (status === "archived") return;
-  const { stages, bookings, shows } = await usesOf(call, tx, id);
+  const { stages, bookings, shows } = await listUses(call, tx, id);
   const plays = stages.length > 0 || bookings.length > 0 || shows.length > 0;
   if (status === "live" && !plays)
     throw invalid(
@@ -67,15 +71,15 @@ async function refuseUntrueStatus(
     throw invalid("status", "cannot be set to draft while the story is on a stage or booked");
 }
 
-function usesOf(call: Call, { db }: Tx, story_id: string) {
-  return repo.usesOf(db, workspaceOf(call), { story_id, now: call.app.now() });
+function listUses(call: Call, { db }: Tx, story_id: string) {
+  return repo.listUses(db, getWorkspaceId(call), { story_id, now: call.app.now() });
 }
 
 /** Its chapters go with it; their scenes stay in the library. */
 export async function deleteStory(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
-    await repo.lockStory(tx.db, workspaceOf(call), id);
-    const { stages, bookings, shows } = await usesOf(call, tx, id);
+    await repo.lockStory(tx.db, getWorkspaceId(call), id);
+    const { stages, bookings, shows } = await listUses(call, tx, id);
     const use = stages.length > 0 ? "on a stage" : bookings.length > 0 ? "booked" : "part of a show";
     if (stages.length > 0 || bookings.length > 0 || shows.length > 0)
       throw conflict(`The story is ${use} and cannot be deleted`, {
@@ -83,9 +87,9 @@ export async function deleteStory(call: Call, id: string): Promise<void> {
         ...(bookings.length > 0 && { bookings }),
         ...(shows.length > 0 && { shows }),
       });
-    await repo.forgetOldTakes(tx.db, workspaceOf(call), id);
-    await repo.forgetClosedShows(tx.db, workspaceOf(call), id);
-    await repo.deleteStory(tx.db, workspaceOf(call), id);
+    await repo.forgetOldTakes(tx.db, getWorkspaceId(call), id);
+    await repo.forgetClosedShows(tx.db, getWorkspaceId(call), id);
+    await repo.deleteStory(tx.db, getWorkspaceId(call), id);
     tx.change(topics.story(id));
   });
 }

@@ -34,7 +34,7 @@ async function startGatewayNode(allow: string) {
 const played = ({ node }: TestNode, source: Source) =>
   playedSource(node.app, node.first_workspace_id, source);
 
-function addressOf(node: TestNode, source: Source): string {
+function findAddress(node: TestNode, source: Source): string {
   const found = played(node, source);
   expect(found).toEqual({
     id: expect.any(String),
@@ -49,7 +49,10 @@ function addressOf(node: TestNode, source: Source): string {
 test("screens get a camera's playlist and segments from the node; when it stops, the camera is left alone", async () => {
   const camera = await startCamera();
   const node = await startGatewayNode("127.0.0.1");
-  const address = addressOf(node, { transport: "rtsp", url: `rtsp://user:secret@127.0.0.1:${camera.port}/` });
+  const address = findAddress(node, {
+    transport: "rtsp",
+    url: `rtsp://user:secret@127.0.0.1:${camera.port}/`,
+  });
   const [first, second] = await Promise.all([fetch(address), fetch(address)]);
   expect([first.status, second.status, camera.watchers()]).toEqual([200, 200, 1]);
   expect(first.headers.get("content-type")).toBe("application/vnd.apple.mpegurl");
@@ -72,7 +75,9 @@ test("a source that is gone is 503 with a reason", async () => {
   const camera = await startCamera();
   const node = await startGatewayNode("127.0.0.1");
   camera.close();
-  const answer = await fetch(addressOf(node, { transport: "rtsp", url: `rtsp://127.0.0.1:${camera.port}/` }));
+  const answer = await fetch(
+    findAddress(node, { transport: "rtsp", url: `rtsp://127.0.0.1:${camera.port}/` }),
+  );
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({
     error: {
@@ -91,5 +96,5 @@ test("a source outside GATEWAY_ALLOW has a problem instead of an address", async
   expect(played(node, { transport: "multicast", url: "http://239.1.1.1:5000" })).toEqual({
     problem: "a multicast source begins with udp:// or rtp://",
   });
-  expect(addressOf(node, { transport: "multicast", url: "udp://@239.1.1.1:5000" })).not.toContain("239.1");
+  expect(findAddress(node, { transport: "multicast", url: "udp://@239.1.1.1:5000" })).not.toContain("239.1");
 });

@@ -12,7 +12,7 @@ import path from "node:path";
 import { PLAYLIST } from "./gatewayPlaylist.ts";
 import { GatewayProblem } from "./gatewayAddress.ts";
 import { demand, type GatewayInput } from "./gatewayInput.ts";
-import { follows, isTimed, MAX_STEP_S, MAX_STRAYS, secondsOf, type Track } from "./gatewayTrack.ts";
+import { follows, isTimed, MAX_STEP_S, MAX_STRAYS, toSeconds, type Track } from "./gatewayTrack.ts";
 import { GatewayTranscoder } from "./gatewayTranscoder.ts";
 
 // Segments end at the first key frame after a second: the shorter they are, the sooner a screen has a picture.
@@ -82,7 +82,7 @@ export class GatewayOutput {
   async write(packet: Packet): Promise<boolean> {
     const track = this.#tracks.get(packet.streamIndex);
     if (!track || !isTimed(packet, track, this.#input)) return true;
-    const time_s = secondsOf(packet.dts, track);
+    const time_s = toSeconds(packet.dts, track);
     const leads = packet.streamIndex === (this.#input.video ?? this.#input.audio)?.index;
     // Segments are cut at key frames; before the first one there is nothing to be seen.
     if (leads && packet.isKeyframe) this.#begins_s ??= time_s;

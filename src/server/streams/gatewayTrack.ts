@@ -33,12 +33,12 @@ export const MAX_STRAYS = 200;
 export function follows(packet: Packet, track: Track): boolean {
   const { last_dts } = track;
   if (last_dts === null) return true;
-  const step_s = secondsOf(packet.dts - last_dts, track);
+  const step_s = toSeconds(packet.dts - last_dts, track);
   if (step_s > MAX_STEP_S || step_s < -MAX_STEP_BACK_S) return false;
   if (packet.dts <= last_dts) packet.dts = last_dts + 1n;
   if (packet.pts < packet.dts) packet.pts = packet.dts;
   return true;
 }
 
-export const secondsOf = (time: bigint, { from }: Track) =>
+export const toSeconds = (time: bigint, { from }: Track) =>
   (Number(time) * from.timeBase.num) / from.timeBase.den;

@@ -138,13 +138,13 @@ test("what cannot be played ends in a reason that names no password", async () =
   });
   const mute = await listen(() => {});
   const gateways = openGateways({ silence_ms: 5_000, patience_ms: 40_000 });
-  const reasonOf = (url: string) => gateways.watch("rtsp", url).playlist();
+  const catchReason = (url: string) => gateways.watch("rtsp", url).playlist();
   const reasons = await Promise.all([
-    reasonOf(`rtsp://user:wrong@127.0.0.1:${camera.port}/`),
-    reasonOf(`rtsp://127.0.0.1:${redirecting.port}/`),
-    reasonOf(`rtsp://127.0.0.1:${talker}/`),
-    reasonOf(`rtsp://user:wrong@127.0.0.1:${mute}/`),
-    reasonOf(`rtsp://127.0.0.1:${await freePort()}/`),
+    catchReason(`rtsp://user:wrong@127.0.0.1:${camera.port}/`),
+    catchReason(`rtsp://127.0.0.1:${redirecting.port}/`),
+    catchReason(`rtsp://127.0.0.1:${talker}/`),
+    catchReason(`rtsp://user:wrong@127.0.0.1:${mute}/`),
+    catchReason(`rtsp://127.0.0.1:${await freePort()}/`),
     gateways.watch("multicast", `udp://127.0.0.1:${await freePort()}`).playlist(),
     gateways.watch("multicast", `udp://127.0.0.9:${await freePort()}`).playlist(),
   ]);

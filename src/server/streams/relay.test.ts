@@ -29,7 +29,7 @@ afterAll(async () => {
   await node.stop();
 });
 
-function relayOf(transport: Source["transport"], url: string): string {
+function findRelay(transport: Source["transport"], url: string): string {
   const source = playedSource(node.node.app, "workspace", { transport, url });
   if ("problem" in source) throw new Error(source.problem);
   return node.url + source.relay_url!;
@@ -62,17 +62,17 @@ test("a screen opens what is encrypted itself, and all else through the node", (
 });
 
 test("a source that no screen will ever see says what to set", () => {
-  const problemOf = (url: string) => {
+  const findProblem = (url: string) => {
     const found = playedSource(node.node.app, "workspace", { transport: "http", url });
     return "problem" in found ? found.problem : null;
   };
-  expect(problemOf("http://10.1.2.3/a.mp4")).toBe(
+  expect(findProblem("http://10.1.2.3/a.mp4")).toBe(
     "10.1.2.3 is on a local network that the node hands on nothing from: " +
       "add its range to GATEWAY_ALLOW, or 10.1.2.3:80 to FETCH_ALLOW_HOSTS",
   );
-  expect(problemOf("http://[fd00::1]:8080/a.mp4")).toContain("[fd00::1]:8080 to FETCH_ALLOW_HOSTS");
+  expect(findProblem("http://[fd00::1]:8080/a.mp4")).toContain("[fd00::1]:8080 to FETCH_ALLOW_HOSTS");
   for (const url of [`${origin}/a.mp4`, "http://93.184.215.14/a.mp4", "https://10.1.2.3/a.mp4"])
-    expect([url, problemOf(url)]).toEqual([url, null]);
+    expect([url, findProblem(url)]).toEqual([url, null]);
 });
 
 test("a playlist is handed on with links to all that it names, and those work", async () => {
@@ -80,7 +80,7 @@ test("a playlist is handed on with links to all that it names, and those work", 
     request.url === "/a/list.m3u8?pass=secret"
       ? response.end("#EXTM3U\n#EXTINF:1,\n1.ts\n")
       : response.writeHead(200, { "Content-Type": "video/mp2t", "Set-Cookie": "a=b" }).end("picture");
-  const playlist = await fetch(relayOf("hls", `${origin}/a/list.m3u8?pass=secret`));
+  const playlist = await fetch(findRelay("hls", `${origin}/a/list.m3u8?pass=secret`));
   const text = await playlist.text();
   expect([playlist.status, playlist.headers.get("content-type")]).toEqual([
     200,
@@ -104,7 +104,7 @@ test("a playlist is handed on with links to all that it names, and those work", 
 
 test("a link cannot be changed, nor lengthened, and ends", async () => {
   says("#EXTM3U");
-  const link = relayOf("hls", `${origin}/list.m3u8`);
+  const link = findRelay("hls", `${origin}/list.m3u8`);
   const other = link.slice(0, -1) + (link.endsWith("A") ? "B" : "A");
   for (const url of [
     other,
@@ -126,7 +126,7 @@ test("a link cannot be changed, nor lengthened, and ends", async () => {
 test("a manifest's folder is open, and nothing beside it", async () => {
   answer = (request, response) =>
     response.end(request.url === "/tv/live.mpd?a=1" ? "<MPD><BaseURL>/other/</BaseURL></MPD>" : request.url);
-  const link = relayOf("dash", `${origin}/tv/live.mpd?a=1`);
+  const link = findRelay("dash", `${origin}/tv/live.mpd?a=1`);
   const manifest = await (await fetch(link)).text();
   const [, elsewhere] = /<BaseURL>(.*)<\/BaseURL>/.exec(manifest)!;
   const folder = new URL(".", link).href;
@@ -151,7 +151,7 @@ test("a manifest that has moved is asked for where it is", async () => {
     request.url === "/old/live.mpd"
       ? response.writeHead(302, { Location: "/new/live.mpd" }).end()
       : response.end(request.url === "/new/live.mpd" ? "<MPD/>" : request.url);
-  const manifest = await fetch(relayOf("dash", `${origin}/old/live.mpd`));
+  const manifest = await fetch(findRelay("dash", `${origin}/old/live.mpd`));
   expect(await manifest.text()).toBe("<MPD/>");
   expect(await (await fetch(new URL("1.m4s", manifest.url))).text()).toBe("/new/1.m4s");
 });
@@ -161,7 +161,7 @@ test("a part of a film is asked for as a part", async () => {
     response
       .writeHead(206, { "Content-Type": "text/plain", "Content-Range": "bytes 2-3/9" })
       .end(`${request.headers.range}`);
-  const part = await fetch(relayOf("http", `${origin}/film.mp4`), { headers: { Range: "bytes=2-3" } });
+  const part = await fetch(findRelay("http", `${origin}/film.mp4`), { headers: { Range: "bytes=2-3" } });
   expect([
     part.status,
     part.headers.get("content-range"),
@@ -172,7 +172,7 @@ test("a part of a film is asked for as a part", async () => {
 
 test("what cannot be had is told in the shape of every error", async () => {
   const errorAt = async (transport: "hls" | "dash" | "http", url = `${origin}/x`) => {
-    const response = await fetch(relayOf(transport, url));
+    const response = await fetch(findRelay(transport, url));
     const { error } = (await response.json()) as { error: { code: string; message: string } };
     return [response.status, error.code, error.message];
   };
@@ -202,7 +202,7 @@ test("an endless stream ends when nobody takes it any more, and only so many run
     response.writeHead(200, { "Content-Type": "video/mp4" }).write("begin");
     response.on("close", () => (ended += 1));
   };
-  const link = relayOf("http", `${origin}/live`);
+  const link = findRelay("http", `${origin}/live`);
   const streams = await Promise.all(Array.from({ length: most_at_once }, () => open(link)));
   expect(new Set(streams.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   const refused = await fetch(link);

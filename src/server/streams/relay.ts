@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { App } from "../app.ts";
 import { Refusal, unavailable } from "../http/errors.ts";
 import { FetchRefused } from "../media/FetchRefused.ts";
-import { type Answered, guardedGet } from "../media/guardedGet.ts";
+import { type GuardedResponse, guardedGet } from "../media/guardedGet.ts";
 import { readBody } from "../media/readBody.ts";
 import { foreignHeaders, gone } from "../site/index.ts";
 import {
@@ -13,7 +13,7 @@ import {
   readLink,
   relay_path,
   type RelayLink,
-  type Whole,
+  type RelayGrant,
 } from "./relayLink.ts";
 import { rewriteManifest } from "./rewriteManifest.ts";
 import { rewritePlaylist } from "./rewritePlaylist.ts";
@@ -34,7 +34,7 @@ export function registerRelay(server: FastifyInstance, app: App): void {
     const asked = request.raw.url!.slice(relay_path.length);
     const [, sealed = "", rest = ""] = /^([\w-]*)(.*)$/.exec(asked)!;
     const link = readLink(app, sealed);
-    const url = link && targetOf(link, rest);
+    const url = link && findTarget(link, rest);
     if (!link || !url) throw gone();
     const count = open.get(link.workspace_id) ?? 0;
     if (count >= most_at_once) throw new Refusal("rate_limited", "Too many streams are relayed at once");
@@ -49,7 +49,7 @@ export function registerRelay(server: FastifyInstance, app: App): void {
 }
 
 /** Null: it leads out of what the link is for. */
-function targetOf({ kind, url, manifest }: RelayLink, rest: string): string | null {
+function findTarget({ kind, url, manifest }: RelayLink, rest: string): string | null {
   if (kind === "folder") {
     if (rest === `/${manifest_name}`) return url + manifest;
     const target = rest.startsWith("/") ? URL.parse(rest.slice(1), url) : null;
@@ -61,14 +61,14 @@ function targetOf({ kind, url, manifest }: RelayLink, rest: string): string | nu
   return asks ? `${url}${url.includes("?") ? "&" : "?"}${rest.slice(1)}` : null;
 }
 
-interface Asked {
+interface RelayRequest {
   link: RelayLink;
   url: string;
   rest: string;
   range: string | undefined;
 }
 
-async function handOn(app: App, { link, url, rest, range }: Asked, reply: FastifyReply) {
+async function handOn(app: App, { link, url, rest, range }: RelayRequest, reply: FastifyReply) {
   const over = new AbortController();
   reply.raw.once("close", () => over.abort());
   const late = setTimeout(() => over.abort(), first_byte_ms);
@@ -103,16 +103,16 @@ const outsideFile = {
 };
 
 /** A player that hears that one piece is missing goes on with the next. */
-function refuseFailure({ response: { statusCode = 0 } }: Answered): void {
+function refuseFailure({ response: { statusCode = 0 } }: GuardedResponse): void {
   if (statusCode === 404 || statusCode === 410)
     throw new Refusal("not_found", `Its server has nothing at this address (status ${statusCode})`);
   if (statusCode < 200 || statusCode > 299)
     throw new FetchRefused("unreachable", `answered with status ${statusCode}`);
 }
 
-async function sendPlaylist(app: App, link: RelayLink, answered: Answered, reply: FastifyReply) {
+async function sendPlaylist(app: App, link: RelayLink, answered: GuardedResponse, reply: FastifyReply) {
   const { response, url, close } = answered;
-  const text = await textOf(response);
+  const text = await readText(response);
   close();
   if (!text.trimStart().startsWith("#EXTM3U")) throw new FetchRefused("refused", "did not send a playlist");
   const whole = wholeAfter(link, answered);
@@ -120,7 +120,7 @@ async function sendPlaylist(app: App, link: RelayLink, answered: Answered, reply
   return reply.type("application/vnd.apple.mpegurl").send(written);
 }
 
-async function sendManifest(app: App, link: RelayLink, answered: Answered, reply: FastifyReply) {
+async function sendManifest(app: App, link: RelayLink, answered: GuardedResponse, reply: FastifyReply) {
   const { response, url, close } = answered;
   const whole = wholeAfter(link, answered);
   // What it names lies beside where it really is.
@@ -128,7 +128,7 @@ async function sendManifest(app: App, link: RelayLink, answered: Answered, reply
     close();
     return reply.redirect(folderLink(app, whole, url));
   }
-  const text = await textOf(response);
+  const text = await readText(response);
   close();
   if (!/<MPD\b/.test(text)) throw new FetchRefused("refused", "did not send a manifest");
   const written = rewriteManifest(text, url, {
@@ -139,19 +139,19 @@ async function sendManifest(app: App, link: RelayLink, answered: Answered, reply
 }
 
 /** What came from outside leads nowhere on the local network, whatever its host's name leads to later. */
-function wholeAfter({ workspace_id, exp, local_host }: RelayLink, { is_local }: Answered): Whole {
+function wholeAfter({ workspace_id, exp, local_host }: RelayLink, { is_local }: GuardedResponse): RelayGrant {
   return { workspace_id, exp, local_host: is_local ? local_host : null };
 }
 
-async function textOf(response: Answered["response"]): Promise<string> {
+async function readText(response: GuardedResponse["response"]): Promise<string> {
   return (await readBody(response, most_text_bytes, AbortSignal.timeout(first_byte_ms))).toString("utf8");
 }
 
-function sendMedia({ response }: Answered, reply: FastifyReply) {
+function sendMedia({ response }: GuardedResponse, reply: FastifyReply) {
   if (isPage(response.headers["content-type"])) throw new FetchRefused("refused", "sent a web page");
   response.setTimeout(idle_ms, () => response.destroy());
   reply.code(response.statusCode!).headers(handedOn(response.headers));
-  return reply.type(typeOf(response.headers["content-type"])).send(response);
+  return reply.type(chooseType(response.headers["content-type"])).send(response);
 }
 
 function handedOn(headers: IncomingHttpHeaders): Record<string, string> {
@@ -164,7 +164,7 @@ function handedOn(headers: IncomingHttpHeaders): Record<string, string> {
 const isPage = (type = "") => /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(type);
 
 /** Whatever else it says it is, it is only bytes. */
-function typeOf(given = ""): string {
+function chooseType(given = ""): string {
   const type = given.split(";", 1)[0]!.trim().toLowerCase();
   return /^(video|audio)\/[\w.+-]+$/.test(type) ? type : "application/octet-stream";
 }

@@ -1,5 +1,5 @@
 import type { App } from "../app.ts";
-import { about_ten_days, expiryOf } from "../media/sign.ts";
+import { about_ten_days, computeExpiry } from "../media/sign.ts";
 import { seal, unseal } from "./seal.ts";
 
 /** What a link leads to, and how it is handed on. */
@@ -20,9 +20,9 @@ export interface RelayLink {
 }
 
 /** What a link and all that come of it have in common. */
-export type Whole = Pick<RelayLink, "workspace_id" | "exp" | "local_host">;
+export type RelayGrant = Pick<RelayLink, "workspace_id" | "exp" | "local_host">;
 
-const keyOf = ({ installation }: App) => ({ secret: installation.secret, use: "relay" }) as const;
+const toSealKey = ({ installation }: App) => ({ secret: installation.secret, use: "relay" }) as const;
 
 export const relay_path = "/relay/";
 /** Under this name a folder's manifest is asked for, whatever it is called there. */
@@ -35,18 +35,18 @@ export function relayUrl(
   { transport, url }: { transport: "hls" | "dash" | "http"; url: string },
 ): string {
   const local_host = app.config.GATEWAY_ALLOW.length > 0 ? new URL(url).hostname : null;
-  const whole = { workspace_id, exp: expiryOf(app.now(), about_ten_days), local_host };
+  const whole = { workspace_id, exp: computeExpiry(app.now(), about_ten_days), local_host };
   if (transport === "dash") return folderLink(app, whole, new URL(url));
   return linkTo(app, { ...whole, kind: transport === "hls" ? "playlist" : "media", url });
 }
 
 export function linkTo(app: App, { workspace_id, exp, kind, url, local_host, manifest }: RelayLink): string {
   const written = JSON.stringify([workspace_id, exp, kind, url, local_host, manifest]);
-  return relay_path + seal(keyOf(app), written);
+  return relay_path + seal(toSealKey(app), written);
 }
 
 /** To a manifest in its folder. */
-export function folderLink(app: App, whole: Whole, url: URL): string {
+export function folderLink(app: App, whole: RelayGrant, url: URL): string {
   const { workspace_id, exp, local_host } = whole;
   const folder = new URL(".", url);
   const manifest = url.href.slice(folder.href.length);
@@ -55,7 +55,7 @@ export function folderLink(app: App, whole: Whole, url: URL): string {
 
 /** Null for a link that is not ours, or no longer good. */
 export function readLink(app: App, sealed: string): RelayLink | null {
-  const written = unseal(keyOf(app), sealed);
+  const written = unseal(toSealKey(app), sealed);
   if (written === null) return null;
   const [workspace_id, exp, kind, url, local_host, manifest] = JSON.parse(written) as [
     string,

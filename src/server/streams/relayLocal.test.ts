@@ -49,21 +49,21 @@ async function open(node: TestNode, transport: Source["transport"], path: string
   return { response, text: await response.text() };
 }
 
-const statusOf = async (url: string) => (await fetch(url)).status;
+const fetchStatus = async (url: string) => (await fetch(url)).status;
 
 test("a source on the local network is handed on, and of what its playlist names only what lies on that host", async () => {
   const { text } = await open(inside, "hls", "/list.m3u8");
   const [segment, elsewhere] = text.split("\n").filter((line) => line.startsWith("/relay/"));
-  expect(await statusOf(inside.url + segment!)).toBe(200);
-  expect(await statusOf(inside.url + elsewhere!)).toBe(503);
+  expect(await fetchStatus(inside.url + segment!)).toBe(200);
+  expect(await fetchStatus(inside.url + elsewhere!)).toBe(503);
   expect(asked).toEqual(["127.0.0.1/list.m3u8", "127.0.0.1/1.ts"]);
 });
 
 test("nor does a manifest, or a redirect, lead to another host there", async () => {
   const { response, text } = await open(inside, "dash", "/live.mpd");
   const [, folder] = /<BaseURL>(.*)<\/BaseURL>/.exec(text)!;
-  expect(await statusOf(new URL("1.m4s", response.url).href)).toBe(200);
-  expect(await statusOf(`${inside.url}${folder}1.m4s`)).toBe(503);
+  expect(await fetchStatus(new URL("1.m4s", response.url).href)).toBe(200);
+  expect(await fetchStatus(`${inside.url}${folder}1.m4s`)).toBe(503);
   expect((await open(inside, "http", "/moved")).response.status).toBe(503);
   expect(asked.filter((each) => each.startsWith("127.0.0.2"))).toEqual([]);
 });
@@ -75,8 +75,8 @@ test("what comes from outside opens nothing there, not even under its own name",
   // From now on the name leads into the local network.
   const hosts = config.FETCH_ALLOW_HOSTS.splice(0);
   const segment = text.split("\n").find((line) => line.startsWith("/relay/"))!;
-  expect(await statusOf(outside.url + segment)).toBe(503);
-  expect(await statusOf(new URL("1.m4s", response.url).href)).toBe(503);
+  expect(await fetchStatus(outside.url + segment)).toBe(503);
+  expect(await fetchStatus(new URL("1.m4s", response.url).href)).toBe(503);
   config.FETCH_ALLOW_HOSTS.push(...hosts);
   expect(asked).toEqual(["127.0.0.1/list.m3u8", "127.0.0.1/live.mpd", "127.0.0.1/live.mpd"]);
 });

@@ -49,17 +49,17 @@ function drawReady(post: FoundPost, { token, said }: Drawing): string {
     </div>
     <p class="said" role="status"></p>
     <input class="link" hidden readonly aria-label="${attribute(said.link)}">
-    <p class="until">${untilOf(post, said)}</p>
+    <p class="until">${writeExpiry(post, said)}</p>
   </main>`;
 }
 
 function drawVideo({ taken, poster }: FoundPost, base: string, said: Words): string {
   const shown = poster ? ` poster="${base}/poster.jpg"` : "";
-  return `<figure class="media"><video controls playsinline preload="metadata" src="${base}/video.mp4"${shown}${sizeOf(taken!)} aria-label="${attribute(said.your_video)}"></video></figure>`;
+  return `<figure class="media"><video controls playsinline preload="metadata" src="${base}/video.mp4"${shown}${writeSize(taken!)} aria-label="${attribute(said.your_video)}"></video></figure>`;
 }
 
 function drawPhoto({ taken }: FoundPost, base: string, said: Words): string {
-  return `<figure class="media"><img src="${base}/photo.jpg" alt="${attribute(said.your_photo)}"${sizeOf(taken!)} fetchpriority="high"></figure>`;
+  return `<figure class="media"><img src="${base}/photo.jpg" alt="${attribute(said.your_photo)}"${writeSize(taken!)} fetchpriority="high"></figure>`;
 }
 
 /** It appears once a script has come that can follow it. */
@@ -72,9 +72,9 @@ function drawChoice({ taken, keepsake }: FoundPost, base: string, said: Words): 
   return `<fieldset class="choice" hidden aria-label="${attribute(said.choose)}">${options}</fieldset>`;
 }
 
-const sizeOf = ({ width, height }: TakenFile) => ` width="${width}" height="${height}"`;
+const writeSize = ({ width, height }: TakenFile) => ` width="${width}" height="${height}"`;
 
-function untilOf({ expires_at }: FoundPost, said: Words): string {
+function writeExpiry({ expires_at }: FoundPost, said: Words): string {
   const moment = new Date(expires_at).toISOString();
   const [before = "", after = ""] = said.until.split("{time}");
   // As it is read where no script runs; the phone writes it in its own time zone.

@@ -5,7 +5,7 @@ import { findTakeHome, type TakeHome } from "./findTakeHome.ts";
 import type { TakenFile } from "./takeHome.repo.ts";
 import { sendTakeHomePage } from "./takeHomePage.ts";
 
-interface Asked {
+interface TakeHomeRoute {
   Params: { token: string; file: string };
   Querystring: { download?: string };
 }
@@ -13,7 +13,7 @@ interface Asked {
 /** What a guest takes home, without a key: whoever has the link may see this one post, and nothing else. */
 export function registerTakeHome(server: FastifyInstance, app: App): void {
   const method = ["GET", "HEAD"];
-  server.route<Asked>({
+  server.route<TakeHomeRoute>({
     method,
     url: "/t/:token",
     handler: async (request, reply) => {
@@ -23,7 +23,7 @@ export function registerTakeHome(server: FastifyInstance, app: App): void {
   });
 
   // For a page that waits.
-  server.route<Asked>({
+  server.route<TakeHomeRoute>({
     method,
     url: "/t/:token/state",
     handler: async (request, reply) => {
@@ -36,13 +36,13 @@ export function registerTakeHome(server: FastifyInstance, app: App): void {
     },
   });
 
-  server.route<Asked>({
+  server.route<TakeHomeRoute>({
     method,
     url: "/t/:token/:file",
     handler: async (request, reply) => {
       const { token, file: name } = request.params;
       const found = await findTakeHome(app, token);
-      const file = fileOf(found, name);
+      const file = findFile(found, name);
       if (file) return sendTaken(app, found, file, request, reply);
       const answer = found.state === "gone" ? found : ({ state: "unknown" } as const);
       return sendTakeHomePage(app, answer, { token, request, reply });
@@ -52,7 +52,7 @@ export function registerTakeHome(server: FastifyInstance, app: App): void {
 
 const privately = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
 
-function fileOf(found: TakeHome, name: string): TakenFile | null {
+function findFile(found: TakeHome, name: string): TakenFile | null {
   if (found.state !== "ready") return null;
   const { kind, taken, keepsake, poster } = found;
   const files: Partial<Record<string, TakenFile | null>> = {
@@ -67,7 +67,7 @@ function sendTaken(
   app: App,
   found: TakeHome,
   file: TakenFile,
-  request: FastifyRequest<Asked>,
+  request: FastifyRequest<TakeHomeRoute>,
   reply: FastifyReply,
 ) {
   const name = "title" in found ? fileName(found.title, file) : "";

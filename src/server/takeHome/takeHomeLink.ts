@@ -11,11 +11,11 @@ interface SharedPost {
   created_at: number;
 }
 
-type Signing = Pick<App, "installation">;
+type SigningContext = Pick<App, "installation">;
 
 /** Where its guest sees, saves and shares a photo or video; null where there is nothing to take home, or no longer. */
 export function takeHomeUrl(
-  app: Signing & Pick<App, "config">,
+  app: SigningContext & Pick<App, "config">,
   post: Omit<SharedPost, "created_at">,
 ): string | null {
   return isTakenHome(post) ? `${app.config.PUBLIC_URL}/t/${takeHomeToken(app, post.id)}` : null;
@@ -31,7 +31,7 @@ function isTakenHome({ kind, status }: Pick<SharedPost, "kind" | "status">): boo
 }
 
 /** The id of a post and proof that we named it, in as few letters as fit into a small QR code. */
-export function takeHomeToken({ installation }: Signing, post_id: string): string {
+export function takeHomeToken({ installation }: SigningContext, post_id: string): string {
   const id = Buffer.from(post_id.replaceAll("-", ""), "hex");
   const proof = createHmac("sha256", installation.secret).update(`take-home\n${post_id}`).digest();
   return Buffer.concat([id, proof.subarray(0, proof_bytes)]).toString("base64url");
@@ -41,7 +41,7 @@ const id_bytes = 16;
 const proof_bytes = 12;
 
 /** The id of the post that a token was made for; null: we never made it. */
-export function readTakeHomeToken(app: Signing, token: string): string | null {
+export function readTakeHomeToken(app: SigningContext, token: string): string | null {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== id_bytes + proof_bytes) return null;
   const hex = bytes.toString("hex", 0, id_bytes);

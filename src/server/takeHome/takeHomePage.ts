@@ -31,14 +31,14 @@ const policy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-interface Answering {
+interface PageRequest {
   token: string;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 /** Written by the server: the picture is asked for with the first bytes of the page, before any script has come. */
-export async function sendTakeHomePage(app: App, found: TakeHome, { token, request, reply }: Answering) {
+export async function sendTakeHomePage(app: App, found: TakeHome, { token, request, reply }: PageRequest) {
   const workspace_id = found.state === "unknown" ? null : found.workspace_id;
   const brand = workspace_id === null ? houseBrand : await readBrand(app.pool, workspace_id);
   const own = "languages" in found ? found.languages[0] : undefined;
@@ -51,10 +51,10 @@ export async function sendTakeHomePage(app: App, found: TakeHome, { token, reque
   const filled: Record<string, string> = {
     language,
     theme: isDark(brand.colors.background) ? "dark" : "light",
-    brand: styleOf(brand),
+    brand: writeStyle(brand),
     ground: brand.colors.background,
-    title: html(titleOf(found, said, brand)),
-    body: headerOf(app, brand, found) + drawTakeHome(found, { token, said }),
+    title: html(writeTitle(found, said, brand)),
+    body: writeHeader(app, brand, found) + drawTakeHome(found, { token, said }),
   };
   return reply
     .code(statuses[found.state])
@@ -70,18 +70,18 @@ export async function sendTakeHomePage(app: App, found: TakeHome, { token, reque
 }
 
 /** Messengers show it to everybody in a chat: it says nothing of the evening or the guest. */
-function titleOf(found: TakeHome, said: Words, { name }: Brand): string {
+function writeTitle(found: TakeHome, said: Words, { name }: Brand): string {
   const what = "kind" in found ? said[`your_${found.kind}`] : said[found.state];
   return name === null ? what : `${what} · ${name}`;
 }
 
-function styleOf(brand: Brand): string {
+function writeStyle(brand: Brand): string {
   const variables = Object.entries(cssVariables(brand)).map(([name, value]) => `${name}:${value}`);
   return attribute(variables.join(";"));
 }
 
 /** A page that has no picture to show wears at least the house's name. */
-function headerOf(app: App, brand: Brand, { state }: TakeHome): string {
+function writeHeader(app: App, brand: Brand, { state }: TakeHome): string {
   const logo = chooseLogo(brand);
   const name = brand.name ?? "";
   if (logo) {

@@ -4,7 +4,7 @@ import { makeEngagement } from "../../../test/support/guests/engagements.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { DiskFull } from "../disk/DiskFull.ts";
 import { DiskSpace } from "../disk/DiskSpace.ts";
-import { RoomAnnounced } from "../disk/RoomAnnounced.ts";
+import { AnnouncementsFull } from "../disk/AnnouncementsFull.ts";
 import { newId } from "../newId.ts";
 import { Announcements } from "./Announcements.ts";
 import type { Announcement } from "./uploads.repo.ts";
@@ -46,7 +46,7 @@ async function outcomes(announcements: Announcements, asked: Announcement[]): Pr
   return Promise.all(
     answers.map((answer) =>
       answer.catch((error: unknown) => {
-        if (!(error instanceof DiskFull || error instanceof RoomAnnounced)) throw error;
+        if (!(error instanceof DiskFull || error instanceof AnnouncementsFull)) throw error;
         return false;
       }),
     ),

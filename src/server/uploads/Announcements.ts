@@ -3,7 +3,7 @@ import { uploadKinds } from "../../core/posts/uploadKinds.ts";
 import type { NodeState } from "../app.ts";
 import { DiskFull } from "../disk/DiskFull.ts";
 import type { DiskSpace } from "../disk/DiskSpace.ts";
-import { RoomAnnounced } from "../disk/RoomAnnounced.ts";
+import { AnnouncementsFull } from "../disk/AnnouncementsFull.ts";
 import type { WaitingBytes } from "../quotas/index.ts";
 import { hasOutstanding, type Announcement, type Sums, listWaitingUploads } from "./uploads.repo.ts";
 
@@ -87,7 +87,7 @@ export class Announcements {
     const rows = await listWaitingUploads(this.#options.pool);
     this.#read_at = began_at;
     this.#sums = new Map();
-    for (const row of rows) this.#add(keysOf(row), row);
+    for (const row of rows) this.#add(listKeys(row), row);
     for (const grant of this.#grants)
       if (grant.committed_at < began_at) this.#grants.delete(grant);
       else this.#addGrant(grant, 1);
@@ -96,7 +96,7 @@ export class Announcements {
 
   #add(keys: string[], { bytes, unreceived }: Sums, sign: 1 | -1 = 1): void {
     for (const key of keys) {
-      const before = this.#sumOf(key);
+      const before = this.#getSums(key);
       this.#sums.set(key, {
         bytes: before.bytes + sign * bytes,
         unreceived: before.unreceived + sign * unreceived,
@@ -105,24 +105,24 @@ export class Announcements {
   }
 
   #addGrant(grant: Grant, sign: 1 | -1): void {
-    this.#add([...keysOf(grant), makerKey(grant)], grant, sign);
+    this.#add([...listKeys(grant), makerKey(grant)], grant, sign);
   }
 
-  #sumOf(key: string): Sums {
+  #getSums(key: string): Sums {
     return this.#sums.get(key) ?? nothing;
   }
 
   #publish(): void {
     const { space, holds_files } = this.#options;
-    if (holds_files) space.promised_bytes = this.#sumOf(all_key).unreceived;
+    if (holds_files) space.promised_bytes = this.#getSums(all_key).unreceived;
   }
 
   #requireRoom(announcement: Announcement, isOnlyOne: boolean): void {
     const { space } = this.#options;
     if (space.roomFor("promised") < announcement.bytes) throw new DiskFull();
-    if (this.#room < announcement.bytes) throw new RoomAnnounced();
-    const isFirst = isOnlyOne && this.#sumOf(makerKey(announcement)).unreceived === 0;
-    if (!isFirst && !this.#isFair(announcement)) throw new RoomAnnounced();
+    if (this.#room < announcement.bytes) throw new AnnouncementsFull();
+    const isFirst = isOnlyOne && this.#getSums(makerKey(announcement)).unreceived === 0;
+    if (!isFirst && !this.#isFair(announcement)) throw new AnnouncementsFull();
   }
 
   get #room(): number {
@@ -136,7 +136,7 @@ export class Announcements {
    */
   #isFair(announcement: Announcement): boolean {
     return [engagementKey(announcement), neighbourKey(announcement)].every((key) => {
-      const own = this.#sumOf(key).unreceived;
+      const own = this.#getSums(key).unreceived;
       return own === 0 || own + announcement.bytes <= (this.#room + own) / 2;
     });
   }
@@ -148,25 +148,26 @@ export class Announcements {
 
   #sumFor(announcement: Announcement): WaitingBytes {
     return {
-      engagement: this.#sumOf(engagementKey(announcement)).bytes,
-      workspace: this.#sumOf(workspaceKey(announcement)).bytes,
-      address: this.#sumOf(addressKey(announcement)).bytes,
+      engagement: this.#getSums(engagementKey(announcement)).bytes,
+      workspace: this.#getSums(workspaceKey(announcement)).bytes,
+      address: this.#getSums(addressKey(announcement)).bytes,
     };
   }
 }
 
-type Whose = Omit<Announcement, "maker" | "bytes">;
+type AnnouncementOwner = Omit<Announcement, "maker" | "bytes">;
 
 const nothing: Sums = { bytes: 0, unreceived: 0 };
 const all_key = "all";
-const engagementKey = ({ engagement_id }: Whose) => `engagement ${engagement_id}`;
-const workspaceKey = ({ workspace_id }: Whose) => `workspace ${workspace_id}`;
-const addressKey = ({ address_hash }: Whose) => `address ${address_hash}`;
+const engagementKey = ({ engagement_id }: AnnouncementOwner) => `engagement ${engagement_id}`;
+const workspaceKey = ({ workspace_id }: AnnouncementOwner) => `workspace ${workspace_id}`;
+const addressKey = ({ address_hash }: AnnouncementOwner) => `address ${address_hash}`;
 /** An address within one workspace: a neighbour's event behind the same address is not touched. */
-const neighbourKey = ({ workspace_id, address_hash }: Whose) => `address ${workspace_id} ${address_hash}`;
+const neighbourKey = ({ workspace_id, address_hash }: AnnouncementOwner) =>
+  `address ${workspace_id} ${address_hash}`;
 const makerKey = ({ maker }: Pick<Announcement, "maker">) => `maker ${maker}`;
 
-const keysOf = (whose: Whose) => [
+const listKeys = (whose: AnnouncementOwner) => [
   all_key,
   engagementKey(whose),
   workspaceKey(whose),

@@ -45,8 +45,9 @@ const head_bytes = 256 * 1024;
 
 async function checkPhoto(app: App, { id, mime, bytes }: Upload): Promise<void> {
   const head = await readHead(app, id, head_bytes);
-  requireMime(mime, await photoMimeOf(head));
-  const size = (await sizeOf(head)) ?? (bytes > head.length ? await withUpload(app, id, sizeOfFile) : null);
+  requireMime(mime, await detectPhotoMime(head));
+  const size =
+    (await measureImage(head)) ?? (bytes > head.length ? await withUpload(app, id, sizeOfFile) : null);
   if (!size) throw isHeicSequence(head) ? other("photo", "a sequence without a cover") : unlike(mime);
   try {
     requireWithin(isHeic(head) ? heic_bounds : guest_bounds, { pixels: size.width * size.height, bytes });
@@ -56,19 +57,19 @@ async function checkPhoto(app: App, { id, mime, bytes }: Upload): Promise<void> 
   }
 }
 
-async function photoMimeOf(head: Buffer): Promise<string | undefined> {
+async function detectPhotoMime(head: Buffer): Promise<string | undefined> {
   if (isHeic(head)) return "image/heic";
   return isAvif(head) ? "image/avif" : (await fileTypeFromBuffer(head))?.mime;
 }
 
 /** Null where there is none to be read. */
-function sizeOf(file: Buffer): Promise<{ width: number; height: number } | null> {
+function measureImage(file: Buffer): Promise<{ width: number; height: number } | null> {
   return sharp(paddedWebp(underPlainBrand(file)), { limitInputPixels: false })
     .metadata()
     .catch(() => null);
 }
 
-const sizeOfFile = async (file: string) => sizeOf(await readFile(file));
+const sizeOfFile = async (file: string) => measureImage(await readFile(file));
 
 async function checkVideo(file: string, mime: string): Promise<void> {
   const found = await probe(file);

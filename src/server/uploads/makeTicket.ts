@@ -14,7 +14,7 @@ import { quotas } from "../quotas/index.ts";
 import { announcements } from "./Announcements.ts";
 import { insertUpload } from "./uploads.repo.ts";
 
-export interface Announced {
+export interface AnnouncedFile {
   kind: UploadedKind;
   mime: string;
   bytes: number;
@@ -44,7 +44,7 @@ interface Sender {
  */
 export async function withMeans<T>(
   app: App,
-  { kind, bytes }: Announced,
+  { kind, bytes }: AnnouncedFile,
   { address, ...whose }: Sender,
   make: (address_hash: string) => Promise<T>,
 ): Promise<T> {
@@ -53,14 +53,14 @@ export async function withMeans<T>(
   // What is too large anyway is told so, not that the disk is full.
   const wanted = Math.min(bytes, uploadKinds[kind].most_bytes);
   const announcement = { ...whose, address_hash, bytes: wanted };
-  const judge = await app.state(quotas).judgeOf(announcement);
+  const judge = await app.state(quotas).createJudge(announcement);
   return app.state(announcements).announce(announcement, { judge, make: () => make(address_hash) });
 }
 
-interface ToMake {
+interface TicketRequest {
   engagement: Engagement;
   maker: string;
-  announced: Announced;
+  announced: AnnouncedFile;
   address_hash: string;
 }
 
@@ -73,18 +73,18 @@ export const withoutVideoTools = () =>
 export async function makeTicket(
   app: App,
   { client, db }: Tx,
-  { engagement, maker, announced, address_hash }: ToMake,
+  { engagement, maker, announced, address_hash }: TicketRequest,
 ): Promise<Ticket> {
   const { id: engagement_id, workspace_id } = engagement;
   requireTaken(engagement, announced);
   const { kind, bytes } = announced;
   await requireFewOutstanding(client, { maker, kind });
-  const mime = mimeOf(announced);
+  const mime = readMime(announced);
   const upload_id = newId();
   const { upload_url, expires_at } = uploadUrl(app, upload_id);
   await insertUpload(db, {
+    id: upload_id,
     workspace_id,
-    upload_id,
     engagement_id,
     maker,
     kind,
@@ -96,13 +96,13 @@ export async function makeTicket(
   return { upload_id, upload_url, method: "PUT", headers: { "Content-Type": mime } };
 }
 
-function requireTaken({ state, kinds }: Engagement, announced: Announced): void {
+function requireTaken({ state, kinds }: Engagement, announced: AnnouncedFile): void {
   const { kind, bytes } = announced;
   if (state === "closed") throw new Refusal("closed", "The engagement takes no posts right now");
   if (!kinds.includes(kind)) throw invalid("kind", `must be ${kinds.join(" or ")} in this engagement`);
   const { formats, most_bytes, ...taken } = uploadKinds[kind];
   const mimes: readonly string[] = taken.mimes;
-  if (!mimes.includes(mimeOf(announced)))
+  if (!mimes.includes(readMime(announced)))
     throw new Refusal("unsupported_media_type", `Send the ${kind} as ${formats} (${mimes.join(", ")})`, {
       field: "mime",
     });
@@ -110,4 +110,4 @@ function requireTaken({ state, kinds }: Engagement, announced: Announced): void 
 }
 
 /** Without what some browsers add, such as the codecs of a recording. */
-const mimeOf = ({ mime }: Announced) => mime.split(";")[0]!.trim().toLowerCase();
+const readMime = ({ mime }: AnnouncedFile) => mime.split(";")[0]!.trim().toLowerCase();

@@ -34,7 +34,7 @@ async function promiseAgain(app: App, upload: Upload, bytes: number): Promise<vo
   const { id, workspace_id, engagement_id, maker, kind } = upload;
   const address_hash = upload.address_hash ?? "";
   const announcement = { workspace_id, engagement_id, maker, address_hash, bytes };
-  const judge = await app.state(quotas).judgeOf(announcement);
+  const judge = await app.state(quotas).createJudge(announcement);
   await app.state(announcements).announce(announcement, {
     judge,
     make: () =>

@@ -9,7 +9,7 @@ import { transaction } from "../write.ts";
 import type { Upload } from "./checkReceived.ts";
 import { type Place, readContentRange } from "./contentRange.ts";
 import { Overtaken, receiveBody } from "./receiveBody.ts";
-import { Receiving } from "./Receiving.ts";
+import { ActiveUploads } from "./ActiveUploads.ts";
 import { verifyUploadUrl } from "./uploadUrl.ts";
 import { findUploadRow, resetReceived, deleteUploadParts } from "./uploads.repo.ts";
 
@@ -17,7 +17,7 @@ type Request = FastifyRequest<{ Params: { id: string }; Querystring: { exp?: str
 
 /** Where the bytes of photos and videos go: the address is the permission. */
 export async function registerUploads(server: FastifyInstance, app: App): Promise<void> {
-  const receiving = new Receiving();
+  const receiving = new ActiveUploads();
   server.addHook("onClose", () => receiving.settled());
 
   await server.register(async (scope) => {
@@ -59,7 +59,7 @@ async function findUpload(app: App, id: string): Promise<Upload> {
 async function receive(app: App, request: Request, body: Readable) {
   const upload = await findUpload(app, request.params.id);
   const { id: upload_id, bytes } = upload;
-  const place = await placeOf(app, upload, request);
+  const place = await readPlace(app, upload, request);
   const received = await receiveBody(app, upload, { ...place, body }).catch(async (error: unknown) => {
     throw error instanceof Overtaken ? wrongStart((await findUpload(app, upload_id)).received) : error;
   });
@@ -75,7 +75,7 @@ async function receive(app: App, request: Request, body: Readable) {
 }
 
 /** Where in the whole the body belongs. */
-async function placeOf(app: App, upload: Upload, { headers }: Request): Promise<Place> {
+async function readPlace(app: App, upload: Upload, { headers }: Request): Promise<Place> {
   const { bytes, received } = upload;
   if (received === bytes) throw conflict("All of it has been received already", { offset: received });
   const range = readContentRange(headers["content-range"], bytes);

@@ -1,5 +1,6 @@
+import type { Database } from "../db/schema.ts";
+import type { Insertable } from "kysely";
 import type { Queryable, Db } from "../db/database.ts";
-import type { UploadedKind } from "../../core/posts/uploadKinds.ts";
 
 /** Room is kept for a file this long after its ticket was issued, or after bytes last came for it. */
 const promise_ms = 60_000;
@@ -33,10 +34,10 @@ export interface Sums {
   unreceived: number;
 }
 
-interface Waiting extends Omit<Announcement, "maker">, Sums {}
+interface WaitingUpload extends Omit<Announcement, "maker">, Sums {}
 
 export async function listWaitingUploads(client: Queryable) {
-  const { rows } = await client.query<Waiting>({
+  const { rows } = await client.query<WaitingUpload>({
     name: "uploads.waiting",
     text: `SELECT workspace_id, engagement_id, coalesce(address_hash, '') AS address_hash,
                     sum(CASE WHEN ${isPromised} THEN bytes ELSE received END)::float8 AS bytes,
@@ -122,44 +123,8 @@ export async function hastenEraseJob(client: Queryable, file_id: string): Promis
   await client.query("UPDATE jobs SET run_at = now_ms() WHERE task = 'erase' AND subject = $1", [file_id]);
 }
 
-export async function insertUpload(
-  db: Db,
-  {
-    workspace_id,
-    upload_id,
-    engagement_id,
-    maker,
-    kind,
-    mime,
-    bytes,
-    expires_at,
-    address_hash,
-  }: {
-    workspace_id: string;
-    upload_id: string;
-    engagement_id: string;
-    maker: string;
-    kind: UploadedKind;
-    mime: string;
-    bytes: number;
-    expires_at: number;
-    address_hash: string;
-  },
-): Promise<void> {
-  await db
-    .insertInto("uploads")
-    .values({
-      id: upload_id,
-      workspace_id,
-      engagement_id,
-      maker,
-      kind,
-      mime,
-      bytes,
-      expires_at,
-      address_hash,
-    })
-    .execute();
+export async function insertUpload(db: Db, upload: Insertable<Database["uploads"]>): Promise<void> {
+  await db.insertInto("uploads").values(upload).execute();
 }
 
 export async function extendPromise(client: Queryable, id: string) {

@@ -53,12 +53,12 @@ export async function readHead(app: App, upload_id: string, most_bytes: number):
   return Buffer.concat(chunks);
 }
 
-interface Whole {
+interface CompleteUpload {
   bytes: number;
   parts: { key: string; bytes: number }[];
 }
 
-async function findWhole(app: App, upload_id: string): Promise<Whole> {
+async function findWhole(app: App, upload_id: string): Promise<CompleteUpload> {
   const rows = await listWholeUpload(app.pool, upload_id);
   if (!rows[0]) throw new UploadMissing(upload_id);
   return {

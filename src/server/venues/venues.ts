@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
 import { byHand, changedFrom } from "../db/byHand.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { refuseVenueWhileShown } from "../showControl/index.ts";
@@ -17,17 +17,17 @@ import {
 } from "./venues.repo.ts";
 
 export async function listVenues(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  return pageByAge(selectVenues(call.app.db, workspaceOf(call)), { list: "venues", ...page });
+  return pageByAge(selectVenues(call.app.db, getWorkspaceId(call)), { list: "venues", ...page });
 }
 
 export async function readVenue(call: Call, id: string) {
-  const venue = await selectVenues(call.app.db, workspaceOf(call)).where("id", "=", id).executeTakeFirst();
+  const venue = await selectVenues(call.app.db, getWorkspaceId(call)).where("id", "=", id).executeTakeFirst();
   return venue ?? refuseMissing();
 }
 
 export async function createVenue(call: Call, venue: VenueInput & { name: string }) {
   return write(call, async ({ db, change }) => {
-    const made = await insertVenue(db, workspaceOf(call), venue);
+    const made = await insertVenue(db, getWorkspaceId(call), venue);
     change(topics.venue(made.id));
     return made;
   });
@@ -36,7 +36,7 @@ export async function createVenue(call: Call, venue: VenueInput & { name: string
 /** What is sent again as it is changes nothing: the screens of its stages need not hear of it. */
 export async function patchVenue(call: Call, id: string, { name, timezone, address }: VenueInput) {
   return write(call, async (tx) => {
-    const before = await lockVenue(tx, workspaceOf(call), id);
+    const before = await lockVenue(tx, getWorkspaceId(call), id);
     const wanted = {
       name: name ?? before.name,
       timezone: timezone ?? before.timezone,
@@ -45,7 +45,7 @@ export async function patchVenue(call: Call, id: string, { name, timezone, addre
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return before;
     tx.change(topics.venue(id));
     return updateVenue(tx.db, {
-      workspace_id: workspaceOf(call),
+      workspace_id: getWorkspaceId(call),
       id,
       wanted,
       hand: byHand(call.actor, changedFrom(before, wanted)),
@@ -58,12 +58,12 @@ export const venueRemoved: Hook<{ tx: Tx; workspace_id: string; id: string }> = 
 
 export async function deleteVenue(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
-    await lockVenue(tx, workspaceOf(call), id);
-    const stages = await stagesIn(tx.db, workspaceOf(call), id);
+    await lockVenue(tx, getWorkspaceId(call), id);
+    const stages = await stagesIn(tx.db, getWorkspaceId(call), id);
     if (stages.length > 0) throw conflict("Stages stand in the venue: it cannot be deleted", { stages });
     await refuseVenueWhileShown(tx, id);
-    await call.app.hooks.run(venueRemoved, { tx, workspace_id: workspaceOf(call), id });
-    await deleteVenueRow(tx.db, workspaceOf(call), id);
+    await call.app.hooks.run(venueRemoved, { tx, workspace_id: getWorkspaceId(call), id });
+    await deleteVenueRow(tx.db, getWorkspaceId(call), id);
     tx.change(topics.venue(id));
   });
 }

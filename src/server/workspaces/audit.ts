@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { pageFrom, readCursor } from "../http/page.ts";
 import { selectAudit } from "./audit.repo.ts";
 
@@ -8,7 +8,7 @@ export async function listAudit(
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) {
   const after = readCursor("audit", cursor, z.tuple([z.int()]));
-  let query = selectAudit(call.app.db, workspaceOf(call));
+  let query = selectAudit(call.app.db, getWorkspaceId(call));
   if (after) query = query.where("id", "<", after[0]);
   const rows = await query
     .orderBy("id", "desc")

@@ -54,7 +54,7 @@ export function openKeyRing(pool: pg.Pool, changes: Changes): KeyRing {
   }
 
   return {
-    async actorOf(id, secret) {
+    async findActor(id, secret) {
       const key = await find(id);
       const matches = timingSafeEqual(hashSecret(secret), key?.secret_hash ?? Buffer.alloc(32));
       if (!key || !matches) return null;

@@ -1,3 +1,5 @@
+import type { Database } from "../db/schema.ts";
+import type { Insertable } from "kysely";
 import type { Queryable, Db } from "../db/database.ts";
 import { scopeNames, type Role } from "../../contract/declare.ts";
 import { hashSecret } from "./hashSecret.ts";
@@ -81,35 +83,11 @@ export function selectKeys(db: Db, workspace_id: string) {
 
 export function insertKey(
   db: Db,
-  {
-    workspace_id,
-    id,
-    name,
-    role,
-    scopes,
-    secret,
-    connector,
-  }: {
-    workspace_id: string;
-    id: string;
-    name: string;
-    role: Role;
-    scopes: readonly string[];
-    secret: string;
-    connector: string | undefined;
-  },
+  { secret, ...key }: Omit<Insertable<Database["keys"]>, "secret_hash"> & { secret: string },
 ) {
   return db
     .insertInto("keys")
-    .values({
-      id,
-      workspace_id,
-      name,
-      role,
-      scopes: [...new Set(scopes)],
-      secret_hash: hashSecret(secret),
-      connector: connector ?? null,
-    })
+    .values({ ...key, secret_hash: hashSecret(secret) })
     .returning(shown)
     .executeTakeFirstOrThrow();
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Role, Scope } from "../../contract/declare.ts";
 import { topics } from "../../contract/topics.ts";
-import { type Call, workspaceOf } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { pageByAge } from "../http/page.ts";
 import { type Tx, write } from "../write.ts";
@@ -9,7 +9,7 @@ import { refuseWidening } from "./refuseWidening.ts";
 import { selectKeys, insertKey, deleteKey } from "./keys.repo.ts";
 
 export async function listKeys(call: Call, page: { limit: number; cursor?: string | undefined }) {
-  const keys = selectKeys(call.app.db, workspaceOf(call));
+  const keys = selectKeys(call.app.db, getWorkspaceId(call));
   return pageByAge(keys, { list: "keys", ...page });
 }
 
@@ -23,7 +23,7 @@ interface NewKey {
 
 export async function createKey(call: Call, key: NewKey & { scopes: readonly Scope[] }) {
   refuseWidening(call.actor, key);
-  return write(call, (tx) => addKey(tx, workspaceOf(call), key));
+  return write(call, (tx) => addKey(tx, getWorkspaceId(call), key));
 }
 
 /** Answers what is shown once; only a hash of it is kept. */
@@ -34,14 +34,22 @@ export async function addKey(
 ) {
   const id = randomBytes(9).toString("hex");
   const secret = randomBytes(32).toString("base64url");
-  const made = await insertKey(db, { workspace_id, id, name, role, scopes, secret, connector });
+  const made = await insertKey(db, {
+    workspace_id,
+    id,
+    name,
+    role,
+    scopes: [...new Set(scopes)],
+    secret,
+    connector: connector ?? null,
+  });
   change(topics.key(id));
   return { ...made, key: `cue.${id}.${secret}` };
 }
 
 export async function revokeKey(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
-    if (!(await removeKey(tx, workspaceOf(call), id))) throw notFound("The key");
+    if (!(await removeKey(tx, getWorkspaceId(call), id))) throw notFound("The key");
   });
   await call.app.changes.everywhere();
 }

@@ -19,12 +19,15 @@ async function keyWith(scopes: readonly string[], key?: string): Promise<string>
   return body.key;
 }
 
-const answerOf = ({ status, body }: Awaited<ReturnType<TestNode["call"]>>) => [status, body?.error?.details];
+const pickResponse = ({ status, body }: Awaited<ReturnType<TestNode["call"]>>) => [
+  status,
+  body?.error?.details,
+];
 
 test("a key makes keys with its own scopes at most", async () => {
   const key = await keyWith(["keys", "sessions"]);
   const make = async (scopes: string[]) =>
-    answerOf(await node.call("POST", "/keys", { name: "made", role: "owner", scopes }, { key }));
+    pickResponse(await node.call("POST", "/keys", { name: "made", role: "owner", scopes }, { key }));
   expect(await make(["keys"])).toEqual([201, undefined]);
   expect(await make(["sessions", "sessions:read"])).toEqual([201, undefined]);
   expect(await make([])).toEqual([201, undefined]);
@@ -38,7 +41,7 @@ test("a key makes keys with its own scopes at most", async () => {
     { name: "x", role: "viewer", scopes: ["sessions"] },
     { key: made },
   );
-  expect(answerOf(detour)).toEqual([403, { scope: "sessions" }]);
+  expect(pickResponse(detour)).toEqual([403, { scope: "sessions" }]);
   expect(
     (await node.call("GET", "/keys")).body.items.map(({ name }: { name: string }) => name),
   ).not.toContain("x");
@@ -51,9 +54,9 @@ test("a key without every scope lets nobody in, raises nobody and takes over nob
   const member = `/members/${invitation.id}`;
   const narrow = { key: await keyWith(["keys"]) };
   expect([
-    answerOf(await node.call("POST", "/members", { role: "viewer" }, narrow)),
-    answerOf(await node.call("PATCH", member, { role: "owner" }, narrow)),
-    answerOf(await node.call("POST", `${member}/reset`, undefined, narrow)),
+    pickResponse(await node.call("POST", "/members", { role: "viewer" }, narrow)),
+    pickResponse(await node.call("PATCH", member, { role: "owner" }, narrow)),
+    pickResponse(await node.call("POST", `${member}/reset`, undefined, narrow)),
   ]).toEqual(Array.from({ length: 3 }, () => [403, { scope: scopeNames[0] }]));
   // What takes rights away needs none of them.
   expect((await node.call("PATCH", member, { role: "viewer" }, narrow)).body.role).toBe("viewer");

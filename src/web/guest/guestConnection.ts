@@ -3,7 +3,7 @@ import type { GuestPost } from "../../core/posts/guestPost.ts";
 import type { ServerMessage } from "../../contract/liveMessages.ts";
 import { waitAfterPing_ms } from "../../core/time/roundTrips.ts";
 import { Clock } from "../shared/clock.ts";
-import { LiveConnection } from "../shared/liveConnection.ts";
+import { LiveConnection } from "../../client/LiveConnection.ts";
 import { type Act, type ActResult, openActSender } from "./sendAct.ts";
 import type { Identity } from "./identity.ts";
 import type { SendRequest } from "./queue/sendRequest.ts";
@@ -109,7 +109,7 @@ export function openGuestConnection(options: Options): GuestConnection {
 
   function open(token: string): LiveConnection {
     const connection = new LiveConnection({
-      url: `${location.origin.replace(/^http/, "ws")}/live`,
+      url: location.origin,
       localTime: clock.localTime,
       ping_ms: (pings) => (clock.error_ms() > good_ms ? waitAfterPing_ms(pings) : ping_ms),
     });

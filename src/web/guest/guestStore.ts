@@ -8,7 +8,7 @@ import { askAsGuest, openIdentity } from "./identity.ts";
 import { sendRequest as askAnybody } from "./queue/sendRequest.ts";
 import { openPostDatabase } from "./queue/postDatabase.ts";
 import { findFirstStep, type PostForm } from "./queue/queuedPost.ts";
-import { openSender, type Sending } from "./queue/sender.ts";
+import { openSender, type SendProgress } from "./queue/sender.ts";
 import { randomWord } from "./randomWord.ts";
 
 export interface GuestState {
@@ -17,7 +17,7 @@ export interface GuestState {
   /** Newest first. */
   posts: GuestPost[];
   /** Oldest first. */
-  sending: Sending[];
+  sending: SendProgress[];
   /** Null: nothing was heard yet of games and polls. */
   play: PlayState | null;
 }
@@ -41,7 +41,7 @@ export interface GuestStore {
   /** False: the server was not reached. */
   withdraw(post_id: string): Promise<boolean>;
   /** The picture of an own post while the server has made none of it yet. */
-  pictureOf(post_id: string): Blob | null;
+  getPicture(post_id: string): Blob | null;
   play: Play;
 }
 
@@ -152,6 +152,6 @@ export function openGuestStore({ join_code, engagement }: JoinedEngagement): Gue
       return true;
     },
     play: playing.play,
-    pictureOf: (post_id) => pictures.get(post_id) ?? null,
+    getPicture: (post_id) => pictures.get(post_id) ?? null,
   };
 }

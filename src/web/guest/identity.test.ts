@@ -14,14 +14,14 @@ const answer = (
   offset: null,
   retry_after_ms,
 });
-const tokenOf = (letter: string) => letter.repeat(44);
+const makeToken = (letter: string) => letter.repeat(44);
 
 /** A phone's storage, and a server that takes the tokens it issued and `former` ones. */
 function start({ stored = {}, former = [] }: { stored?: Record<string, string>; former?: string[] } = {}) {
   const storage = new Map(Object.entries(stored));
   const valid = new Set(former);
   const asked: string[] = [];
-  const next = ["a", "b", "c"].map(tokenOf);
+  const next = ["a", "b", "c"].map(makeToken);
   let refusal: GuestResponse | null = null;
   let now = 0;
   async function ask({ method, path, headers }: GuestRequest): Promise<GuestResponse> {
@@ -63,38 +63,38 @@ test("a phone asks for a token once, whoever needs it first, and keeps it for th
     "POST /guest/abc234/posts as a",
     "POST /guest/abc234/posts as a",
   ]);
-  expect(storage.get("token.ABC234")).toBe(tokenOf("a"));
+  expect(storage.get("token.ABC234")).toBe(makeToken("a"));
 });
 
 test("a phone that was here before goes on with its token", async () => {
-  const { ask, asked } = start({ stored: { "token.ABC234": tokenOf("z") }, former: [tokenOf("z")] });
+  const { ask, asked } = start({ stored: { "token.ABC234": makeToken("z") }, former: [makeToken("z")] });
   expect((await ask(post)).status).toBe(200);
   expect(asked).toEqual(["POST /guest/abc234/posts as z"]);
 });
 
 test("a token that the phone made itself is used where the server knows it", async () => {
-  const { ask, asked } = start({ stored: { token: tokenOf("o") }, former: [tokenOf("o")] });
+  const { ask, asked } = start({ stored: { token: makeToken("o") }, former: [makeToken("o")] });
   expect((await ask(post)).status).toBe(200);
   expect(asked).toEqual(["POST /guest/abc234/posts as o"]);
 });
 
 test("where it does not, the phone quietly gets another and does the same again", async () => {
-  const { ask, asked, storage } = start({ stored: { token: tokenOf("o") } });
+  const { ask, asked, storage } = start({ stored: { token: makeToken("o") } });
   expect((await ask(post)).status).toBe(200);
   expect(asked).toEqual([
     "POST /guest/abc234/posts as o",
     "POST /guest/abc234/token",
     "POST /guest/abc234/posts as a",
   ]);
-  expect([storage.get("token.ABC234"), storage.get("token")]).toEqual([tokenOf("a"), tokenOf("o")]);
+  expect([storage.get("token.ABC234"), storage.get("token")]).toEqual([makeToken("a"), makeToken("o")]);
 });
 
 test("of two windows both go on with the token that was stored first", async () => {
   const { identity, storage, valid } = start();
   const asking = identity.token();
-  storage.set("token.ABC234", tokenOf("w"));
-  valid.add(tokenOf("w"));
-  expect(await asking).toBe(tokenOf("w"));
+  storage.set("token.ABC234", makeToken("w"));
+  valid.add(makeToken("w"));
+  expect(await asking).toBe(makeToken("w"));
 });
 
 test("without a token to be had, requests answer what the server said, and looking goes on without one", async () => {
@@ -111,7 +111,7 @@ test("without a token to be had, requests answer what the server said, and looki
 });
 
 test("a server that takes none of its own tokens counts as one that does not answer", async () => {
-  const { ask, valid } = start({ stored: { "token.ABC234": tokenOf("z") } });
+  const { ask, valid } = start({ stored: { "token.ABC234": makeToken("z") } });
   valid.add = () => valid;
   expect((await ask(post)).status).toBe(0);
 });

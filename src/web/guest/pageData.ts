@@ -1,5 +1,5 @@
-import { hasFields, isNullOr, isString } from "../shared/checks.ts";
-import { isGuestEngagement } from "../shared/readServerMessage.ts";
+import { hasFields, isNullOr, isString } from "../../client/checks.ts";
+import { isGuestEngagement } from "../../client/readServerMessage.ts";
 import type { GuestEngagement } from "../../core/engagements/engagement.ts";
 
 /** What the server wrote into the page, so that nothing needs to be asked for before it is drawn. */

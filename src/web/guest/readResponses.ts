@@ -1,6 +1,6 @@
 import type { ResponseOf } from "../../contract/declare.ts";
 import type { guests } from "../../contract/guests.ts";
-import { hasFields, isListOf, isNullOr, isNumber, isOptional, isString } from "../shared/checks.ts";
+import { hasFields, isListOf, isNullOr, isNumber, isOptional, isString } from "../../client/checks.ts";
 import {
   isGuestEngagement,
   isGuestPost,
@@ -8,7 +8,7 @@ import {
   isOwnVote,
   isShownGame,
   isShownPoll,
-} from "../shared/readServerMessage.ts";
+} from "../../client/readServerMessage.ts";
 
 // A network between a phone and the server may answer in its place, with any status and a page of its own.
 

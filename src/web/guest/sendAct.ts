@@ -1,6 +1,6 @@
 import type { GuestAct } from "../../contract/guestAct.ts";
 import type { ServerMessage } from "../../contract/liveMessages.ts";
-import { isServerMessage } from "../shared/readServerMessage.ts";
+import { isServerMessage } from "../../client/readServerMessage.ts";
 import type { GuestResponse } from "./queue/applyResponse.ts";
 
 export type ActResult = Extract<ServerMessage, { type: "done" | "not_done" }>;

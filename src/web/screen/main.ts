@@ -4,7 +4,7 @@ import "./screen.css";
 import type { ClientMessage } from "../../contract/clientMessages.ts";
 import { waitAfterPing_ms } from "../../core/time/roundTrips.ts";
 import { Clock } from "../shared/clock.ts";
-import { LiveConnection } from "../shared/liveConnection.ts";
+import { LiveConnection } from "../../client/LiveConnection.ts";
 import { Camera } from "./camera/camera.ts";
 import { Nearby } from "./camera/nearby.ts";
 import { declareBundledFonts } from "./fonts/bundledFonts.ts";
@@ -21,7 +21,7 @@ import { Visiting } from "./visit/visiting.ts";
 // Each part is made of those above it; what a part tells those below it, they listen to themselves.
 const root = document.querySelector<HTMLElement>("#screen")!;
 const connection = new LiveConnection({
-  url: `${location.origin.replace(/^http/, "ws")}/live`,
+  url: location.origin,
   localTime: () => performance.now(),
   ping_ms: waitAfterPing_ms,
   silence_ms: 12_000,
@@ -40,7 +40,7 @@ const clock = new Clock({
 });
 const now = () => clock.now();
 const pictures = new KeptPictures();
-const pictureUrl = (address: string) => pictures.urlOf(address);
+const pictureUrl = (address: string) => pictures.getUrl(address);
 const media = new KeptMedia({ now });
 const store = openStore({ onSaved: (programme) => void media.keepOnly(programme).catch(() => {}) });
 const health = openHealth({ now, say, token: () => store.token() });
@@ -50,7 +50,7 @@ const visiting = new Visiting(document.body, { now, say, pictureUrl });
 const player = new Player(root, {
   now,
   sensors: () => ({ near: nearby.near(), visit: visiting.visit }),
-  fileUrl: (asset) => media.urlOf(asset),
+  fileUrl: (asset) => media.getUrl(asset),
   pictureUrl,
   onFault: health.onFault,
   onShown: (playing) => {

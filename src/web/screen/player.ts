@@ -99,7 +99,7 @@ export class Player {
     declareUploadedFonts(programme, (asset) => this.#options.fileUrl(asset));
     this.#wear(programme);
     const played = { programme, playhead: new Playhead(programme) };
-    const apply_at = this.#momentOf(programme);
+    const apply_at = this.#chooseMoment(programme);
     this.#next = apply_at === null ? null : { ...played, apply_at };
     if (apply_at === null) this.#played = played;
     this.#present();
@@ -136,7 +136,7 @@ export class Player {
   }
 
   /** When a programme is to be gone over to; null: at once. */
-  #momentOf({ change_over }: Programme): number | null {
+  #chooseMoment({ change_over }: Programme): number | null {
     const known = this.#played?.programme.change_over?.apply_at;
     if (!change_over || !this.#played || known === change_over.apply_at) return null;
     return change_over.apply_at > this.#options.now() ? change_over.apply_at : null;
@@ -179,10 +179,10 @@ export class Player {
     programme: Programme,
     at = this.#options.now(),
   ): PreparedShot {
-    const filling = this.#fillingOf(playing, programme);
+    const filling = this.#buildFilling(playing, programme);
     const before = this.#shown?.kind === "shot" ? this.#shown.view : null;
     const view = drawShot(composeShot(parts, filling), filling, before);
-    view.begin(this.#runOf(playing, programme));
+    view.begin(this.#buildRun(playing, programme));
     // Videos decode the frame that will be shown, not their first.
     view.update(Math.max(at, playing.started_at), true);
     const prepared: PreparedShot = { shot: { kind: "shot", view, playing, parts }, is_ready: false };
@@ -190,7 +190,7 @@ export class Player {
     return prepared;
   }
 
-  #runOf(playing: PlayingShot, programme: Programme): Run {
+  #buildRun(playing: PlayingShot, programme: Programme): Run {
     const { started_at, until, step } = playing;
     // What may become another before its end mostly does not: then its blocks must not leave already.
     const isCut = until !== Infinity && until !== started_at + step.hold_ms;
@@ -247,7 +247,7 @@ export class Player {
       looksTheSame(shown.parts, getShotParts(playing.step!, programme))
     )
       return false;
-    const filling = this.#fillingOf(shown.playing, programme);
+    const filling = this.#buildFilling(shown.playing, programme);
     shown.view.write(composeShot(shown.parts, filling), filling);
     this.#until = this.#lookAgain(shown.playing, now);
     return true;
@@ -262,10 +262,10 @@ export class Player {
   #showShot(playing: PlayingShot, programme: Programme, entered_at: number): void {
     const shown = this.#shown;
     const parts = getShotParts(playing.step, programme);
-    const filling = this.#fillingOf(playing, programme);
+    const filling = this.#buildFilling(playing, programme);
     if (shown?.kind === "shot" && isSameLook(shown, { playing, parts })) {
       Object.assign(shown, { playing, parts });
-      shown.view.begin(this.#runOf(playing, programme));
+      shown.view.begin(this.#buildRun(playing, programme));
       shown.view.write(composeShot(parts, filling), filling);
       this.#options.onShown(playing);
       return;
@@ -284,7 +284,7 @@ export class Player {
     this.#prepared = null;
     const { view } = next.shot;
     if (shown?.kind === "shot" && view.isLost()) return this.#passOver(view, playing);
-    view.begin(this.#runOf(playing, programme));
+    view.begin(this.#buildRun(playing, programme));
     view.write(composeShot(parts, filling), filling);
     this.#shown = next.shot;
     Object.assign(next.shot, { playing, parts });
@@ -298,7 +298,7 @@ export class Player {
     this.#options.onShown(playing);
   }
 
-  #fillingOf(playing: PlayingShot, programme: Programme): Filling & Surroundings {
+  #buildFilling(playing: PlayingShot, programme: Programme): Filling & Surroundings {
     // The newest words count at once, also while another programme is still to come.
     const records = { ...programme.records, ...this.#next?.programme.records };
     const sessions = this.#next?.programme.sessions ?? programme.sessions;

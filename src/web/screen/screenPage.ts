@@ -2,7 +2,7 @@ import { version } from "../../../package.json";
 import type { Programme } from "../../core/playback/programme.ts";
 import type { ServerMessage } from "../../contract/liveMessages.ts";
 import type { Clock } from "../shared/clock.ts";
-import type { LiveConnection } from "../shared/liveConnection.ts";
+import type { LiveConnection } from "../../client/LiveConnection.ts";
 import type { Camera } from "./camera/camera.ts";
 import type { Nearby } from "./camera/nearby.ts";
 import { Hands } from "./hands/hands.ts";

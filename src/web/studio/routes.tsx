@@ -7,39 +7,25 @@ import { guestsRoutes } from "./guests/guestsRoutes.ts";
 import { libraryRoutes } from "./library/libraryRoutes.ts";
 import { settingsRoutes } from "./settings/settingsRoutes.ts";
 import { PageFault } from "./shell/PageFault.tsx";
-import { root, shell, text } from "./shellRoute.ts";
+import { lazyPage, readSearch } from "./pageRoute.ts";
+import { root, shell } from "./shellRoute.ts";
 import { screensRoutes } from "./stages/screensRoutes.ts";
 import { storiesRoutes } from "./stories/storiesRoutes.ts";
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: "/sign-in",
-  validateSearch: (search): { to?: string | undefined } => ({ to: text(search["to"]) }),
+  validateSearch: readSearch("to"),
   component: lazyRouteComponent(() => import("./people/SignIn.tsx"), "SignIn"),
 });
 
-const link = createRoute({
-  getParentRoute: () => root,
-  path: "/link/$token",
-  component: lazyRouteComponent(() => import("./people/LinkPage.tsx"), "LinkPage"),
-});
-
-const home = createRoute({
-  getParentRoute: () => shell,
-  path: "/",
-  component: lazyRouteComponent(() => import("./home/Home.tsx"), "Home"),
-});
+const link = lazyPage(root, "/link/$token", "LinkPage", () => import("./people/LinkPage.tsx"));
+const home = lazyPage(shell, "/", "Home", () => import("./home/Home.tsx"));
 
 /** `npm run dev` builds in this mode; any other build leaves the page out. */
 const showcaseRoutes =
   import.meta.env.MODE === "development"
-    ? [
-        createRoute({
-          getParentRoute: () => root,
-          path: "/parts",
-          component: lazyRouteComponent(() => import("./showcase/PartsPage.tsx"), "PartsPage"),
-        }),
-      ]
+    ? [lazyPage(root, "/parts", "PartsPage", () => import("./showcase/PartsPage.tsx"))]
     : [];
 
 const routeTree = root.addChildren([

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { endpoints } from "../../../src/server/endpoints.ts";
-import { statusOf } from "../../../src/server/http/errors.ts";
+import { statusByCode } from "../../../src/server/http/errors.ts";
 import type { Operation } from "./description.ts";
 import type { RandomRequest } from "./randomRequest.ts";
 import type { Answer } from "./sendRequest.ts";
@@ -41,12 +41,12 @@ function jsonOf(text: string, headers: Answer["headers"]): unknown {
 
 function faultsOfError(status: number, body: unknown): string[] {
   const { error } = (body ?? {}) as {
-    error?: { code: keyof typeof statusOf; message: unknown; details: unknown };
+    error?: { code: keyof typeof statusByCode; message: unknown; details: unknown };
   };
   const exact = { error: { code: error?.code, message: error?.message, details: error?.details } };
   if (!error || !isDeepStrictEqual(body, exact)) return ["is not the error body"];
   const { code, message, details } = error;
-  if (statusOf[code] !== status) return [`has code ${code}`];
+  if (statusByCode[code] !== status) return [`has code ${code}`];
   if (typeof message !== "string" || message === "") return ["has no message"];
   return typeof details === "object" && details !== null && !Array.isArray(details) ? [] : ["has no details"];
 }

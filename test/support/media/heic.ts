@@ -1,6 +1,6 @@
 import { AV_LOG_QUIET, Encoder, FF_ENCODER_LIBX265, Log } from "node-av";
 import sharp from "sharp";
-import { frameOf } from "../../../src/server/media/video/frameOf.ts";
+import { makeFrame } from "../../../src/server/media/video/makeFrame.ts";
 
 interface Options {
   /** The colours are to be understood by this profile. */
@@ -39,7 +39,7 @@ async function encode(rgb: Buffer, { width, height }: Size): Promise<Buffer> {
     },
   });
   try {
-    using frame = frameOf(planesOf(rgb, { width, height }), {
+    using frame = makeFrame(planesOf(rgb, { width, height }), {
       width,
       height,
       layout: "yuv420p",

@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import http from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Announced, Ticket } from "../../../src/server/uploads/makeTicket.ts";
+import type { AnnouncedFile, Ticket } from "../../../src/server/uploads/makeTicket.ts";
 import type { TestAnswer, TestNode } from "./testNode.ts";
 
-export const jpeg = (bytes: number): Announced => ({ kind: "photo", mime: "image/jpeg", bytes });
+export const jpeg = (bytes: number): AnnouncedFile => ({ kind: "photo", mime: "image/jpeg", bytes });
 
 export async function ticketFor(
   node: TestNode,
   engagement_id: string,
-  announced: Announced,
+  announced: AnnouncedFile,
 ): Promise<Ticket> {
   const { status, body } = await node.call("POST", `/engagements/${engagement_id}/uploads`, announced);
   if (status !== 201) throw new Error(`a ticket was answered ${status} ${JSON.stringify(body)}`);

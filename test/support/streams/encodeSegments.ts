@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { AV_LOG_QUIET, Encoder, FF_ENCODER_LIBX264, type Frame, Log, Muxer } from "node-av";
-import { frameOf } from "../../../src/server/media/video/frameOf.ts";
+import { makeFrame } from "../../../src/server/media/video/makeFrame.ts";
 
 /** One second each, of a picture in one colour with a bar that crosses it once a second. */
 export interface Segments {
@@ -70,7 +70,7 @@ function pictureOf({ y, u, v }: Colour, count: number): Frame {
   const from = Math.floor(((count % fps) / fps) * (width - bar_width));
   for (let row = 0; row < height; row += 1) luma.fill(16, row * width + from, row * width + from + bar_width);
   const quarter = (width * height) / 4;
-  return frameOf(Buffer.concat([luma, Buffer.alloc(quarter, u), Buffer.alloc(quarter, v)]), {
+  return makeFrame(Buffer.concat([luma, Buffer.alloc(quarter, u), Buffer.alloc(quarter, v)]), {
     ...size,
     layout: "yuv420p",
     pts: BigInt(count),

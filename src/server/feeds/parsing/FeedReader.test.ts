@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
 import { FeedReader } from "./FeedReader.ts";
 
-const feedOf = (body: string) => ({
+const makeFeed = (body: string) => ({
   bytes: Buffer.from(body),
   content_type: undefined,
   url: "https://news.example/",
 });
-const small = feedOf("<rss><channel><title>News</title></channel></rss>");
+const small = makeFeed("<rss><channel><title>News</title></channel></rss>");
 const news = { kind: "feed", title: "News", items: [] };
 /** Takes half a second or so. */
-const slow = feedOf(`<rss><channel><item><title>${"&lt;a ".repeat(300_000)}</title></item></channel></rss>`);
+const slow = makeFeed(
+  `<rss><channel><item><title>${"&lt;a ".repeat(300_000)}</title></item></channel></rss>`,
+);
 
 test("a feed that takes too much of the processor is given up, and the next one is read all the same", async () => {
   const reader = new FeedReader();

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { FairQueue } from "./FairQueue.ts";
 import type { FeedBytes } from "./feedThread.ts";
-import type { Parsed } from "./readFeedText.ts";
+import type { ParsedFeed } from "./readFeedText.ts";
 
 export interface ReadLimits {
   /** The thread's own processor time: a busy machine makes no feed more tangled. The largest honest feeds take one or two seconds. */
@@ -12,12 +12,12 @@ export interface ReadLimits {
 }
 
 /** Nobody knows yet what the feed is: others had the processor. */
-export interface Busy {
+export interface BusyReader {
   kind: "busy";
 }
 
 /** It took all the time or memory that a feed may take; nothing but another feed at its address changes that. */
-export interface Tangled {
+export interface TangledText {
   kind: "tangled";
 }
 
@@ -25,7 +25,7 @@ interface Job {
   owner: string;
   given: FeedBytes;
   cpu_ms: number;
-  answer: (read: Parsed | Busy | Tangled) => void;
+  answer: (read: ParsedFeed | BusyReader | TangledText) => void;
   given_up: AbortSignal;
 }
 
@@ -52,9 +52,9 @@ export class FeedReader {
     owner: string,
     given: FeedBytes,
     { cpu_ms = most_cpu_ms, patience_ms = usual_patience_ms }: ReadLimits = {},
-  ): Promise<Parsed | Busy | Tangled> {
+  ): Promise<ParsedFeed | BusyReader | TangledText> {
     if (this.#queue.count(owner) >= most_waiting) return { kind: "busy" };
-    const { promise, resolve: answer } = Promise.withResolvers<Parsed | Busy | Tangled>();
+    const { promise, resolve: answer } = Promise.withResolvers<ParsedFeed | BusyReader | TangledText>();
     const givingUp = new AbortController();
     const job: Job = { owner, given, cpu_ms, answer, given_up: givingUp.signal };
     const timer = setTimeout(() => {
@@ -75,7 +75,7 @@ export class FeedReader {
     this.#idle = setTimeout(() => void this.#worker?.terminate(), idle_ms).unref();
   }
 
-  async #readOne({ given, cpu_ms, given_up }: Job): Promise<Parsed | Busy | Tangled> {
+  async #readOne({ given, cpu_ms, given_up }: Job): Promise<ParsedFeed | BusyReader | TangledText> {
     const worker = (this.#worker ??= this.#start());
     const ending = new AbortController();
     const { signal } = ending;
@@ -84,10 +84,10 @@ export class FeedReader {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       worker.postMessage(given);
       const read = await Promise.race([
-        once(worker, "message", { signal }).then(([parsed]) => parsed as Parsed),
-        once(worker, "exit", { signal }).then((): Tangled => ({ kind: "tangled" })),
+        once(worker, "message", { signal }).then(([parsed]) => parsed as ParsedFeed),
+        once(worker, "exit", { signal }).then((): TangledText => ({ kind: "tangled" })),
         watchCpu(worker, { cpu_ms, signal }),
-        once(given_up, "abort", { signal }).then((): Busy => ({ kind: "busy" })),
+        once(given_up, "abort", { signal }).then((): BusyReader => ({ kind: "busy" })),
       ]);
       // Whatever happened to it, the next feed gets a thread that is well.
       if (read.kind === "tangled" || read.kind === "busy") await this.#end(worker);
@@ -127,17 +127,17 @@ export class FeedReader {
 async function watchCpu(
   worker: Worker,
   { cpu_ms, signal }: { cpu_ms: number; signal: AbortSignal },
-): Promise<Tangled> {
-  const before_ms = await cpuOf(worker);
+): Promise<TangledText> {
+  const before_ms = await measureCpu(worker);
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, look_ms).unref());
     if (signal.aborted) return new Promise(() => {});
-    if ((await cpuOf(worker)) - before_ms > cpu_ms) return { kind: "tangled" };
+    if ((await measureCpu(worker)) - before_ms > cpu_ms) return { kind: "tangled" };
   }
 }
 
 /** None of a thread that has not begun yet, or has ended. */
-async function cpuOf(worker: Worker): Promise<number> {
+async function measureCpu(worker: Worker): Promise<number> {
   const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
   return (user + system) / 1_000;
 }

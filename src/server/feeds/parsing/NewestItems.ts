@@ -4,7 +4,7 @@ import type { RawItem } from "./rawItem.ts";
 /** More than count in the end: some say nothing, and some are there twice. */
 const most_kept = 2 * most_items;
 
-interface Kept {
+interface KeptItem {
   age: number;
   /** In the feed. */
   place: number;
@@ -16,7 +16,7 @@ interface Kept {
  * costs is the walk through its text.
  */
 export class NewestItems {
-  #kept: Kept[] = [];
+  #kept: KeptItem[] = [];
   #added = 0;
   /** What is as old as this or older has no chance any more. */
   #too_old = Infinity;
@@ -31,7 +31,7 @@ export class NewestItems {
   }
 
   #leaveOldest(): void {
-    const byAge = (one: Kept, other: Kept) =>
+    const byAge = (one: KeptItem, other: KeptItem) =>
       one.age === other.age ? one.place - other.place : one.age - other.age;
     this.#kept = this.#kept.sort(byAge).slice(0, most_kept);
     this.#too_old = this.#kept.at(-1)!.age;

@@ -14,18 +14,18 @@ const written: [encoding: string, text: string, hex: string][] = [
   ["tis-620", "ข่าววันนี้", "a2e8d2c7c7d1b9b9d5e9"],
   ["windows-1252", "Zürich – Café", "5afc72696368209620436166e9"],
 ];
-const textOf = (body: string) => `<title>${body}</title>`;
-const bytesOf = (hex: string) =>
+const makeText = (body: string) => `<title>${body}</title>`;
+const makeBytes = (hex: string) =>
   Buffer.concat([Buffer.from("<title>"), Buffer.from(hex, "hex"), Buffer.from("</title>")]);
 
 test.each(written)("%s is read with and without a word about it", (encoding, text, hex) => {
-  const bytes = bytesOf(hex);
+  const bytes = makeBytes(hex);
   const declared = Buffer.concat([Buffer.from(`<?xml version="1.0" encoding="${encoding}"?>`), bytes]);
-  expect(decodeText(declared, "text/xml; charset=utf-8").replace(/<\?.*\?>/, "")).toBe(textOf(text));
-  expect(decodeText(bytes, `text/xml; charset="${encoding}"`)).toBe(textOf(text));
-  expect(decodeText(bytes, undefined)).toBe(textOf(text));
+  expect(decodeText(declared, "text/xml; charset=utf-8").replace(/<\?.*\?>/, "")).toBe(makeText(text));
+  expect(decodeText(bytes, `text/xml; charset="${encoding}"`)).toBe(makeText(text));
+  expect(decodeText(bytes, undefined)).toBe(makeText(text));
   const page = Buffer.concat([Buffer.from(`<meta charset=${encoding}>`), bytes]);
-  expect(decodeText(page, "text/html").replace(/<meta.*?>/, "")).toBe(textOf(text));
+  expect(decodeText(page, "text/html").replace(/<meta.*?>/, "")).toBe(makeText(text));
 });
 
 test("Unicode is read by its mark, and where it was declared as something else", () => {

@@ -48,11 +48,11 @@ function declaredEncodings(bytes: Uint8Array, content_type: string | undefined):
     /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(content_type ?? "")?.[1],
     /<meta[^>]*?\bcharset\s*=\s*["']?([^"'\s/>;]+)/i.exec(head)?.[1],
   ];
-  return labels.flatMap((label) => (label === undefined ? [] : encodingOf(label)));
+  return labels.flatMap((label) => (label === undefined ? [] : listEncodings(label)));
 }
 
 /** None for a label that nobody knows; nor for two bytes a character, which the words that we have just read are not. */
-function encodingOf(label: string): string[] {
+function listEncodings(label: string): string[] {
   try {
     const { encoding } = new TextDecoder(label.trim());
     return encoding.startsWith("utf-16") ? [] : [encoding];

@@ -8,25 +8,25 @@ export interface FeedNode {
 
 export const isElement = (child: FeedNode | string): child is FeedNode => typeof child !== "string";
 
-export function elementsOf(node: FeedNode, ...names: string[]): FeedNode[] {
+export function listElements(node: FeedNode, ...names: string[]): FeedNode[] {
   return names.flatMap((name) =>
     node.children.filter((child): child is FeedNode => isElement(child) && child.name === name),
   );
 }
 
 /** What an element says, without the elements inside it. */
-export function textOf(node: FeedNode): string {
+export function readText(node: FeedNode): string {
   return node.children.filter((child) => typeof child === "string").join("");
 }
 
 /** What the elements of these names say, by the order of the names. */
-export function textsOf(node: FeedNode, ...names: string[]): string[] {
-  return elementsOf(node, ...names).map(textOf);
+export function readTexts(node: FeedNode, ...names: string[]): string[] {
+  return listElements(node, ...names).map(readText);
 }
 
 /** HTML may be written as text, or as elements. */
-export function htmlOf(node: FeedNode): string {
-  return node.children.some(isElement) ? node.children.map(written).join("") : textOf(node);
+export function writeHtml(node: FeedNode): string {
+  return node.children.some(isElement) ? node.children.map(written).join("") : readText(node);
 }
 
 function written(child: FeedNode | string): string {

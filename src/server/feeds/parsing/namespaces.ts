@@ -39,7 +39,7 @@ export function scopeWithin(outer: Scope | null, attributes: Record<string, stri
   return declared.size > 0 ? { declared, outer } : outer;
 }
 
-function addressOf(prefix: string, within: Scope | null): string | undefined {
+function findAddress(prefix: string, within: Scope | null): string | undefined {
   for (let scope = within; scope; scope = scope.outer) {
     const address = scope.declared.get(prefix);
     if (address !== undefined) return address;
@@ -52,9 +52,9 @@ export class FeedNames {
   /** The prefix and the address of the feed's own language: that of its first element. */
   #own: { prefix: string; address: string | undefined } | null = null;
 
-  nameOf(written: string, scope: Scope | null): string {
+  resolveName(written: string, scope: Scope | null): string {
     const [prefix, local] = split(written.toLowerCase());
-    const address = addressOf(prefix, scope);
+    const address = findAddress(prefix, scope);
     this.#own ??= { prefix: ownPrefix(local, address), address };
     const usual = address === undefined ? null : usualPrefix(address);
     if (usual !== null) return this.#isOwn(usual) ? local : `${usual}:${local}`;

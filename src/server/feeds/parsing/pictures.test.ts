@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readFeedText } from "./readFeedText.ts";
 
 const article = "https://n.example/2026/harbour.jpg";
-const imageOf = (content: string, more = "") => {
+const readImage = (content: string, more = "") => {
   const item = `<item><title>One</title><link>https://n.example/one</link>${more}<description><![CDATA[${content}]]></description></item>`;
   const feed = `<rss xmlns:media="http://search.yahoo.com/mrss/"><channel><title>News</title>${item}</channel></rss>`;
   const parsed = readFeedText(feed, "https://n.example/feed");
@@ -46,15 +46,15 @@ test.each([
   ["a smiley", '<img class="wp-smiley" src="https://s.w.org/images/core/emoji/15/72x72/1f642.png">'],
   ["a button by what it says", '<img alt="Share on Facebook" src="https://n.example/fb-large.png">'],
 ])("%s is no picture of the article", (_, written) => {
-  expect(imageOf(written)).toBe("");
-  expect(imageOf(`${written}<p><img src="${article}" alt="The harbour"></p>`)).toBe(article);
+  expect(readImage(written)).toBe("");
+  expect(readImage(`${written}<p><img src="${article}" alt="The harbour"></p>`)).toBe(article);
 });
 
 test("the face that comes as a media file gives way to the article's picture", () => {
   const face = '<media:content url="https://1.gravatar.com/avatar/0123" medium="image"/>';
-  expect(imageOf("", face)).toBe("");
-  expect(imageOf("", `${face}<media:content url="${article}" medium="image"/>`)).toBe(article);
-  expect(imageOf(`<img src="${article}">`, face)).toBe(article);
+  expect(readImage("", face)).toBe("");
+  expect(readImage("", `${face}<media:content url="${article}" medium="image"/>`)).toBe(article);
+  expect(readImage(`<img src="${article}">`, face)).toBe(article);
 });
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   "https://img.n.example/pixel-phone-review.jpg",
   "https://n.example/wp-content/uploads/2026/11/counter-protest.jpg",
 ])("%s is one", (address) => {
-  expect(imageOf(`<a href="https://n.example/one"><img src="${address}" width="800" height="450"></a>`)).toBe(
-    address,
-  );
+  expect(
+    readImage(`<a href="https://n.example/one"><img src="${address}" width="800" height="450"></a>`),
+  ).toBe(address);
 });

@@ -23,22 +23,22 @@ export interface PlainItem {
   source: string;
 }
 
-export function placeOf({ base, link, title }: RawFeed, url: string): FeedPlace {
+export function readPlace({ base, link, title }: RawFeed, url: string): FeedPlace {
   const page = webAddress(link, url);
-  return { source: plainText(title) || hostOf(page ?? url), base: webAddress(base, url) ?? page ?? url };
+  return { source: plainText(title) || readHost(page ?? url), base: webAddress(base, url) ?? page ?? url };
 }
 
-function hostOf(url: string): string {
+function readHost(url: string): string {
   return (URL.parse(url)?.host ?? "").replace(/^www\./, "");
 }
 
 /** Null when there is nothing to show of it. */
 export function plainItem(raw: RawItem, place: FeedPlace): PlainItem | null {
   const base = webAddress(raw.base, place.base) ?? place.base;
-  const link = firstOf(raw.links, (given) => address(given, base));
+  const link = findFirst(raw.links, (given) => address(given, base));
   const title = plainText(raw.title);
-  const summary = firstOf(raw.summaries, plainText);
-  const image = namedPicture(raw, base) || firstOf(raw.contents, (words) => pictureIn(words, link || base));
+  const summary = findFirst(raw.summaries, plainText);
+  const image = namedPicture(raw, base) || findFirst(raw.contents, (words) => pictureIn(words, link || base));
   if (title === "" && summary === "" && image === "") return null;
   const { published_at } = raw;
   const source = plainText(raw.source) || place.source;
@@ -60,7 +60,7 @@ export function plainText(words: Words): string {
   return readHtml("html" in words ? words.html : words.text.replaceAll("<", "&lt;")).text;
 }
 
-function firstOf<T>(given: readonly T[], read: (one: T) => string): string {
+function findFirst<T>(given: readonly T[], read: (one: T) => string): string {
   for (const one of given) {
     const found = read(one);
     if (found !== "") return found;
@@ -75,7 +75,7 @@ function address(given: string | null | undefined, base: string): string {
 }
 
 function namedPicture({ images }: RawItem, base: string): string {
-  return firstOf(images.filter(isPicture), (image) => {
+  return findFirst(images.filter(isPicture), (image) => {
     const found = address(image.url, base);
     return found !== "" && isOfArticle(found, image) ? found : "";
   });
@@ -83,7 +83,7 @@ function namedPicture({ images }: RawItem, base: string): string {
 
 function pictureIn(words: Words, base: string): string {
   if (words === null || !("html" in words)) return "";
-  return firstOf(readHtml(words.html).images, (image) => {
+  return findFirst(readHtml(words.html).images, (image) => {
     const found = address(image.address, base);
     return found !== "" && isOfArticle(found, image) ? found : "";
   });

@@ -1,4 +1,4 @@
-import { elementsOf, type FeedNode, htmlOf, isElement, textOf, textsOf } from "./feedNode.ts";
+import { listElements, type FeedNode, writeHtml, isElement, readText, readTexts } from "./feedNode.ts";
 import { mediaImages, mediaWords } from "./rawMedia.ts";
 import { html, type RawFeed, type RawItem, text, type Words } from "./rawItem.ts";
 import { alternate, isWhole } from "./rawRss.ts";
@@ -17,58 +17,58 @@ const dates = [
 ];
 
 export function atomDate(entry: FeedNode): number | null {
-  return firstDate(textsOf(entry, ...dates));
+  return firstDate(readTexts(entry, ...dates));
 }
 
 /** An entry of Atom 1.0 or 0.3. */
 export function rawAtomEntry(entry: FeedNode): RawItem {
-  const contents = elementsOf(entry, "content").filter(({ attributes }) => !attributes["src"]);
+  const contents = listElements(entry, "content").filter(({ attributes }) => !attributes["src"]);
   const content = firstWords(contents);
-  const summary = firstWords(elementsOf(entry, "summary"));
-  const titles = elementsOf(entry, "title");
-  const title = firstWords(titles) ?? text(titles.map(textOf).find(Boolean));
-  const id = textsOf(entry, "id")[0];
-  const links = elementsOf(entry, "link");
+  const summary = firstWords(listElements(entry, "summary"));
+  const titles = listElements(entry, "title");
+  const title = firstWords(titles) ?? text(titles.map(readText).find(Boolean));
+  const id = readTexts(entry, "id")[0];
+  const links = listElements(entry, "link");
   const enclosures = links.filter(({ attributes }) => attributes["rel"]?.toLowerCase() === "enclosure");
-  const source = elementsOf(entry, "source")[0];
+  const source = listElements(entry, "source")[0];
   return {
     id: id ?? null,
-    title: title ?? mediaWords(entry, "title") ?? firstWords(elementsOf(entry, "dc:title")),
-    summaries: [summary, content, mediaWords(entry, "description"), bodyOf(entry)],
-    contents: [content, summary, bodyOf(entry), title],
+    title: title ?? mediaWords(entry, "title") ?? firstWords(listElements(entry, "dc:title")),
+    summaries: [summary, content, mediaWords(entry, "description"), readBody(entry)],
+    contents: [content, summary, readBody(entry), title],
     images: [
       ...mediaImages(entry),
       ...enclosures.map(({ attributes: { href, type } }) => ({ url: href, type })),
-      ...elementsOf(entry, "itunes:image").map(({ attributes: { href } }) => ({
+      ...listElements(entry, "itunes:image").map(({ attributes: { href } }) => ({
         url: href,
         medium: "image",
       })),
     ],
     links: [alternate(links), isWhole(id) ? id : null],
     published_at: atomDate(entry),
-    source: source ? firstWords(elementsOf(source, "title")) : null,
+    source: source ? firstWords(listElements(source, "title")) : null,
     base: entry.attributes["xml:base"] ?? null,
   };
 }
 
 export function rawAtomFeed(feed: FeedNode, items: RawItem[]): RawFeed {
   return {
-    title: firstWords(elementsOf(feed, "title", "dc:title")),
-    link: alternate(elementsOf(feed, "link")) ?? null,
+    title: firstWords(listElements(feed, "title", "dc:title")),
+    link: alternate(listElements(feed, "link")) ?? null,
     base: feed.attributes["xml:base"] ?? null,
     items,
   };
 }
 
 /** Where HTML stands in the entry itself. */
-function bodyOf(entry: FeedNode): Words {
-  const [body] = elementsOf(entry, "xhtml:body", "xhtml:div", "body");
-  return body ? html(htmlOf(body)) : null;
+function readBody(entry: FeedNode): Words {
+  const [body] = listElements(entry, "xhtml:body", "xhtml:div", "body");
+  return body ? html(writeHtml(body)) : null;
 }
 
 function firstWords(nodes: readonly FeedNode[]): Words {
   for (const node of nodes) {
-    const words = wordsOf(node);
+    const words = readWords(node);
     if (words !== null) return words;
   }
   return null;
@@ -79,12 +79,12 @@ function isBinary(type: string): boolean {
 }
 
 /** Atom says whether it means HTML; what is neither text nor XML is written in base64. */
-function wordsOf(node: FeedNode): Words {
+function readWords(node: FeedNode): Words {
   const type = (node.attributes["type"] ?? "").trim().toLowerCase();
   const is_base64 = node.attributes["mode"]?.toLowerCase() === "base64" || isBinary(type);
-  if (is_base64) return html(readBase64(textOf(node)));
-  if (node.children.some(isElement) || type.includes("html")) return html(htmlOf(node));
-  return text(textOf(node));
+  if (is_base64) return html(readBase64(readText(node)));
+  if (node.children.some(isElement) || type.includes("html")) return html(writeHtml(node));
+  return text(readText(node));
 }
 
 /** Null for what is no text, such as a picture. */

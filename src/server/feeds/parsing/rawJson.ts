@@ -2,13 +2,14 @@ import { NewestItems } from "./NewestItems.ts";
 import { html, type RawFeed, type RawItem, text } from "./rawItem.ts";
 import { firstDate } from "./readDate.ts";
 
-type Given = Record<string, unknown>;
+type JsonItem = Record<string, unknown>;
 
 /** A JSON Feed; null for other JSON. What is not of the kind it should be is not there. */
 export function rawJsonFeed(given: unknown): RawFeed | null {
   if (!isObject(given) || !Array.isArray(given["items"])) return null;
   const items = new NewestItems();
-  for (const item of given["items"]) if (isObject(item)) items.add(dateOf(item), () => rawJsonItem(item));
+  for (const item of given["items"])
+    if (isObject(item)) items.add(readItemDate(item), () => rawJsonItem(item));
   return {
     title: text(wordsIn(given, "title")),
     link: wordsIn(given, "home_page_url"),
@@ -17,7 +18,7 @@ export function rawJsonFeed(given: unknown): RawFeed | null {
   };
 }
 
-function rawJsonItem(item: Given): RawItem {
+function rawJsonItem(item: JsonItem): RawItem {
   const content = html(wordsIn(item, "content_html"));
   const files = (Array.isArray(item["attachments"]) ? item["attachments"] : []).filter(isObject);
   return {
@@ -34,22 +35,22 @@ function rawJsonItem(item: Given): RawItem {
       })),
     ],
     links: [wordsIn(item, "url"), wordsIn(item, "external_url")],
-    published_at: dateOf(item),
+    published_at: readItemDate(item),
     source: null,
     base: null,
   };
 }
 
-function dateOf(item: Given): number | null {
+function readItemDate(item: JsonItem): number | null {
   return firstDate([wordsIn(item, "date_published"), wordsIn(item, "date_modified")]);
 }
 
-function isObject(given: unknown): given is Given {
+function isObject(given: unknown): given is JsonItem {
   return typeof given === "object" && given !== null && !Array.isArray(given);
 }
 
 /** Some write numbers where words belong. */
-function wordsIn(given: Given, name: string): string | null {
+function wordsIn(given: JsonItem, name: string): string | null {
   const value = Object.hasOwn(given, name) ? given[name] : null;
   if (typeof value === "number") return String(value);
   return typeof value === "string" && value.trim() !== "" ? value : null;

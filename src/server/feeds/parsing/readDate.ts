@@ -73,7 +73,7 @@ function readIso(text: string): number | null {
   ] = found;
   const offset = /^[+-]/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(3).replace(":", "") || "00"}` : "Z";
   const ms = part.padEnd(3, "0").slice(0, 3);
-  return numberOf(
+  return toNumber(
     Date.parse(`${year}-${month}-${day}T${hour.padStart(2, "0")}:${minute}:${second}.${ms}${offset}`),
   );
 }
@@ -86,7 +86,7 @@ function readDotted(text: string): number | null {
   const [, day, month, year, hour = "00", minute = "00", second = "00"] = found.map((part) =>
     part?.padStart(2, "0"),
   );
-  return numberOf(Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`));
+  return toNumber(Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`));
 }
 
 /** As the standard wants it: most dates need no more than this. */
@@ -95,7 +95,7 @@ const standard =
 
 /** `Thu, 24 Dec 2026 18:30:00 +0100` and all that people make of it. */
 function readWords(text: string): number | null {
-  if (standard.test(text)) return numberOf(Date.parse(text));
+  if (standard.test(text)) return toNumber(Date.parse(text));
   // The clock reads a date into any number that stands alone.
   if (!/\p{L}{3}/u.test(text) && !/^\d+\/\d+\/\d+/.test(text)) return null;
   let words = text.replace(/^\p{L}+\.?,?\s+(?=\d{1,2}[\s.-]+\p{L})/u, "");
@@ -104,9 +104,9 @@ function readWords(text: string): number | null {
   // A zone in words after the one in figures says the same again.
   words = words.replace(/([+-]\d{4})\s*\(.*\)$/, "$1");
   const is_zoned = /([+-]\d{2}:?\d{2}|\b(Z|GMT|UTC|[ECMP][SD]T))$/.test(words);
-  return numberOf(Date.parse(is_zoned ? words : `${words} UTC`));
+  return toNumber(Date.parse(is_zoned ? words : `${words} UTC`));
 }
 
-function numberOf(ms: number): number | null {
+function toNumber(ms: number): number | null {
   return Number.isNaN(ms) ? null : ms;
 }

@@ -12,7 +12,7 @@ const rss = (items: string, more = "") =>
   `<?xml version="1.0"?><rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"
      xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"
      xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>News</title>${more}${items}</channel></rss>`;
-const itemsOf = (text: string) => {
+const readItems = (text: string) => {
   const parsed = readFeedText(text, url);
   return parsed.kind === "feed" ? parsed.items : parsed;
 };
@@ -50,7 +50,7 @@ describe("each kind of feed", () => {
       <item rdf:about="https://n.example/1"><title>One</title><link>https://n.example/1</link>
         <dc:date>2026-12-24T18:30+01:00</dc:date></item></rdf:RDF>`;
     const published_at = Date.UTC(2026, 11, 24, 17, 30);
-    expect(itemsOf(rdf)).toEqual([{ ...bare, title: "One", link: "https://n.example/1", published_at }]);
+    expect(readItems(rdf)).toEqual([{ ...bare, title: "One", link: "https://n.example/1", published_at }]);
   });
 
   test("Atom: text that is text, HTML that is HTML, addresses by their base", () => {
@@ -71,7 +71,7 @@ describe("each kind of feed", () => {
       { title: "Two", image: "https://n.example/p.png", source: "Elsewhere" },
     ];
     // Without a date it is as new as it is read.
-    expect(itemsOf(atom)).toEqual([
+    expect(readItems(atom)).toEqual([
       { ...bare, ...two },
       { ...bare, ...one },
     ]);
@@ -83,7 +83,7 @@ describe("each kind of feed", () => {
       { id: 2, url: "https://n.example/2", content_text: "1 < 2", date_published: "2026-12-24T17:30:00Z" },
     ];
     for (const version of ["https://jsonfeed.org/version/1.1", "1.0"]) {
-      expect(itemsOf(JSON.stringify({ version, title: "News", items }))).toEqual([
+      expect(readItems(JSON.stringify({ version, title: "News", items }))).toEqual([
         { ...bare, title: "One & all", summary: "Words", image: "https://n.example/1.jpg" },
         {
           ...bare,
@@ -114,7 +114,9 @@ test("a picture is found wherever a feed puts one, and is more than a dot", () =
     ],
   ];
   const link = "<link>https://n.example/stories/1</link>";
-  const found = pictures.map(([written]) => itemsOf(rss(`<item><title>One</title>${link}${written}</item>`)));
+  const found = pictures.map(([written]) =>
+    readItems(rss(`<item><title>One</title>${link}${written}</item>`)),
+  );
   const base = { ...bare, title: "One", link: "https://n.example/stories/1" };
   expect(found).toEqual(pictures.map(([, image]) => [{ ...base, image }]));
 });
@@ -126,7 +128,7 @@ test("links that lead nowhere on the web are left out", () => {
     "data:text/html,x",
     `https://n.example/${"x".repeat(2000)}`,
   ])
-    expect(itemsOf(rss(`<item><title>One</title><link>${link}</link></item>`))).toEqual([
+    expect(readItems(rss(`<item><title>One</title><link>${link}</link></item>`))).toEqual([
       { ...bare, title: "One" },
     ]);
 });
@@ -134,7 +136,7 @@ test("links that lead nowhere on the web are left out", () => {
 test("an item is known by its guid, whatever else changes; the same one twice is one", () => {
   const one = (guid: string, title: string) =>
     `<item><guid isPermaLink="false">${guid}</guid><title>${title}</title></item>`;
-  const keysIn = (text: string) => (itemsOf(text) as { key: string }[]).map((item) => item.key);
+  const keysIn = (text: string) => (readItems(text) as { key: string }[]).map((item) => item.key);
   const [before] = keysIn(rss(one("a", "Before")));
   expect(keysIn(rss(one("b", "Other") + one("a", "After") + one("a", "After")))).toEqual([key, before]);
 });
@@ -144,7 +146,7 @@ test("of many the two hundred newest count", () => {
     { length: 250 },
     (_, n) => `<item><title>n${n}</title><pubDate>${new Date(n * 60_000).toUTCString()}</pubDate></item>`,
   );
-  const titles = (itemsOf(rss(items.join(""))) as { title: string }[]).map(({ title }) => title);
+  const titles = (readItems(rss(items.join(""))) as { title: string }[]).map(({ title }) => title);
   expect(titles).toEqual(Array.from({ length: 200 }, (_, n) => `n${249 - n}`));
 });
 
@@ -155,20 +157,20 @@ describe("what is damaged is read as far as it goes", () => {
       { ...bare, title: "Two" },
     ];
     expect(
-      itemsOf(rss("<item><title>R&D &ndash; one</title></item><item><title>Two</title></item>")),
+      readItems(rss("<item><title>R&D &ndash; one</title></item><item><title>Two</title></item>")),
     ).toEqual([one, two]);
-    expect(itemsOf(`\n  junk ${rss("<item><title>R&D &ndash; one</title></item>")}`)).toEqual([one]);
+    expect(readItems(`\n  junk ${rss("<item><title>R&D &ndash; one</title></item>")}`)).toEqual([one]);
     const cut_off = rss(
       "<item><title>R&D – one</title></item><item><title>Two</title></item><item><title>Thr",
     );
-    expect(itemsOf(cut_off.slice(0, cut_off.indexOf("Thr") + 3))).toEqual([one, two]);
-    expect(itemsOf("<!DOCTYPE html><rss><channel><title>News</title></channel></rss>")).toEqual([]);
+    expect(readItems(cut_off.slice(0, cut_off.indexOf("Thr") + 3))).toEqual([one, two]);
+    expect(readItems("<!DOCTYPE html><rss><channel><title>News</title></channel></rss>")).toEqual([]);
   });
 
   test("what says nothing is left out, and an empty feed is a feed", () => {
-    expect(itemsOf(rss("<item><link>https://n.example/</link></item><item/>"))).toEqual([]);
+    expect(readItems(rss("<item><link>https://n.example/</link></item><item/>"))).toEqual([]);
     expect(
-      itemsOf('<feed xmlns="http://www.w3.org/2005/Atom"><entry><where> </where></entry></feed>'),
+      readItems('<feed xmlns="http://www.w3.org/2005/Atom"><entry><where> </where></entry></feed>'),
     ).toEqual([]);
   });
 

@@ -2,20 +2,20 @@ import { type FeedItem, newestItems } from "../../../core/feeds/feedItem.ts";
 import { truncate } from "../../../core/records/values.ts";
 import { findFeedLinks } from "./findFeedLinks.ts";
 import { identifyItems } from "./identifyItems.ts";
-import { placeOf, plainItem, plainText } from "./plainItem.ts";
+import { readPlace, plainItem, plainText } from "./plainItem.ts";
 import type { RawFeed } from "./rawItem.ts";
 import { rawJsonFeed } from "./rawJson.ts";
 import { readFeedXml } from "./readFeedXml.ts";
 import { rootName } from "./rootName.ts";
 
-export type Parsed =
+export type ParsedFeed =
   | { kind: "feed"; title: string | null; items: FeedItem[] }
   /** A page that names feeds. */
   | { kind: "page"; feed_urls: string[] }
   | { kind: "nothing"; why: string };
 
 /** What stands at an address: a feed, a page that names one, or why it is neither. */
-export function readFeedText(text: string, url: string): Parsed {
+export function readFeedText(text: string, url: string): ParsedFeed {
   const trimmed = text.trim();
   if (trimmed === "") return nothing("The address answers with nothing");
   if (trimmed.startsWith("{")) return readJson(trimmed, url);
@@ -23,15 +23,15 @@ export function readFeedText(text: string, url: string): Parsed {
   return readXml(trimmed, url);
 }
 
-function nothing(why: string): Parsed {
+function nothing(why: string): ParsedFeed {
   return { kind: "nothing", why };
 }
 
-function readJson(text: string, url: string): Parsed {
+function readJson(text: string, url: string): ParsedFeed {
   const given = parseJson(text);
   if (given === undefined) return nothing("The feed is damaged: it is no valid JSON");
   const feed = rawJsonFeed(given);
-  return feed ? feedOf(feed, url) : nothing("This is not a feed");
+  return feed ? toParsedFeed(feed, url) : nothing("This is not a feed");
 }
 
 function parseJson(text: string): unknown {
@@ -42,7 +42,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function readPage(text: string, url: string): Parsed {
+function readPage(text: string, url: string): ParsedFeed {
   const feed_urls = findFeedLinks(text, url);
   return feed_urls.length === 0
     ? nothing("This is not a feed, and the page names none")
@@ -51,17 +51,17 @@ function readPage(text: string, url: string): Parsed {
 
 const feed_roots = new Set(["rss", "feed", "rdf", "channel"]);
 
-function readXml(text: string, url: string): Parsed {
+function readXml(text: string, url: string): ParsedFeed {
   if (!feed_roots.has(rootName(text) ?? "")) return nothing("This is not a feed");
   const read = readFeedXml(text);
   // Items that say nothing are none, but they make a feed.
   if (!read || (read.is_cut_off && !read.has_items && read.feed.title === null))
     return nothing("The feed is damaged: nothing in it can be read");
-  return feedOf(read.feed, url);
+  return toParsedFeed(read.feed, url);
 }
 
-function feedOf(raw: RawFeed, url: string): Parsed {
-  const place = placeOf(raw, url);
+function toParsedFeed(raw: RawFeed, url: string): ParsedFeed {
+  const place = readPlace(raw, url);
   const items = raw.items.flatMap((item) => plainItem(item, place) ?? []);
   return {
     kind: "feed",

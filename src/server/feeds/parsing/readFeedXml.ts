@@ -1,5 +1,5 @@
 import { decodeEntities } from "./decodeEntities.ts";
-import { elementsOf, type FeedNode } from "./feedNode.ts";
+import { listElements, type FeedNode } from "./feedNode.ts";
 import { FeedNames, type Scope, scopeWithin } from "./namespaces.ts";
 import { NewestItems } from "./NewestItems.ts";
 import { atomDate, rawAtomEntry, rawAtomFeed } from "./rawAtom.ts";
@@ -46,7 +46,7 @@ export function readFeedXml(xml: string): XmlFeed | null {
       for (const name in given) attributes[name.toLowerCase()] = decodeEntities(given[name]!);
       const parent = opened.at(-1);
       const scope = scopeWithin(parent?.scope ?? null, attributes);
-      const node: FeedNode = { name: names.nameOf(written, scope), attributes, children: [] };
+      const node: FeedNode = { name: names.resolveName(written, scope), attributes, children: [] };
       opened.push({ node, scope });
       root ??= node;
       if (root !== node && (node.name === "item" || node.name === "entry")) {
@@ -69,11 +69,11 @@ export function readFeedXml(xml: string): XmlFeed | null {
     },
   };
   walkMarkup(xml, walk, { is_xml: true });
-  return root && { feed: feedOf(root, items), is_cut_off, has_items };
+  return root && { feed: toRawFeed(root, items), is_cut_off, has_items };
 }
 
-function feedOf(root: FeedNode, items: NewestItems): RawFeed {
+function toRawFeed(root: FeedNode, items: NewestItems): RawFeed {
   if (root.name === "feed") return rawAtomFeed(root, items.all());
-  const channel = elementsOf(root, "channel")[0] ?? root;
+  const channel = listElements(root, "channel")[0] ?? root;
   return rawRssFeed(channel, root, items.all());
 }

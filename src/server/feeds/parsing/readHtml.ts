@@ -35,7 +35,7 @@ export function readHtml(html: string): HtmlWords {
       if (parting.test(name)) words.push(" ");
       if (name === "a") links.push(attributes["href"]);
       if (name !== "img" || hidden > 0 || images.length === most_images) return;
-      const image = imageOf(attributes, links.at(-1));
+      const image = toImage(attributes, links.at(-1));
       if (image) images.push(image);
     },
     close(name) {
@@ -59,16 +59,16 @@ function inOneLine(text: string): string {
 }
 
 /** A picture that is loaded late stands in another attribute. */
-function imageOf(attributes: Record<string, string>, href: string | undefined): HtmlImage | null {
+function toImage(attributes: Record<string, string>, href: string | undefined): HtmlImage | null {
   const { src, "data-src": late, "data-original": later, alt, class: classes = "", id = "" } = attributes;
   const address = [src, late, later].find((given) => given && !given.startsWith("data:"));
   if (!address) return null;
-  const [width, height] = [sideOf(attributes, "width"), sideOf(attributes, "height")];
+  const [width, height] = [readSide(attributes, "width"), readSide(attributes, "height")];
   return { address, width, height, alt, href, marks: `${classes} ${id}` };
 }
 
 /** In pixels; undefined where it is not told, or told as a part of the page. */
-function sideOf(
+function readSide(
   { style = "", ...attributes }: Record<string, string>,
   side: "width" | "height",
 ): number | undefined {

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { limitThread, type ThreadLimits } from "../../processLimits/limitThread.ts";
 import type { SeenFace } from "../../../core/faces/faceBoxes.ts";
-import type { Found, SmallPicture } from "./lookForFaces.ts";
+import type { FaceResult, SmallPicture } from "./lookForFaces.ts";
 
 // Many times what a picture takes, and far more than loading the model does.
 const usual_limits: ThreadLimits = { cpu_ms: 10_000, wall_ms: 120_000 };
@@ -20,7 +20,7 @@ export class FaceThread {
 
   async #look(pictures: SmallPicture[], limits: ThreadLimits): Promise<SeenFace[]> {
     const worker = (this.#worker ??= this.#start());
-    const { promise, resolve, reject } = Promise.withResolvers<Found>();
+    const { promise, resolve, reject } = Promise.withResolvers<FaceResult>();
     const end = () => reject(new Error("Looking for faces ended early"));
     worker.on("message", resolve).on("error", reject).on("exit", end);
     try {

@@ -11,14 +11,14 @@ export interface SmallPicture {
   colours: Uint8Array;
 }
 
-export type Found = { faces: SeenFace[] } | { failed: string };
+export type FaceResult = { faces: SeenFace[] } | { failed: string };
 
 const loading = loadFaceGraph();
 
 parentPort?.on("message", (pictures: SmallPicture[]) => void answer(pictures));
 
 async function answer(pictures: SmallPicture[]): Promise<void> {
-  const found: Found = await lookForFaces(pictures).then(
+  const found: FaceResult = await lookForFaces(pictures).then(
     (faces) => ({ faces }),
     (error: unknown) => ({ failed: String(error) }),
   );

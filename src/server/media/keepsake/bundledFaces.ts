@@ -8,25 +8,25 @@ import { unpackFont } from "../unpackFont.ts";
 export type Face = fontkit.Font;
 
 /** What has the letters of one kind; opened when one of them is to be set. */
-export type Opening = () => Face | null;
+export type FaceLoader = () => Face | null;
 
 /** The letters that each of a family's files has. Not every family has all of them. */
 const subsets = ["latin", "latin-ext", "vietnamese", "greek", "cyrillic", "cyrillic-ext"];
 
 /** The files of a bundled family in the weight nearest to this one; none where there is no such family. */
-export function bundledFaces(family: string, weight: number): Opening[] {
+export function bundledFaces(family: string, weight: number): FaceLoader[] {
   const key = familyKey(family);
   const named = (name: string) => familyKey(name) === key;
   const slug = key.replaceAll(" ", "-");
   if (Object.keys(variableFamilies).some(named))
-    return filesOf(`@fontsource-variable/${slug}/files/${slug}`, "wght", weight);
+    return listFiles(`@fontsource-variable/${slug}/files/${slug}`, "wght", weight);
   const weights = Object.entries(fixedFamilies).find(([name]) => named(name))?.[1] ?? [];
   const [nearest] = weights.toSorted((one, other) => Math.abs(one - weight) - Math.abs(other - weight));
   if (nearest === undefined) return [];
-  return filesOf(`@fontsource/${slug}/files/${slug}`, String(nearest), nearest);
+  return listFiles(`@fontsource/${slug}/files/${slug}`, String(nearest), nearest);
 }
 
-const filesOf = (start: string, cut: string, weight: number): Opening[] =>
+const listFiles = (start: string, cut: string, weight: number): FaceLoader[] =>
   subsets.map((subset) => () => openBundled(`${start}-${subset}-${cut}-normal.woff2`, weight));
 
 // A few megabytes at most: the bundled families in the two weights that are used.

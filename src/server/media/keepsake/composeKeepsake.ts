@@ -61,7 +61,7 @@ export function composeKeepsake(
   if (title && caption) y += caption_above;
   if (caption) drawBlock(caption, caption_leading, inks.text, y);
   drawFoot();
-  if (photo.left > 0) drawn.push(cornersOf(photo, inks.ground));
+  if (photo.left > 0) drawn.push(drawCorners(photo, inks.ground));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawn.join("")}</svg>`;
   return { photo, logo: { left: margin, top: foot_top, width: 380, height: foot.height }, svg };
 
@@ -88,15 +88,15 @@ export function composeKeepsake(
 
 function textHeight({ title, caption }: Lettering): number {
   if (!title && !caption) return 0;
-  const heightOf = (text: SetText | null, leading: number) =>
+  const computeHeight = (text: SetText | null, leading: number) =>
     text ? text.lines.length * text.size * leading : 0;
   return (
     bar.above +
     bar.height +
     bar.below +
-    heightOf(title, title_leading) +
+    computeHeight(title, title_leading) +
     (title && caption ? caption_above : 0) +
-    heightOf(caption, caption_leading)
+    computeHeight(caption, caption_leading)
   );
 }
 
@@ -121,7 +121,7 @@ const place = ({ svg }: Outline, x: number, y: number, ink: string) =>
   `<g transform="translate(${Math.round(x)} ${Math.round(y)})" fill="${ink}">${svg}</g>`;
 
 /** Rounds the photo's corners: what lies outside of them is ground. */
-function cornersOf({ left, top, width, height }: Box, ground: string): string {
+function drawCorners({ left, top, width, height }: Box, ground: string): string {
   const [right, bottom] = [left + width, top + height];
   const places = [
     [left, top, 1, 1],

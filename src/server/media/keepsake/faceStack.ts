@@ -1,5 +1,5 @@
 import { houseFonts } from "../../../core/brand/wornFonts.ts";
-import { bundledFaces, openFace, type Opening } from "./bundledFaces.ts";
+import { bundledFaces, openFace, type FaceLoader } from "./bundledFaces.ts";
 
 /** A family as a brand names it, with the uploaded file of it where there is one. */
 export interface NamedFace {
@@ -18,7 +18,7 @@ const standIns: Partial<Record<string, string>> = {
 const last_resort = "Noto Sans";
 
 /** The families to set a text in, the first one that has a letter: the brand's own, then the house's. */
-export function faceStack(wanted: NamedFace[], weight: number): Opening[] {
+export function faceStack(wanted: NamedFace[], weight: number): FaceLoader[] {
   return [
     ...wanted.flatMap(({ family, file }) => [
       ...(file ? [once(() => openUploaded(file, weight))] : []),
@@ -38,7 +38,7 @@ function openUploaded(file: Buffer, weight: number) {
   }
 }
 
-function once(open: Opening): Opening {
-  let face: ReturnType<Opening> | undefined;
+function once(open: FaceLoader): FaceLoader {
+  let face: ReturnType<FaceLoader> | undefined;
   return () => (face === undefined ? (face = open()) : face);
 }

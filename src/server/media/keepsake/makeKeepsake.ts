@@ -30,7 +30,7 @@ export async function makeKeepsake(input: KeepsakeInput): Promise<CleanImage> {
   const photo = sharp(input.photo);
   const part = seenPart(await photo.metadata(), input.crop);
   const ratio = part.width / part.height;
-  const inks = inksOf(input.colors);
+  const inks = chooseInks(input.colors);
   const lettering = await letterKeepsakeSafely(input.words, input.faces, { has_room: ratio > roomy });
   const composition = composeKeepsake(ratio, lettering, input.logo !== null, inks);
   const { left, top, ...size } = composition.photo;
@@ -74,7 +74,7 @@ function seenPart({ width, height }: { width: number; height: number }, crop: Cr
 }
 
 /** Whatever colours a brand has, what is written can be read. */
-function inksOf(colors: Brand["colors"]): Inks {
+function chooseInks(colors: Brand["colors"]): Inks {
   const { background: ground, text, muted, accent_line } = wornColors(colors);
   const orElse = (ink: string, least: number, other: string) =>
     contrast(ink, ground) >= least ? ink : other;

@@ -1,5 +1,5 @@
-import type { Opening } from "./bundledFaces.ts";
-import { legible, outline, type Outline, widthOf } from "./outline.ts";
+import type { FaceLoader } from "./bundledFaces.ts";
+import { legible, outline, type Outline, measureWidth } from "./outline.ts";
 
 export interface SetText {
   lines: Outline[];
@@ -7,7 +7,7 @@ export interface SetText {
 }
 
 export interface Setting {
-  stack: Opening[];
+  stack: FaceLoader[];
   width: number;
   /** On one line, the largest first. */
   sizes: number[];
@@ -25,9 +25,9 @@ export function setText(given: string, { stack, width, ...setting }: Setting): S
 
   function setWords(): { size: number; lines: string[] } {
     const { sizes, wrapped_sizes, most_lines } = setting;
-    for (const size of sizes) if (widthOf(text, stack, size) <= width) return { size, lines: [text] };
+    for (const size of sizes) if (measureWidth(text, stack, size) <= width) return { size, lines: [text] };
     const tries = wrapped_sizes.map((size) => {
-      const measure = (part: string) => widthOf(part, stack, size);
+      const measure = (part: string) => measureWidth(part, stack, size);
       return { size, measure, lines: wrap(text, width, measure) };
     });
     const fitting = tries.filter(({ lines }) => lines.length <= most_lines);
@@ -53,7 +53,7 @@ function wrap(text: string, width: number, measure: Measure): string[] {
       continue;
     }
     if (line !== "") lines.push(line);
-    const pieces = piecesOf(word, width, measure);
+    const pieces = splitWord(word, width, measure);
     lines.push(...pieces.slice(0, -1));
     line = pieces.at(-1)!;
   }
@@ -61,7 +61,7 @@ function wrap(text: string, width: number, measure: Measure): string[] {
 }
 
 /** A word that is wider than a line goes on in the next one. */
-function piecesOf(word: string, width: number, measure: Measure): string[] {
+function splitWord(word: string, width: number, measure: Measure): string[] {
   const pieces: string[] = [];
   let rest = [...word];
   while (measure(rest.join("")) > width) {

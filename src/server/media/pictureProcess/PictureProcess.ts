@@ -69,7 +69,7 @@ export class PictureProcess {
         this.end();
         throw new ImageTooLarge("The image takes too long to read");
       }
-      throw errorOf(answer.failed);
+      throw toError(answer.failed);
     } catch (error) {
       if (error instanceof Busy) this.end();
       throw error;
@@ -98,7 +98,7 @@ export class PictureProcess {
   }
 }
 
-function errorOf({ name, message }: { name: string; message: string }): Error {
+function toError({ name, message }: { name: string; message: string }): Error {
   const Known = known_errors[name as keyof typeof known_errors] as
     | (new (message: string) => Error)
     | undefined;

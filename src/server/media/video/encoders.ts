@@ -73,13 +73,13 @@ async function openEncoder(
   return encoder;
 }
 
-export interface Encoded {
+export interface EncodedPacket {
   encoder: CodecContext;
   packet: Packet;
 }
 
 /** The packets that a frame completes, null: what is still to come; each is freed once it has been used. */
-export async function* encode(encoder: CodecContext, frame: Frame | null): AsyncGenerator<Encoded> {
+export async function* encode(encoder: CodecContext, frame: Frame | null): AsyncGenerator<EncodedPacket> {
   demand(await encoder.sendFrame(frame), "it cannot be encoded");
   for (;;) {
     using packet = new Packet();

@@ -47,11 +47,13 @@ function source(name: string, { width, height }: Size, pix_fmt: string): string 
 
 function scale(frame: Frame, { width, height }: Size): string {
   const to = `scale=w=${width}:h=${height}:flags=bicubic`;
-  return isHdr(frame) ? to : `${to}:in_color_matrix=${matrixOf(frame)}:out_color_matrix=bt709:out_range=tv`;
+  return isHdr(frame)
+    ? to
+    : `${to}:in_color_matrix=${chooseMatrix(frame)}:out_color_matrix=bt709:out_range=tv`;
 }
 
 /** Films in the size of television are in its old colours unless they say otherwise, larger ones in those of HDTV. */
-function matrixOf({ colorSpace, width, height }: Frame): string {
+function chooseMatrix({ colorSpace, width, height }: Frame): string {
   if (colorSpace !== AVCOL_SPC_UNSPECIFIED) return "auto";
   return Math.min(width, height) > 576 ? "bt709" : "smpte170m";
 }

@@ -1,9 +1,9 @@
 import { AV_FRAME_DATA_DISPLAYMATRIX, AV_PKT_DATA_DISPLAYMATRIX } from "node-av/constants";
 import type { CodecContext, Frame } from "node-av/lib";
 import sharp from "sharp";
-import { encode, type Encoded, most_fps, openPictureEncoder } from "./encoders.ts";
+import { encode, type EncodedPacket, most_fps, openPictureEncoder } from "./encoders.ts";
 import { FilterGraph } from "./filterGraph.ts";
-import { frameOf } from "./frameOf.ts";
+import { makeFrame } from "./makeFrame.ts";
 import { paced } from "./paced.ts";
 import { pictureGraph, ticks } from "./pictureGraph.ts";
 import { type Size, sizeWithin, smallSize } from "./smallSize.ts";
@@ -14,7 +14,7 @@ import type { InputTrack } from "./videoInput.ts";
 interface PictureOrder {
   track: InputTrack;
   /** Of a second copy; null: there is none. */
-  markOf: ((width: number) => Promise<Buffer>) | null;
+  drawMark: ((width: number) => Promise<Buffer>) | null;
   /** The frame at this time stands for the film. */
   still_s: number;
 }
@@ -36,7 +36,7 @@ export class Pictures {
 
   private constructor(
     { size, plain, marked }: Pick<Pictures, "size" | "plain" | "marked">,
-    { track, mark, still_s }: Omit<PictureOrder, "markOf"> & { mark: Frame | null },
+    { track, mark, still_s }: Omit<PictureOrder, "drawMark"> & { mark: Frame | null },
   ) {
     this.size = size;
     this.plain = plain;
@@ -47,16 +47,16 @@ export class Pictures {
   }
 
   /** The first frame tells how large the film becomes. */
-  static async open(first: Frame, { track, markOf, still_s }: PictureOrder): Promise<Pictures> {
-    const size = smallSize(shownSize(first, uprightOf(first, track)));
-    const mark = markOf && (await readMark(await markOf(size.width)));
+  static async open(first: Frame, { track, drawMark, still_s }: PictureOrder): Promise<Pictures> {
+    const size = smallSize(shownSize(first, findUpright(first, track)));
+    const mark = drawMark && (await readMark(await drawMark(size.width)));
     const plain = await openPictureEncoder(size);
     const marked = mark && (await openPictureEncoder(size));
     return new Pictures({ size, plain, marked }, { track, mark, still_s });
   }
 
   /** The frame is shown so many seconds after the beginning. */
-  async *take(frame: Frame, at_s: number): AsyncGenerator<Encoded> {
+  async *take(frame: Frame, at_s: number): AsyncGenerator<EncodedPacket> {
     const at = Math.round(at_s * ticks);
     const { num, den } = this.#track.stream.timeBase;
     const lasts_s = (Number(frame.duration) * num) / den || 1 / most_fps;
@@ -69,18 +69,18 @@ export class Pictures {
     yield* this.#encode(filters);
   }
 
-  async *end(): AsyncGenerator<Encoded> {
+  async *end(): AsyncGenerator<EncodedPacket> {
     yield* this.#endFilters();
     yield* encode(this.plain, null);
     if (this.marked) yield* encode(this.marked, null);
   }
 
-  async *#filtersFor(frame: Frame): AsyncGenerator<Encoded, FilterGraph> {
+  async *#filtersFor(frame: Frame): AsyncGenerator<EncodedPacket, FilterGraph> {
     const { width, height, format, sampleAspectRatio: ratio, colorSpace, colorRange, colorTrc } = frame;
     const of = [width, height, format, ratio.num, ratio.den, colorSpace, colorRange, colorTrc].join();
     if (this.#graph?.of === of) return this.#graph.filters;
     yield* this.#endFilters();
-    const upright = uprightOf(frame, this.#track);
+    const upright = findUpright(frame, this.#track);
     const picture = sizeWithin(shownSize(frame, upright), this.size);
     const look = { size: this.size, picture, upright, mark: this.#mark };
     const filters = await FilterGraph.open(pictureGraph(frame, look));
@@ -92,7 +92,7 @@ export class Pictures {
     return filters;
   }
 
-  async *#endFilters(): AsyncGenerator<Encoded> {
+  async *#endFilters(): AsyncGenerator<EncodedPacket> {
     if (!this.#graph) return;
     const { filters } = this.#graph;
     await filters.push("buffer@in", null);
@@ -101,7 +101,7 @@ export class Pictures {
     this.#graph = null;
   }
 
-  async *#encode(filters: FilterGraph): AsyncGenerator<Encoded> {
+  async *#encode(filters: FilterGraph): AsyncGenerator<EncodedPacket> {
     for await (const frame of filters.pull("buffersink@plain")) {
       await this.#lookAt(frame);
       yield* encode(this.plain, frame);
@@ -118,7 +118,7 @@ export class Pictures {
   }
 }
 
-function uprightOf(frame: Frame, { stream }: InputTrack): Upright {
+function findUpright(frame: Frame, { stream }: InputTrack): Upright {
   return readUpright(
     frame.getSideData(AV_FRAME_DATA_DISPLAYMATRIX) ??
       stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX),
@@ -135,5 +135,5 @@ async function readMark(png: Buffer): Promise<Frame> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   const timeBase = { num: 1, den: ticks };
-  return frameOf(data, { width, height, layout: "rgba", pts: 0n, timeBase });
+  return makeFrame(data, { width, height, layout: "rgba", pts: 0n, timeBase });
 }

@@ -65,7 +65,7 @@ async function makeSmall({ file, video, poster, thumb, take_home }: SmallOrder):
     most_cpu_ms = Math.min(most_cpu_ms, cpu_share_ms.start + cpu_share_ms.a_second * duration_s);
   const film = new SmallFilm(input, {
     video,
-    take_home: take_home === null ? null : { file: take_home, markOf: await loadMark() },
+    take_home: take_home === null ? null : { file: take_home, drawMark: await loadMark() },
     still_s: Math.min(1, (duration_s ?? 0) / 10),
   });
   await readInto(film, input);

@@ -1,6 +1,6 @@
 import { AV_NOPTS_VALUE } from "node-av/constants";
 import type { Frame } from "node-av/lib";
-import { type Encoded, most_fps } from "./encoders.ts";
+import { type EncodedPacket, most_fps } from "./encoders.ts";
 import { Pictures } from "./pictures.ts";
 import { Sound } from "./sound.ts";
 import { Unreadable } from "./Unreadable.ts";
@@ -10,12 +10,12 @@ import { VideoOutput } from "./videoOutput.ts";
 export interface FilmOrder {
   video: string;
   /** A second copy, with a mark. */
-  take_home: { file: string; markOf: (width: number) => Promise<Buffer> } | null;
+  take_home: { file: string; drawMark: (width: number) => Promise<Buffer> } | null;
   /** The frame at this time stands for the film. */
   still_s: number;
 }
 
-interface Begun {
+interface OpenFilm {
   at_s: number;
   pictures: Pictures;
   sound: Sound | null;
@@ -29,7 +29,7 @@ export const most_s = 61;
 export class SmallFilm {
   readonly #input: VideoInput;
   readonly #order: FilmOrder;
-  #begun: Begun | null = null;
+  #begun: OpenFilm | null = null;
   /** Sound that came before the first picture. */
   readonly #early: { frame: Frame; at_s: number }[] = [];
   #last_s = 0;
@@ -42,7 +42,7 @@ export class SmallFilm {
   /** False: there is enough of it. The frame stays the caller's. */
   async take(track: InputTrack, frame: Frame): Promise<boolean> {
     const is_picture = track === this.#input.picture;
-    const at_s = this.#timeOf(track, frame);
+    const at_s = this.#readTime(track, frame);
     if (this.#begun && at_s - this.#begun.at_s > most_s) return !is_picture;
     if (is_picture) await this.#takePicture(frame, at_s);
     else if (this.#begun) await this.#takeSound(this.#begun, frame, at_s);
@@ -61,7 +61,7 @@ export class SmallFilm {
     return { size, still, ends_s: Math.max(pictures.ends_s, sound?.ends_s ?? 0) };
   }
 
-  #timeOf({ stream }: InputTrack, { bestEffortTimestamp, pts }: Frame): number {
+  #readTime({ stream }: InputTrack, { bestEffortTimestamp, pts }: Frame): number {
     const time = bestEffortTimestamp === AV_NOPTS_VALUE ? pts : bestEffortTimestamp;
     const { num, den } = stream.timeBase;
     this.#last_s = time === AV_NOPTS_VALUE ? this.#last_s + 1 / most_fps : (Number(time) * num) / den;
@@ -78,14 +78,14 @@ export class SmallFilm {
     }
   }
 
-  async #takeSound({ sound, outputs, at_s: begun_s }: Begun, frame: Frame, at_s: number): Promise<void> {
+  async #takeSound({ sound, outputs, at_s: begun_s }: OpenFilm, frame: Frame, at_s: number): Promise<void> {
     if (sound) await write(outputs, sound.take(frame, at_s - begun_s));
   }
 
-  async #begin(first: Frame, at_s: number): Promise<Begun> {
+  async #begin(first: Frame, at_s: number): Promise<OpenFilm> {
     const { video, take_home, still_s } = this.#order;
     const { picture: track } = this.#input;
-    const pictures = await Pictures.open(first, { track, still_s, markOf: take_home?.markOf ?? null });
+    const pictures = await Pictures.open(first, { track, still_s, drawMark: take_home?.drawMark ?? null });
     const sound = this.#input.sound && (await Sound.open());
     const encoders = sound ? [sound.encoder] : [];
     const outputs = [await VideoOutput.open(video, [pictures.plain, ...encoders])];
@@ -95,6 +95,6 @@ export class SmallFilm {
   }
 }
 
-async function write(outputs: VideoOutput[], made: AsyncGenerator<Encoded>): Promise<void> {
+async function write(outputs: VideoOutput[], made: AsyncGenerator<EncodedPacket>): Promise<void> {
   for await (const encoded of made) for (const output of outputs) await output.write(encoded);
 }

@@ -1,5 +1,5 @@
 import type { CodecContext, Frame } from "node-av/lib";
-import { encode, type Encoded, openSoundEncoder } from "./encoders.ts";
+import { encode, type EncodedPacket, openSoundEncoder } from "./encoders.ts";
 import { FilterGraph } from "./filterGraph.ts";
 import { sample_rate, soundGraph } from "./soundGraph.ts";
 
@@ -23,7 +23,7 @@ export class Sound {
   }
 
   /** The frame is heard so many seconds after the first picture, or before it. */
-  async *take(frame: Frame, at_s: number): AsyncGenerator<Encoded> {
+  async *take(frame: Frame, at_s: number): AsyncGenerator<EncodedPacket> {
     if (at_s + frame.nbSamples / frame.sampleRate <= 0) return;
     const filters = yield* this.#filtersFor(frame);
     frame.pts = BigInt(Math.round(at_s * sample_rate));
@@ -31,12 +31,12 @@ export class Sound {
     yield* this.#encode(filters);
   }
 
-  async *end(): AsyncGenerator<Encoded> {
+  async *end(): AsyncGenerator<EncodedPacket> {
     yield* this.#endFilters();
     yield* encode(this.encoder, null);
   }
 
-  async *#filtersFor(frame: Frame): AsyncGenerator<Encoded, FilterGraph> {
+  async *#filtersFor(frame: Frame): AsyncGenerator<EncodedPacket, FilterGraph> {
     const { format, sampleRate, channelLayout } = frame;
     const of = [format, sampleRate, channelLayout.nbChannels, channelLayout.mask].join();
     if (this.#graph?.of === of) return this.#graph.filters;
@@ -46,7 +46,7 @@ export class Sound {
     return filters;
   }
 
-  async *#endFilters(): AsyncGenerator<Encoded> {
+  async *#endFilters(): AsyncGenerator<EncodedPacket> {
     if (!this.#graph) return;
     const { filters } = this.#graph;
     await filters.push("abuffer@in", null);
@@ -55,7 +55,7 @@ export class Sound {
     this.#graph = null;
   }
 
-  async *#encode(filters: FilterGraph): AsyncGenerator<Encoded> {
+  async *#encode(filters: FilterGraph): AsyncGenerator<EncodedPacket> {
     for await (const frame of filters.pull("abuffersink@plain")) {
       frame.pts = BigInt(this.#samples);
       this.#samples += frame.nbSamples;

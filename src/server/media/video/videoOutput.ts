@@ -1,7 +1,7 @@
 import { AVFMT_FLAG_BITEXACT } from "node-av/constants";
 import { type CodecContext, Dictionary, FormatContext } from "node-av/lib";
 import { demand } from "./demand.ts";
-import type { Encoded } from "./encoders.ts";
+import type { EncodedPacket } from "./encoders.ts";
 
 const refused = "it cannot be written";
 
@@ -31,7 +31,7 @@ export class VideoOutput {
   }
 
   /** What belongs to another file is left out. The packet stays the caller's. */
-  async write({ encoder, packet }: Encoded): Promise<void> {
+  async write({ encoder, packet }: EncodedPacket): Promise<void> {
     const stream = this.#context.streams[this.#encoders.indexOf(encoder)];
     if (!stream) return;
     using copy = packet.clone()!;

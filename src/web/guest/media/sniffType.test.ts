@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sniffType } from "./sniffType.ts";
 
-const typeOf = (head: string) => sniffType(Uint8Array.from(head, (letter) => letter.charCodeAt(0)));
+const sniffText = (head: string) => sniffType(Uint8Array.from(head, (letter) => letter.charCodeAt(0)));
 
 test("files are known by their first bytes", () => {
   expect(
@@ -22,7 +22,7 @@ test("files are known by their first bytes", () => {
       "RIFF....WAVE",
       "%PDF-1.7",
       "",
-    ].map(typeOf),
+    ].map(sniffText),
   ).toEqual([
     "image/jpeg",
     "image/png",

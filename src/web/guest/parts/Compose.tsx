@@ -21,7 +21,7 @@ interface Props {
   onSend: (form: PostForm, chosen: ChosenFile | null) => void;
 }
 
-type Missing = { field: "text" | "consent" } | null;
+type MissingField = { field: "text" | "consent" } | null;
 
 /** A post in the making. */
 export function Compose({ engagement, kind, draft, onBack, onSend }: Props) {
@@ -29,7 +29,7 @@ export function Compose({ engagement, kind, draft, onBack, onSend }: Props) {
   const { consent, rooms } = engagement;
   const [form, setForm] = useState<PostForm>(() => draft?.form ?? newForm(kind, rooms));
   const [chosen, setChosen] = useState<ChosenFile | null>(() => chosenIn(draft));
-  const [missing, setMissing] = useState<Missing>(null);
+  const [missing, setMissing] = useState<MissingField>(null);
   const element = useRef<HTMLFormElement>(null);
   const change = (changed: Partial<PostForm>) => setForm((form) => ({ ...form, ...changed }));
   const isMedia = kind === "photo" || kind === "video";
@@ -104,7 +104,7 @@ function chosenIn(draft: QueuedPost | null): ChosenFile | null {
   return draft?.file && draft.mime !== null ? { file: draft.file, mime: draft.mime } : null;
 }
 
-function missingIn({ kind, caption, consent }: PostForm, isConsentNeeded: boolean): Missing {
+function missingIn({ kind, caption, consent }: PostForm, isConsentNeeded: boolean): MissingField {
   if ((kind === "note" || kind === "question") && caption.trim() === "") return { field: "text" };
   return isConsentNeeded && !consent ? { field: "consent" } : null;
 }

@@ -66,7 +66,7 @@ export function Home({ phone, state, engagement, show }: Props) {
               <OwnPost
                 key={post.post_id}
                 post={post}
-                picture={phone.pictureOf(post.post_id)}
+                picture={phone.getPicture(post.post_id)}
                 rooms={engagement.rooms}
                 onWithdraw={() => setLeaving(post)}
               />

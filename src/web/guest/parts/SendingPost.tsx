@@ -1,11 +1,11 @@
-import type { Sending } from "../queue/sender.ts";
+import type { SendProgress } from "../queue/sender.ts";
 import { useLabels } from "../language.tsx";
 import { Icon } from "./icons.tsx";
 import { Thumb } from "./Thumb.tsx";
 import type { Labels } from "../labels/labels.ts";
 
 interface Props {
-  sending: Sending;
+  sending: SendProgress;
   onRetry: () => void;
   onRemove: () => void;
   onEdit: () => void;
@@ -57,9 +57,9 @@ export function SendingPost({ sending, onRetry, onRemove, onEdit }: Props) {
   );
 }
 
-const toPercent = ({ share }: Sending) => Math.round(Math.min(share, 1) * 100);
+const toPercent = ({ share }: SendProgress) => Math.round(Math.min(share, 1) * 100);
 
-function describeStep(sending: Sending, labels: Labels): string {
+function describeStep(sending: SendProgress, labels: Labels): string {
   if (sending.isWaiting) return labels.waiting_for_line;
   if (sending.post.file === null) return labels.sending_words;
   return sending.post.step.at === "post" ? labels.finishing : labels.sending(toPercent(sending));

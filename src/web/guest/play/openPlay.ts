@@ -1,4 +1,4 @@
-import { hasFields, isNumber, isString } from "../../shared/checks.ts";
+import { hasFields, isNumber, isString } from "../../../client/checks.ts";
 import type { Vote } from "../../../core/polls/poll.ts";
 import type { NotDone } from "../../../contract/liveMessages.ts";
 import type { ActResult, Act } from "../sendAct.ts";
@@ -18,7 +18,7 @@ import {
 } from "./playState.ts";
 
 /** A vote on its way. */
-export interface Voting {
+export interface PendingVote {
   poll_id: string;
   run: number;
   vote: Vote;
@@ -26,7 +26,7 @@ export interface Voting {
 }
 
 export interface PlayState extends GameAndPoll {
-  voting: Voting | null;
+  voting: PendingVote | null;
   isTakenOver: boolean;
 }
 
@@ -116,7 +116,7 @@ export function openPlay({ act, teams, goOn, now, onChange }: Options) {
     const { poll } = state;
     if (!poll) return;
     const { id: poll_id, run } = poll;
-    const voting: Voting = { poll_id, run, vote, state: "sending" };
+    const voting: PendingVote = { poll_id, run, vote, state: "sending" };
     // Somebody who changes it while it is on its way means the last one.
     const isCurrent = () => state.voting?.vote === vote;
     change({ voting });
@@ -172,7 +172,7 @@ export function openPlay({ act, teams, goOn, now, onChange }: Options) {
   };
 }
 
-const isOpen = ({ poll }: GameAndPoll, { poll_id, run }: Voting) =>
+const isOpen = ({ poll }: GameAndPoll, { poll_id, run }: PendingVote) =>
   poll?.id === poll_id && poll.run === run && poll.state === "open";
 
 function keepAnswer({ game_id, q, answer }: SentAnswer): void {

@@ -1,5 +1,5 @@
 import type { GuestPost } from "../../../core/posts/guestPost.ts";
-import { isGuestPost } from "../../shared/readServerMessage.ts";
+import { isGuestPost } from "../../../client/readServerMessage.ts";
 import { type ErrorDetails, isErrorBody, isUploadTicket } from "../readResponses.ts";
 import type { QueuedPost, RefusalReason, Step } from "./queuedPost.ts";
 

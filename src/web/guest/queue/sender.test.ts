@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { GuestRequest } from "./sendRequest.ts";
 import type { PostDatabase } from "./postDatabase.ts";
 import type { QueuedPost } from "./queuedPost.ts";
-import { openSender, type Sending } from "./sender.ts";
+import { openSender, type SendProgress } from "./sender.ts";
 import type { GuestResponse } from "./applyResponse.ts";
 
 const KiB = 1024;
@@ -65,7 +65,7 @@ function open(
   now = Date.now,
 ) {
   const posted: unknown[] = [];
-  let sending: Sending[] = [];
+  let sending: SendProgress[] = [];
   const sender = openSender({
     join_code: "ABC234",
     ask,

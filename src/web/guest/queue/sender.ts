@@ -10,7 +10,7 @@ import { stripOrigin } from "./stripOrigin.ts";
 const remembered_ms = 23 * 60 * 60 * 1000;
 
 /** A post on its way, as the page shows it. */
-export interface Sending {
+export interface SendProgress {
   post: QueuedPost;
   /** From 0 to 1. */
   share: number;
@@ -27,7 +27,7 @@ interface Options {
   kept: PostDatabase;
   now: () => number;
   /** What is on its way, each time that changes. */
-  onChange: (sending: Sending[]) => void;
+  onChange: (sending: SendProgress[]) => void;
   /** `post` null: it had come already. */
   onPosted: (post: GuestPost | null, queued: QueuedPost) => void;
 }
@@ -109,7 +109,7 @@ export function openSender({ join_code, ask, kept, now, onChange, onPosted }: Op
       }
     }
     const began_at = now();
-    const answer = await ask(requestOf(entry));
+    const answer = await ask(buildRequest(entry));
     entry.on_the_way = 0;
     if (!entries.includes(entry)) return;
     if (isSlice(post.step)) slice = nextSlice(slice, answer.status === 200 ? now() - began_at : null);
@@ -134,7 +134,7 @@ export function openSender({ join_code, ask, kept, now, onChange, onPosted }: Op
     if (isNoted) await kept.put(entry.post);
   }
 
-  function requestOf(entry: Entry): GuestRequest {
+  function buildRequest(entry: Entry): GuestRequest {
     const { post, cancel } = entry;
     const { step, form, file, mime, id } = post;
     const { signal } = cancel;
@@ -231,7 +231,7 @@ function resumePost(post: QueuedPost): QueuedPost {
   return post.step.at === "bytes" ? { ...post, step: { ...post.step, sent: null } } : post;
 }
 
-function describeSending({ post, failures, isKept, received, on_the_way }: Entry): Sending {
+function describeSending({ post, failures, isKept, received, on_the_way }: Entry): SendProgress {
   const isSent = post.step.at === "post" || post.file === null;
   const share = isSent ? 1 : (received + on_the_way) / Math.max(post.file!.size, 1);
   return { post, share, isWaiting: failures > 0, isKept };

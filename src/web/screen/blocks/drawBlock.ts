@@ -136,7 +136,7 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
       drawn.update?.({ now, elapsed_ms, span_ms: end_ms - start_ms, shows, stands, presence });
       // Not `display`: text that waits for its moment is measured like any other.
       restyle(element, { visibility: shows && (drawn.isThere?.() ?? true) ? "" : "hidden" });
-      if (shows) restyle(element, styleOf(pose, presence));
+      if (shows) restyle(element, applyStyle(pose, presence));
     },
     fit: () => drawn.fit?.(),
     isLost: () => drawn.isLost?.() ?? false,
@@ -149,7 +149,7 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
     },
     box() {
       const { rotate = 0, scale = 1 } = block.transform;
-      const { middle, w, h } = contentOf();
+      const { middle, w, h } = measureContent();
       const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = element;
       const x = offsetLeft + offsetWidth / 2 + middle.x * scale - (w * scale) / 2;
       const y = offsetTop + offsetHeight / 2 + middle.y * scale - (h * scale) / 2;
@@ -170,7 +170,7 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
     dispose: () => drawn.dispose?.(),
   };
 
-  function styleOf(pose: Pose, presence: number) {
+  function applyStyle(pose: Pose, presence: number) {
     const { rotate = 0, scale = 1, opacity = 1 } = block.transform;
     const blur =
       pose.blur > 0 ? `blur(${pose.blur * softest * Math.min(canvas.width, canvas.height)}px)` : null;
@@ -182,12 +182,12 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
       opacity: String(opacity * presence),
       filter: filters.filter((filter) => filter !== null).join(" "),
       clipPath: makeClipPath(pose),
-      color: colourOf(),
+      color: chooseColour(),
     };
   }
 
   /** What is seen of it: words are narrower than the box they are aligned in. `middle` is as against its box's. */
-  function contentOf() {
+  function measureContent() {
     const { offsetWidth: w, offsetHeight: h } = element;
     if (!drawer.sizes_itself || element.dataset["backdrop"] === "box")
       return { w, h, middle: { x: 0, y: 0 } };
@@ -201,7 +201,7 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
   function movedTo({ x, y, w, h, rotate }: MorphBox): string {
     if (!keepsSize()) return `rotate(${rotate}deg) scale(${effect.scale})`;
     const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = element;
-    const content = contentOf();
+    const content = measureContent();
     const scale = Math.sqrt((w * h) / Math.max(1, content.w * content.h));
     const right = x + w / 2 - offsetLeft - offsetWidth / 2 - content.middle.x * scale;
     const down = y + h / 2 - offsetTop - offsetHeight / 2 - content.middle.y * scale;
@@ -213,7 +213,7 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
     return `translate(${x * (x > 0 ? ways.right : ways.left)}px, ${y * (y > 0 ? ways.down : ways.up)}px) `;
   }
 
-  function colourOf(): string {
+  function chooseColour(): string {
     const shown = changed(block, effectHere());
     const own = drawer.colour ? drawer.colour(shown) : shown.color;
     if (drawer.makes_inks) return own ?? "";

@@ -52,7 +52,7 @@ function drawChannel(first: ComposedBlock, { canvas, around }: Setting): BlockCo
     if (!moment || !channels) return;
     const { shows, elapsed_ms } = moment;
     if (!shows && !(elapsed_ms < 0 && elapsed_ms >= -ahead_ms)) return switchOff();
-    const next = channels.channelOf(block.props);
+    const next = channels.findChannel(block.props);
     const before = tuned;
     if (before === undefined || !isSameTuned(before, next)) return tune(next);
     tuned = next;

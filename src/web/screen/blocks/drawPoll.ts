@@ -11,7 +11,7 @@ function drawPoll(first: ComposedBlock, setting: Setting): BlockContent {
   return drawScenes<PlayedPoll, ShownPoll>(first, setting, {
     kind: "poll",
     drawer: poll,
-    playedOf: (id) => setting.around().polls?.of(id) ?? null,
+    findPlayed: (id) => setting.around().polls?.of(id) ?? null,
     /** What was there when this began is simply there, only what changes later comes. */
     show({ next, before, now, language, scenes, making }) {
       const grows = before !== null && isUncovered(before.poll, next.poll);

@@ -15,14 +15,14 @@ function drawQuiz(first: ComposedBlock, setting: Setting): BlockContent {
   const pictures = new QuestionPictures(around, (file, message) =>
     around().onFault?.({ block_uuid, file, message }),
   );
-  const sinceOf = phaseSince();
+  const findPhaseStart = phaseSince();
   return drawScenes<PlayedQuiz, ShownGame>(first, setting, {
     kind: "quiz",
     drawer: quiz,
-    playedOf: (id) => around().quizzes?.of(id) ?? null,
+    findPlayed: (id) => around().quizzes?.of(id) ?? null,
     show({ next, language, scenes, making }) {
       const { game } = next;
-      const since = game ? sinceOf(game) : -Infinity;
+      const since = game ? findPhaseStart(game) : -Infinity;
       const hasPicture = pictures.has(game?.question?.image_asset_id ?? null);
       const key = `${sceneKey(next)} ${hasPicture} ${language}`;
       const scene = scenes.show(key, game ? sceneSince(game, since) : since, () =>

@@ -17,7 +17,7 @@ import { typesetOwn } from "./typeset.ts";
 import { Arrivals } from "./wall/arrivals.ts";
 import { invitation } from "./wall/invitation.ts";
 import { invitationTile } from "./wall/invitationTile.ts";
-import type { Making, Manner } from "./wall/piece.ts";
+import type { PieceContext, Manner } from "./wall/piece.ts";
 import { planWall } from "./wall/planWall.ts";
 import { Tiles } from "./wall/tiles.ts";
 import { WallPictures } from "./wall/wallPictures.ts";
@@ -61,7 +61,7 @@ function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Se
   /** Whose pictures need not be waited for: they were there from the beginning, or have come since. */
   const welcome = new Set<string>();
   const arriving = new Arrivals(pictures, () => (plan = null));
-  const tiles = new Tiles(makingOf("tile"), { onFailed: () => (plan = null) });
+  const tiles = new Tiles(buildContext("tile"), { onFailed: () => (plan = null) });
   element.append(invited.element, tiles.element, joining.element);
 
   function size() {
@@ -81,7 +81,7 @@ function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Se
     return around().language ?? shown?.languages[0];
   }
 
-  function makingOf(manner: Manner): Making {
+  function buildContext(manner: Manner): PieceContext {
     const { width, height } = size();
     return {
       manner,
@@ -126,7 +126,7 @@ function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Se
     view = { ...seen, posts };
     const manner =
       seen.layout === "ticker" ? "strip" : posts.length > 1 && seen.layout === "mosaic" ? "tile" : "full";
-    const making = makingOf(manner);
+    const making = buildContext(manner);
     // How words are hyphenated.
     element.lang = language() ?? "";
     tiles.making = making;
@@ -174,8 +174,8 @@ function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Se
     fit() {
       if (!element.isConnected) return;
       tiles.fit();
-      invited.fit(safe(), makingOf("full"));
-      joining.fit(makingOf("tile"));
+      invited.fit(safe(), buildContext("full"));
+      joining.fit(buildContext("tile"));
     },
     isThere: () => shown !== null,
     get ready() {

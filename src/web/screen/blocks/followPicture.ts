@@ -17,7 +17,7 @@ interface Options {
 
 /** A picture that goes with its address: the one before stays until the new one is whole. */
 export function followPicture({ show, onFault, onMended, tries = new Tries(), name }: Options) {
-  const nameOf = (url: string) => name?.() ?? url;
+  const chooseName = (url: string) => name?.() ?? url;
   let wanted: string | null = null;
   let failed_at: number | null = null;
   let is_loading = false;
@@ -26,7 +26,7 @@ export function followPicture({ show, onFault, onMended, tries = new Tries(), na
   async function load(url: string) {
     failed_at = null;
     is_loading = true;
-    const name = nameOf(url);
+    const name = chooseName(url);
     const had_failed = tries.hasFailed(name);
     const picture = await loadPicture(url, () => url === wanted, { tries, name });
     if (url !== wanted) return;
@@ -48,14 +48,14 @@ export function followPicture({ show, onFault, onMended, tries = new Tries(), na
       is_loading = false;
       if (url === null) show(null);
       const comes = url === null ? Promise.resolve() : load(url);
-      ready = url !== null && tries.isGivenUp(nameOf(url)) ? Promise.resolve() : comes;
+      ready = url !== null && tries.isGivenUp(chooseName(url)) ? Promise.resolve() : comes;
     },
     get is_loading() {
       return is_loading;
     },
     /** It was tried often enough, for now. */
     get is_given_up() {
-      return wanted !== null && tries.isGivenUp(nameOf(wanted));
+      return wanted !== null && tries.isGivenUp(chooseName(wanted));
     },
     /** Settled when it is shown, or never will be. */
     get ready() {

@@ -10,7 +10,7 @@ export async function loadPicture(
   { tries, name }: { tries: Tries; name: string } = { tries: new Tries(), name: url },
 ): Promise<HTMLImageElement | null> {
   while (isWanted()) {
-    const picture = await decoded(tries.addressOf(name, url));
+    const picture = await decoded(tries.chooseAddress(name, url));
     if (picture) {
       tries.succeed(name);
       return picture;

@@ -16,7 +16,7 @@ export function openFile(media: HTMLMediaElement, { onFail, onLost, tries = new 
   noticeHang(media, tryAgain);
 
   function load() {
-    if (opened) media.src = tries.addressOf(opened.name, opened.find());
+    if (opened) media.src = tries.chooseAddress(opened.name, opened.find());
   }
 
   function tryAgain() {

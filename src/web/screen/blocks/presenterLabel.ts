@@ -35,7 +35,7 @@ export function presenterLabel(canvas: Canvas) {
 
   function fitName({ name: words }: PlayedPresenter, { width, height, name_size }: LabelLayout): number {
     const lines = height >= 2 * name_size * name_leading ? 2 : 1;
-    fitText(name.text, words, { width, ...lettersOf(name_size, name_leading, lines) });
+    fitText(name.text, words, { width, ...chooseLetters(name_size, name_leading, lines) });
     return name.element.offsetHeight;
   }
 
@@ -45,7 +45,7 @@ export function presenterLabel(canvas: Canvas) {
     const whole = said.join(", ");
     const write = ({ element, text }: typeof first, words: string, most: number) => {
       restyle(element, { display: "" });
-      fitText(text, words, { width, ...lettersOf(line_size, line_leading, most) });
+      fitText(text, words, { width, ...chooseLetters(line_size, line_leading, most) });
     };
     write(first, whole, said.length > 1 ? 1 : Math.min(lines, 2));
     if (said.length < 2 || lines < 2 || first.text.data === whole) return;
@@ -54,7 +54,7 @@ export function presenterLabel(canvas: Canvas) {
   }
 
   /** Shrunk, letters are still no smaller than any may be. */
-  function lettersOf(font_size: number, leading: number, lines: number) {
+  function chooseLetters(font_size: number, leading: number, lines: number) {
     const least = (canvas.height * smallest_text) / font_size;
     const smallest = Math.min(1, Math.max(usual_smallest, least));
     return { font_size, height: font_size * leading * lines, keeps_width: false, hugs: true, smallest };

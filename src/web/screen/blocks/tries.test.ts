@@ -3,11 +3,11 @@ import { Tries } from "./tries.ts";
 
 test("after a failure a file is looked for past what the browser has kept, if it comes from there", () => {
   const tries = new Tries();
-  expect(tries.addressOf("a", "/media/a?sig=x")).toBe("/media/a?sig=x");
+  expect(tries.chooseAddress("a", "/media/a?sig=x")).toBe("/media/a?sig=x");
   tries.fail("a");
-  expect(tries.addressOf("a", "/media/a?sig=x")).toMatch(/^\/media\/a\?sig=x&again=\d+$/);
-  expect(tries.addressOf("a", "https://example.com/a")).toMatch(/^https:\/\/example.com\/a\?again=\d+$/);
-  expect(tries.addressOf("a", "blob:abc")).toBe("blob:abc");
+  expect(tries.chooseAddress("a", "/media/a?sig=x")).toMatch(/^\/media\/a\?sig=x&again=\d+$/);
+  expect(tries.chooseAddress("a", "https://example.com/a")).toMatch(/^https:\/\/example.com\/a\?again=\d+$/);
+  expect(tries.chooseAddress("a", "blob:abc")).toBe("blob:abc");
 });
 
 test("a file is tried three times, then once whenever it is wanted, until it comes", () => {

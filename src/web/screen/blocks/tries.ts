@@ -27,7 +27,7 @@ export class Tries {
   }
 
   /** Where to look for it next: after a failure, past what the browser has kept of it. */
-  addressOf(file: string, url: string): string {
+  chooseAddress(file: string, url: string): string {
     return this.hasFailed(file) ? freshUrl(url) : url;
   }
 

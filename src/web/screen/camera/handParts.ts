@@ -9,13 +9,13 @@ const face_kind = 4;
 const least_score = 0.5;
 export const most_hands = 2;
 
-interface Found extends Part {
+interface FoundPart extends Part {
   score: number;
 }
 
 /** The surest hands among the detector's guesses: of each the scores of all kinds, and its edges from the top on. */
 export function handsIn(scores: ArrayLike<number>, edges: ArrayLike<number>): Part[] {
-  const found: Found[] = [];
+  const found: FoundPart[] = [];
   for (let guess = 0; guess * kinds < scores.length; guess += 1) {
     let score = 0;
     for (let kind = 0; kind < kinds; kind += 1)

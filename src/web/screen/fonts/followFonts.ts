@@ -72,9 +72,9 @@ function listFaces({ kind, font_family, font_weight = 400 }: ComposedBlock) {
 /** A device's own fonts need not be fetched. */
 const before = (family: string, other: string) => (isRole(family) ? other : `${ownNames(family)}, ${other}`);
 
-type Tell = (block_uuid: string, font: string) => void;
+type FontListener = (block_uuid: string, font: string) => void;
 
-async function load(fonts: Map<string, string>, onCome: Tell, onLost: Tell): Promise<void> {
+async function load(fonts: Map<string, string>, onCome: FontListener, onLost: FontListener): Promise<void> {
   const loading = Array.from(fonts, async ([font, block_uuid]) => {
     if (await isLoaded(font)) onCome(block_uuid, font);
     else onLost(block_uuid, font);

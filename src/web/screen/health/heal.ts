@@ -1,4 +1,4 @@
-import { hasFields, isNumber } from "../../shared/checks.ts";
+import { hasFields, isNumber } from "../../../client/checks.ts";
 import { reloadPage } from "./reloadPage.ts";
 import { look_ms, noReloads, reloadAgain, type Reloads, Watchdog } from "./watchdog.ts";
 

@@ -29,7 +29,7 @@ export class KeptFiles {
     return [...this.#urls.keys()];
   }
 
-  urlOf(key: string): string | undefined {
+  getUrl(key: string): string | undefined {
     return this.#urls.get(key);
   }
 

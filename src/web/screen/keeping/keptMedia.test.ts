@@ -34,7 +34,7 @@ test("another signature is no other picture, until the first is about to end", a
   const { media } = await open(days);
   const seen = [0, 1, 7, 8, 9].map((day) => {
     days.passed = day;
-    return media.urlOf(assetAt(day));
+    return media.getUrl(assetAt(day));
   });
   expect(seen).toEqual([0, 0, 0, 8, 8].map(addressAt));
 });

@@ -50,7 +50,7 @@ export class KeptMedia {
     this.#onProblems = listener;
   }
 
-  /** From here on `urlOf` knows what was kept before. */
+  /** From here on `getUrl` knows what was kept before. */
   async open(): Promise<void> {
     this.#files = await KeptFiles.open("cuelight.screen.media");
     // Otherwise a browser short of room throws away what nobody has looked at for long.
@@ -61,8 +61,8 @@ export class KeptMedia {
   }
 
   /** Where the page has the file: on the device, or else on the server. */
-  urlOf(asset: PlayedAsset): string {
-    return this.#files?.urlOf(makeKey(asset)) ?? this.#addressOf(asset);
+  getUrl(asset: PlayedAsset): string {
+    return this.#files?.getUrl(makeKey(asset)) ?? this.#getAddress(asset);
   }
 
   /** Fetches what is not there yet. What an older programme needed stays, until `keepOnly`. */
@@ -128,7 +128,7 @@ export class KeptMedia {
   }
 
   get #missing(): PlayedAsset[] {
-    return this.#wanted.filter((asset) => this.#files?.urlOf(makeKey(asset)) === undefined);
+    return this.#wanted.filter((asset) => this.#files?.getUrl(makeKey(asset)) === undefined);
   }
 
   #work(): void {
@@ -170,7 +170,7 @@ export class KeptMedia {
   }
 
   /** Another signature is no other picture: the address first seen stays for as long as it is good. */
-  #addressOf(asset: PlayedAsset): string {
+  #getAddress(asset: PlayedAsset): string {
     const key = makeKey(asset);
     const known = this.#addresses.get(key);
     if (known !== undefined && goodUntil(known) > this.#options.now() + day_ms) return known;

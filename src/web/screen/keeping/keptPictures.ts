@@ -16,15 +16,15 @@ export class KeptPictures {
   }
 
   /** Where the page has the picture; from now on it is kept for when the network is gone. */
-  urlOf(url: string): string {
+  getUrl(url: string): string {
     void this.keepPicture(url);
-    return this.#files?.urlOf(makeKey(url)) ?? url;
+    return this.#files?.getUrl(makeKey(url)) ?? url;
   }
 
   async keepPicture(url: string): Promise<void> {
     const files = this.#files;
     const key = makeKey(url);
-    if (!files || this.#asked.has(key) || files.urlOf(key) !== undefined) return;
+    if (!files || this.#asked.has(key) || files.getUrl(key) !== undefined) return;
     this.#asked.add(key);
     const outcome = await keepFile(files, key, { url, sha256: null, again: false });
     if (outcome !== "kept") setTimeout(() => this.#asked.delete(key), again_ms);

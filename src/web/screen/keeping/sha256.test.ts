@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Sha256 } from "./sha256.ts";
 
-const hashOf = (pieces: Uint8Array[]) => {
+const computeHash = (pieces: Uint8Array[]) => {
   const hash = new Sha256();
   for (const piece of pieces) hash.update(piece);
   return hash.digest();
@@ -16,7 +16,7 @@ test("a file in pieces of any size has the hash that everybody else finds", asyn
   const pieces = fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(pieces, async (pieces) => {
-      expect(hashOf(pieces)).toBe(await known(pieces.map((piece) => new Uint8Array(piece))));
+      expect(computeHash(pieces)).toBe(await known(pieces.map((piece) => new Uint8Array(piece))));
     }),
   );
 });
@@ -24,11 +24,11 @@ test("a file in pieces of any size has the hash that everybody else finds", asyn
 test("every length around the end of a block is padded right", async () => {
   for (let length = 0; length <= 260; length += 1) {
     const bytes = [new Uint8Array(length).fill(length)];
-    expect(hashOf(bytes)).toBe(await known(bytes));
+    expect(computeHash(bytes)).toBe(await known(bytes));
   }
 });
 
 test("a large file", async () => {
   const bytes = Array.from({ length: 40 }, (_, n) => new Uint8Array(100_001).fill(n));
-  expect(hashOf(bytes)).toBe(await known(bytes));
+  expect(computeHash(bytes)).toBe(await known(bytes));
 });

@@ -21,7 +21,7 @@ export interface OpenSound {
   close(): void;
 }
 
-interface Opening {
+interface SoundOptions {
   item: ComposedAudio;
   asset: string;
   around: () => Surroundings;
@@ -39,7 +39,7 @@ const asks_again_ms = 1000;
 const proof_s = 2;
 
 /** One piece of sound in an element of its own, which is never in the page. */
-export function openSound({ item: first, asset, around, onCome, onRefused }: Opening): OpenSound {
+export function openSound({ item: first, asset, around, onCome, onRefused }: SoundOptions): OpenSound {
   const media = new Audio();
   media.preload = "auto";
   let item = first;

@@ -1,4 +1,4 @@
-import { hasFields, isString } from "../../shared/checks.ts";
+import { hasFields, isString } from "../../../client/checks.ts";
 import type { PlayedSource } from "../../../core/playback/programme.ts";
 
 // A node that is asked for a stream answers at once why there is none; longer, and it has one.

@@ -15,7 +15,7 @@ export interface Receiver {
   close(): void;
 }
 
-interface Hearing {
+interface ReceiveOptions {
   patience: Patience;
   /** How long its picture may stand still. */
   still_ms: number;
@@ -28,7 +28,7 @@ const look_ms = 200;
 /** Between two looks further apart than that the page was busy: what happened meanwhile is not known. */
 const busy_ms = 600;
 
-export function receive(address: Address, hearing: Hearing): Receiver {
+export function receive(address: Address, hearing: ReceiveOptions): Receiver {
   const video = document.createElement("video");
   video.playsInline = true;
   video.disablePictureInPicture = true;

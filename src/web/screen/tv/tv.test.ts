@@ -22,7 +22,7 @@ function tvWith(rest: Partial<Programme>, now = () => 0) {
 
 test("a block shows its own channel, or the stage's, or else its default", () => {
   const set = { channel_id: "two", set_by: "Ada" };
-  const shown = (tv: Tv, props: Record<string, unknown>) => tv.channelOf(props)?.id;
+  const shown = (tv: Tv, props: Record<string, unknown>) => tv.findChannel(props)?.id;
   expect(shown(tvWith({ channel: set }), { channel_id: "one" })).toBe("one");
   expect(shown(tvWith({ channel: set }), { channel_id: "stage", default_channel_id: "one" })).toBe("two");
   expect(shown(tvWith({}), { channel_id: "stage", default_channel_id: "one" })).toBe("one");
@@ -32,7 +32,7 @@ test("a block shows its own channel, or the stage's, or else its default", () =>
 
 test("a channel that was deleted gives way to the default", () => {
   const gone = { channel_id: "gone", set_by: "Ada" };
-  expect(tvWith({ channel: gone }).channelOf({ channel_id: "stage", default_channel_id: "one" })?.id).toBe(
+  expect(tvWith({ channel: gone }).findChannel({ channel_id: "stage", default_channel_id: "one" })?.id).toBe(
     "one",
   );
 });
@@ -48,7 +48,7 @@ test("rules turn with the clock, and are judged once a second", () => {
   };
   let now = Date.UTC(2026, 5, 1, 17, 59, 59, 500);
   const tv = tvWith({ rules: [evening] }, () => now);
-  const shown = () => tv.channelOf({ channel_id: "stage", default_channel_id: "one" })?.id;
+  const shown = () => tv.findChannel({ channel_id: "stage", default_channel_id: "one" })?.id;
   const seen = [shown()];
   now += 600;
   seen.push(shown());
@@ -60,7 +60,7 @@ test("rules turn with the clock, and are judged once a second", () => {
 test("while another programme plays on, its channels are still there", () => {
   const tv = new Tv({ now: () => 0, sensors: () => nobodyNear });
   tv.set(programmeOf({ channels: { two: channels.two } }), programmeOf({ channels: { one: channels.one } }));
-  expect([tv.channelOf({ channel_id: "one" })?.id, tv.channelOf({ channel_id: "two" })?.id]).toEqual([
+  expect([tv.findChannel({ channel_id: "one" })?.id, tv.findChannel({ channel_id: "two" })?.id]).toEqual([
     "one",
     "two",
   ]);

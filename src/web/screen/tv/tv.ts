@@ -42,7 +42,7 @@ export class Tv {
   }
 
   /** Cheap enough to be asked with every frame; null: there is none to show. */
-  channelOf(props: Record<string, unknown> = {}): TunedChannel | null {
+  findChannel(props: Record<string, unknown> = {}): TunedChannel | null {
     const { channel_id, default_channel_id } = props;
     const wanted = channel_id === "stage" || channel_id === undefined ? this.#stageChannel() : channel_id;
     return this.#tuned(wanted) ?? this.#tuned(default_channel_id);

@@ -1,4 +1,4 @@
-import { exampleOf } from "./exampleOf.ts";
+import { buildExample } from "./buildExample.ts";
 import type { Endpoint, OpenApi } from "./openapi.ts";
 
 export function curlExample(
@@ -15,7 +15,10 @@ export function curlExample(
     `curl ${method === "GET" ? "" : `-X ${method} `}"${url}"`,
     ...(role === null ? [] : [`-H "Authorization: Bearer $CUELIGHT_KEY"`]),
     ...(json
-      ? [`-H "Content-Type: application/json"`, `-d '${quoted(exampleOf(json.schema, components.schemas))}'`]
+      ? [
+          `-H "Content-Type: application/json"`,
+          `-d '${quoted(buildExample(json.schema, components.schemas))}'`,
+        ]
       : requestBody
         ? [`-H "Content-Type: image/jpeg"`, "--data-binary @photo.jpg"]
         : []),

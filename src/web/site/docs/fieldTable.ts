@@ -1,13 +1,13 @@
 import { element } from "../../shared/element.ts";
 import { type Schema, shapeId, shapeName } from "./openapi.ts";
-import { boundsOf, type Field, fieldsOf, typeOf } from "./schema.ts";
+import { listBounds, type Field, listFields, describeType } from "./schema.ts";
 
 type Row = Field & { place?: string; description?: string | undefined };
 
 /** Fields of a body or an answer; where it is not an object, one line says what it is. */
 export function schemaTable(caption: string, schema: Schema, schemas: Record<string, Schema>): HTMLElement {
   const named = schema.$ref ? schemas[shapeName(schema.$ref)]! : schema;
-  const fields = fieldsOf(named);
+  const fields = listFields(named);
   if (fields.length === 0) return element("p", { class: "whole" }, `${caption}: `, typeText(schema));
   const title = schema.$ref ? [`${caption}: `, typeText(schema)] : [caption];
   return fieldTable(title, fields);
@@ -31,7 +31,7 @@ function fieldRow({ path, required, schema, place, description = schema.descript
   // A long path breaks after a dot.
   const parts = path.split(/(?<=\.)/);
   const parents = parts.slice(0, -1).flatMap((part) => [part, element("wbr", {})]);
-  const notes = boundsOf(schema);
+  const notes = listBounds(schema);
   return element(
     "tr",
     {},
@@ -53,7 +53,7 @@ function fieldRow({ path, required, schema, place, description = schema.descript
 }
 
 function typeText(schema: Schema): HTMLElement {
-  const parts = typeOf(schema).map((part) =>
+  const parts = describeType(schema).map((part) =>
     typeof part === "string"
       ? part
       : element("a", { href: `#${shapeId(shapeName(part.$ref))}` }, shapeName(part.$ref)),

@@ -9,7 +9,7 @@ export interface Chapter {
 }
 
 /** What holds for every call, said once. */
-export function introOf(api: OpenApi): Chapter[] {
+export function buildIntro(api: OpenApi): Chapter[] {
   const base = api.servers[0]!.url;
   return [
     {

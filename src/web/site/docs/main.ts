@@ -6,8 +6,8 @@ import { drawContents } from "./contents.ts";
 import { endpointSection } from "./endpointSection.ts";
 import { schemaTable } from "./fieldTable.ts";
 import { followReading } from "./followReading.ts";
-import { introOf } from "./intro.ts";
-import { endpointsOf, groupsOf, type OpenApi, shapeId, titleOf } from "./openapi.ts";
+import { buildIntro } from "./intro.ts";
+import { listEndpoints, groupEndpoints, type OpenApi, shapeId, makeTitle } from "./openapi.ts";
 
 const contents = document.querySelector<HTMLElement>("#contents")!;
 const reference = document.querySelector<HTMLElement>("#reference")!;
@@ -45,14 +45,14 @@ async function readDescription(): Promise<OpenApi> {
 }
 
 function draw(api: OpenApi) {
-  const intro = introOf(api);
-  const groups = groupsOf(endpointsOf(api));
+  const intro = buildIntro(api);
+  const groups = groupEndpoints(listEndpoints(api));
   const shapes = Object.entries(api.components.schemas);
   contents.append(
     ...drawContents([
       { title: "Basics", entries: intro },
       ...groups.map(({ name, endpoints }) => ({
-        title: titleOf(name),
+        title: makeTitle(name),
         entries: endpoints.map(({ operationId, summary, method, path }) => ({
           id: operationId,
           title: summary,
@@ -73,7 +73,7 @@ function draw(api: OpenApi) {
     ...groups.map(({ name, endpoints }) =>
       group(
         `group-${name}`,
-        titleOf(name),
+        makeTitle(name),
         endpoints.map((endpoint) => endpointSection(endpoint, api)),
       ),
     ),

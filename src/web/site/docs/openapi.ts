@@ -60,7 +60,7 @@ export interface Endpoint extends Operation {
   path: string;
 }
 
-export function endpointsOf({ paths }: OpenApi): Endpoint[] {
+export function listEndpoints({ paths }: OpenApi): Endpoint[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) =>
       Object.assign({ method: method.toUpperCase(), path }, operation),
@@ -69,12 +69,12 @@ export function endpointsOf({ paths }: OpenApi): Endpoint[] {
 }
 
 /** Endpoints by the first word of their path, in the order of the description. */
-export function groupsOf(endpoints: Endpoint[]): { name: string; endpoints: Endpoint[] }[] {
+export function groupEndpoints(endpoints: Endpoint[]): { name: string; endpoints: Endpoint[] }[] {
   const names = [...new Set(endpoints.map(({ tags }) => tags[0]!))];
   return names.map((name) => ({ name, endpoints: endpoints.filter(({ tags }) => tags[0] === name) }));
 }
 
-export function titleOf(group: string): string {
+export function makeTitle(group: string): string {
   return group[0]!.toUpperCase() + group.slice(1).replaceAll("-", " ");
 }
 

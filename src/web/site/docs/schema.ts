@@ -9,21 +9,22 @@ export interface Field {
 }
 
 /** Every field down to the leaves; a shape with a name of its own is named there, not repeated. */
-export function fieldsOf(schema: Schema, path = ""): Field[] {
+export function listFields(schema: Schema, path = ""): Field[] {
   const inner = withoutNull(schema);
   if (inner.$ref) return [];
-  if (inner.items) return fieldsOf(inner.items, `${path}[]`);
+  if (inner.items) return listFields(inner.items, `${path}[]`);
   const variants = inner.oneOf ?? inner.anyOf;
-  if (variants) return variants.flatMap((variant) => fieldsOf(variant, path + labelOf(variant, variants)));
+  if (variants)
+    return variants.flatMap((variant) => listFields(variant, path + chooseLabel(variant, variants)));
   return Object.entries(inner.properties ?? {}).flatMap(([name, property]) => {
     const field = path === "" ? name : `${path}.${name}`;
     const required = inner.required?.includes(name) ?? false;
-    return [{ path: field, required, schema: property }].concat(fieldsOf(property, field));
+    return [{ path: field, required, schema: property }].concat(listFields(property, field));
   });
 }
 
 /** A union of shapes is told apart by the one field that is constant in each. */
-function labelOf(variant: Schema, variants: Schema[]): string {
+function chooseLabel(variant: Schema, variants: Schema[]): string {
   if (variants.length === 1) return "";
   const [name, fixed] =
     Object.entries(variant.properties ?? {}).find(([, property]) => property.const !== undefined) ?? [];
@@ -37,12 +38,12 @@ export function withoutNull(schema: Schema): Schema {
 }
 
 /** In words, with the names of shapes left as `$ref`s for the page to link. */
-export function typeOf(schema: Schema): (string | { $ref: string })[] {
+export function describeType(schema: Schema): (string | { $ref: string })[] {
   const inner = withoutNull(schema);
-  return inner === schema ? plainTypeOf(schema) : [...plainTypeOf(inner), " or null"];
+  return inner === schema ? describePlainType(schema) : [...describePlainType(inner), " or null"];
 }
 
-function plainTypeOf(schema: Schema): (string | { $ref: string })[] {
+function describePlainType(schema: Schema): (string | { $ref: string })[] {
   if (schema.$ref) return [{ $ref: schema.$ref }];
   if (schema.const !== undefined) return [JSON.stringify(schema.const)];
   if (schema.enum) return [schema.enum.map((value) => JSON.stringify(value)).join(", ")];
@@ -50,12 +51,12 @@ function plainTypeOf(schema: Schema): (string | { $ref: string })[] {
   if (variants) {
     if (variants.every(({ properties }) => properties)) return ["object"];
     return variants.flatMap((variant, index) =>
-      index === 0 ? typeOf(variant) : [" or ", typeOf(variant)].flat(),
+      index === 0 ? describeType(variant) : [" or ", describeType(variant)].flat(),
     );
   }
-  if (schema.items) return ["array of ", ...typeOf(schema.items)];
+  if (schema.items) return ["array of ", ...describeType(schema.items)];
   if (typeof schema.additionalProperties === "object" && !schema.properties) {
-    return ["map to ", ...typeOf(schema.additionalProperties)];
+    return ["map to ", ...describeType(schema.additionalProperties)];
   }
   return [[schema.type ?? "anything"].flat().join(" or ") + (schema.format ? ` (${schema.format})` : "")];
 }
@@ -63,7 +64,7 @@ function plainTypeOf(schema: Schema): (string | { $ref: string })[] {
 // JSON Schema writes out the limits of whole numbers; nobody needs to read them.
 const noBound = Number.MAX_SAFE_INTEGER;
 
-export function boundsOf(schema: Schema): string[] {
+export function listBounds(schema: Schema): string[] {
   const inner = withoutNull(schema);
   const { minimum, maximum, exclusiveMinimum, pattern } = inner;
   const low = minimum !== undefined && minimum > -noBound ? minimum : undefined;

@@ -14,7 +14,7 @@ import { addChannel, channelQuery, patchChannel, removeChannel } from "./channel
 import { RemoveDialog } from "../parts/RemoveDialog.tsx";
 import { stagesQuery } from "../stages/stages.ts";
 import { Facts } from "../parts/Facts.tsx";
-import { useSend } from "../parts/useSend.ts";
+import { useSave } from "../parts/useSave.ts";
 import { venuesQuery } from "../venues/venues.ts";
 import { transportLabels } from "./labels.ts";
 import { workspaceKey } from "../queryKeys.ts";
@@ -24,7 +24,7 @@ const route = getRouteApi("/shell/channels/$channel_id");
 
 export function NewChannelDialog() {
   const close = useClose();
-  const add = useSave((session, fields) => addChannel(session, fields));
+  const add = useSaveChannel((session, fields) => addChannel(session, fields));
   return (
     <DialogBox title="New channel" who="operators" closesOutside={false} onClose={close}>
       <ChannelForm channel={null} busy={add.isPending} error={add.error} onSend={add.mutate} />
@@ -38,7 +38,7 @@ export function ChannelDialog() {
   const close = useClose();
   const [asks, setAsks] = useState(false);
   const { data: channel, error } = useQuery(channelQuery(session, channel_id));
-  const save = useSave((session, fields) => patchChannel(session, channel_id, fields));
+  const save = useSaveChannel((session, fields) => patchChannel(session, channel_id, fields));
   const isOperator = mayOperate(session.workspace.role);
   const isGone = error instanceof ApiError && error.status === 404;
 
@@ -80,16 +80,15 @@ function useClose() {
   return () => void navigate({ to: "/channels", search: (before) => before });
 }
 
-function useSave(
+function useSaveChannel(
   save: (session: ReturnType<typeof useSession>, fields: ChannelFields) => Promise<{ name: string }>,
 ) {
   const session = useSession();
   const close = useClose();
-  return useSend({
-    send: (fields: ChannelFields) => save(session, fields),
-    stale: workspaceKey(session.workspace.id, "channels"),
+  return useSave((fields: ChannelFields) => save(session, fields), {
+    stale: [workspaceKey(session.workspace.id, "channels")],
     notice: ({ name }) => `${name} is saved.`,
-    onDone: close,
+    onSaved: close,
   });
 }
 

@@ -8,7 +8,7 @@ import { ChooseFile } from "../parts/ChooseFile.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Form, textIn } from "../parts/Form.tsx";
-import { useSend } from "../parts/useSend.ts";
+import { useSave } from "../parts/useSave.ts";
 import { useSession } from "../people/session.ts";
 import { importPlaylist, type ImportResult } from "./channels.ts";
 import { VenuesField } from "./VenuesField.tsx";
@@ -22,8 +22,8 @@ export function ImportDialog() {
   const [m3u, setM3u] = useState("");
   const [venue_ids, setVenues] = useState<string[] | null>(null);
   const [share, setShare] = useState(0);
-  const read = useSend({
-    send(values: FormData) {
+  const read = useSave(
+    (values: FormData) => {
       const url = textIn(values, "url");
       if (url === "" && m3u.trim() === "")
         throw new Error("Choose a file, paste the playlist or give its address.");
@@ -31,8 +31,8 @@ export function ImportDialog() {
       const from = m3u.trim() === "" ? { url } : { m3u };
       return importPlaylist(session, { ...from, venue_ids }, setShare);
     },
-    stale: workspaceKey(session.workspace.id, "channels"),
-  });
+    { stale: [workspaceKey(session.workspace.id, "channels")] },
+  );
   const close = () => void navigate({ to: "/channels", search: (before) => before });
 
   return (

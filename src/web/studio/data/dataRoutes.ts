@@ -1,11 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { shell, text } from "../shellRoute.ts";
+import { lazyPage, readSearch } from "../pageRoute.ts";
+import { shell } from "../shellRoute.ts";
 
-const data = createRoute({
-  getParentRoute: () => shell,
-  path: "/data",
-  component: lazyRouteComponent(() => import("./Data.tsx"), "Data"),
-});
+const data = lazyPage(shell, "/data", "Data", () => import("./Data.tsx"));
 
 const start = createRoute({
   getParentRoute: () => data,
@@ -15,86 +12,78 @@ const start = createRoute({
   },
 });
 
-const collections = createRoute({
-  getParentRoute: () => data,
-  path: "/collections",
-  component: lazyRouteComponent(() => import("./collections/CollectionsTab.tsx"), "CollectionsTab"),
-});
-
-const newCollection = createRoute({
-  getParentRoute: () => collections,
-  path: "/new",
-  component: lazyRouteComponent(() => import("./collections/NewCollectionDialog.tsx"), "NewCollectionDialog"),
-});
-
-const fromFeed = createRoute({
-  getParentRoute: () => collections,
-  path: "/from-feed",
-  component: lazyRouteComponent(() => import("./collections/FromFeedDialog.tsx"), "FromFeedDialog"),
-});
+const collections = lazyPage(
+  data,
+  "/collections",
+  "CollectionsTab",
+  () => import("./collections/CollectionsTab.tsx"),
+);
+const newCollection = lazyPage(
+  collections,
+  "/new",
+  "NewCollectionDialog",
+  () => import("./collections/NewCollectionDialog.tsx"),
+);
+const fromFeed = lazyPage(
+  collections,
+  "/from-feed",
+  "FromFeedDialog",
+  () => import("./collections/FromFeedDialog.tsx"),
+);
 
 const records = createRoute({
   getParentRoute: () => data,
   path: "/records",
-  validateSearch: (
-    search,
-  ): { in?: string | undefined; q?: string | undefined; ref?: string | undefined } => ({
-    in: text(search["in"]),
-    q: text(search["q"]),
-    ref: text(search["ref"]),
-  }),
+  validateSearch: readSearch("in", "q", "ref"),
   component: lazyRouteComponent(() => import("./records/RecordsTab.tsx"), "RecordsTab"),
 });
 
 const presenters = createRoute({
   getParentRoute: () => data,
   path: "/presenters",
-  validateSearch: (search): { q?: string | undefined } => ({ q: text(search["q"]) }),
+  validateSearch: readSearch("q"),
   component: lazyRouteComponent(() => import("./presenters/PresentersTab.tsx"), "PresentersTab"),
 });
 
-const importPresenters = createRoute({
-  getParentRoute: () => presenters,
-  path: "/import",
-  component: lazyRouteComponent(() => import("./presenters/ImportDialog.tsx"), "ImportDialog"),
-});
+const importPresenters = lazyPage(
+  presenters,
+  "/import",
+  "ImportDialog",
+  () => import("./presenters/ImportDialog.tsx"),
+);
 
 const collection = createRoute({
   getParentRoute: () => shell,
   path: "/data/collections/$collection_id",
-  validateSearch: (search): { q?: string | undefined } => ({ q: text(search["q"]) }),
+  validateSearch: readSearch("q"),
   component: lazyRouteComponent(() => import("./collections/CollectionPage.tsx"), "CollectionPage"),
 });
 
-const fields = createRoute({
-  getParentRoute: () => collection,
-  path: "/fields",
-  component: lazyRouteComponent(() => import("./collections/FieldsDialog.tsx"), "FieldsDialog"),
-});
-
-const feed = createRoute({
-  getParentRoute: () => collection,
-  path: "/feed",
-  component: lazyRouteComponent(() => import("./collections/AddFeedDialog.tsx"), "AddFeedDialog"),
-});
-
-const importRecords = createRoute({
-  getParentRoute: () => collection,
-  path: "/import",
-  component: lazyRouteComponent(() => import("./collections/ImportDialog.tsx"), "ImportDialog"),
-});
-
-const newPresenter = createRoute({
-  getParentRoute: () => shell,
-  path: "/data/presenters/new",
-  component: lazyRouteComponent(() => import("./presenters/NewPresenter.tsx"), "NewPresenter"),
-});
-
-const presenter = createRoute({
-  getParentRoute: () => shell,
-  path: "/data/presenters/$presenter_id",
-  component: lazyRouteComponent(() => import("./presenters/PresenterPage.tsx"), "PresenterPage"),
-});
+const fields = lazyPage(
+  collection,
+  "/fields",
+  "FieldsDialog",
+  () => import("./collections/FieldsDialog.tsx"),
+);
+const feed = lazyPage(collection, "/feed", "AddFeedDialog", () => import("./collections/AddFeedDialog.tsx"));
+const importRecords = lazyPage(
+  collection,
+  "/import",
+  "ImportDialog",
+  () => import("./collections/ImportDialog.tsx"),
+);
+const newPresenter = lazyPage(
+  shell,
+  "/data/presenters/new",
+  "NewPresenter",
+  () => import("./presenters/NewPresenter.tsx"),
+);
+const presenter = lazyPage(
+  shell,
+  "/data/presenters/$presenter_id",
+  "PresenterPage",
+  () => import("./presenters/PresenterPage.tsx"),
+);
 
 export const dataRoutes = [
   data.addChildren([

@@ -2,9 +2,10 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
 import { CalendarDays, FileUp } from "lucide-react";
 import type { Event } from "../../../contract/events.ts";
-import { Button, ButtonLink } from "../parts/Button.tsx";
+import { ButtonLink } from "../parts/Button.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
+import { LoadMore } from "../parts/List.tsx";
 import { RoomHead } from "../parts/RoomHead.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
 import { useTitle } from "../parts/useTitle.ts";
@@ -59,14 +60,7 @@ export function EventList() {
           </ul>
         </details>
       )}
-      {query.hasNextPage && (
-        <Button
-          label="Load more"
-          className="list-more"
-          disabled={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        />
-      )}
+      <LoadMore query={query} />
     </>
   );
 }

@@ -3,13 +3,13 @@ import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import type { Engagement } from "../../../contract/engagements.ts";
 import { moderations, states } from "../../../core/engagements/engagement.ts";
-import { ApiError } from "../../../client/ApiError.ts";
-import { ButtonLink, IconLink } from "../parts/Button.tsx";
+import { IconLink } from "../parts/Button.tsx";
 import { ChoiceField } from "../parts/ChoiceField.tsx";
+import { Gone } from "../parts/Gone.tsx";
 import { QueryView } from "../parts/QueryView.tsx";
 import { useNarrow } from "../parts/useNarrow.ts";
 import { useTitle } from "../parts/useTitle.ts";
-import { useSend } from "../parts/useSend.ts";
+import { useSave } from "../parts/useSave.ts";
 import { mayOperate } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import styles from "./Engagement.module.css";
@@ -32,17 +32,8 @@ export function EngagementPage() {
   const query = useQuery(engagementQuery(session, engagement_id));
   useTitle(query.data?.title, "Guests");
 
-  // An engagement that is gone stays in the cache as it was last read.
-  if (query.error instanceof ApiError && query.error.status === 404)
-    return (
-      <div className="state">
-        <h1>This engagement is gone</h1>
-        <p>Somebody deleted it, or the address is mistyped.</p>
-        <ButtonLink label="See the others" to="/guests" />
-      </div>
-    );
   return (
-    <QueryView query={query} lines={6}>
+    <QueryView query={query} lines={6} gone={<Gone title="This engagement is gone" to="/guests" />}>
       {(engagement) => (
         <div className={`stack gap-16 ${styles.page}`}>
           <EngagementHead engagement={engagement} />
@@ -72,12 +63,11 @@ export function EngagementPage() {
 function EngagementHead({ engagement }: { engagement: Engagement }) {
   const session = useSession();
   const isNarrow = useNarrow();
-  const change = useSend({
-    send: (body: Partial<EngagementFields>) =>
+  const change = useSave(
+    (body: Partial<EngagementFields>) =>
       session.api.patch("/engagements/{id}", { params: { id: engagement.id }, body }),
-    keep: engagementQuery(session, engagement.id),
-    refused: "Not changed.",
-  });
+    { shows: engagementQuery(session, engagement.id).queryKey, refused: "Not changed." },
+  );
   const { state, moderation } = { ...engagement, ...(change.isPending ? change.variables : {}) };
   const flow = <Flow state={state} moderation={moderation} />;
   const switches = (

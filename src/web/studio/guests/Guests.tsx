@@ -13,7 +13,7 @@ import { choiceIn, choicesIn, Form, textIn } from "../parts/Form.tsx";
 import { List } from "../parts/List.tsx";
 import { Room } from "../parts/Room.tsx";
 import { RoomHead } from "../parts/RoomHead.tsx";
-import { useSend } from "../parts/useSend.ts";
+import { useSave } from "../parts/useSave.ts";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import styles from "./Engagement.module.css";
@@ -98,8 +98,8 @@ function EngagementRow({ engagement }: { engagement: Engagement }) {
 export function NewEngagementDialog() {
   const session = useSession();
   const navigate = useNavigate();
-  const add = useSend({
-    send: (values: FormData) =>
+  const add = useSave(
+    (values: FormData) =>
       session.api.post("/engagements", {
         body: {
           title: textIn(values, "title"),
@@ -108,9 +108,11 @@ export function NewEngagementDialog() {
           languages: orderLanguages(languages, values),
         },
       }),
-    stale: engagementsQuery(session).queryKey,
-    onDone: ({ id }) => navigate({ to: "/guests/$engagement_id/join", params: { engagement_id: id } }),
-  });
+    {
+      stale: [engagementsQuery(session).queryKey],
+      onSaved: ({ id }) => navigate({ to: "/guests/$engagement_id/join", params: { engagement_id: id } }),
+    },
+  );
   const own = languages.find((language) => navigator.language.toLowerCase().startsWith(language));
 
   return (

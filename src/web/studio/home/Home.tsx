@@ -12,9 +12,9 @@ import {
   Tv,
 } from "lucide-react";
 import { Button, ButtonLink } from "../parts/Button.tsx";
-import { ErrorState } from "../parts/ErrorState.tsx";
+import { Fault } from "../parts/Fault.tsx";
+import { QueryView } from "../parts/QueryView.tsx";
 import { Room } from "../parts/Room.tsx";
-import { Skeleton } from "../parts/Skeleton.tsx";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { Alive } from "./alive/Alive.tsx";
@@ -29,7 +29,8 @@ import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 /** What is alive now; before anything is, the way there. */
 export function Home() {
   const session = useSession();
-  const { data: setup, error, refetch } = useQuery(setupQuery(session));
+  const query = useQuery(setupQuery(session));
+  const setup = query.data;
   const { workspace, me } = session;
   const isEditor = mayEdit(workspace.role);
   const isAlive = setup !== undefined && (setup.done || setup.facts.onScreen > 0);
@@ -37,22 +38,20 @@ export function Home() {
   return (
     <Room title={workspace.name} page="Home" width={isAlive ? 1280 : undefined}>
       <DemoBanner />
-      {!setup ? (
-        error ? (
-          <ErrorState error={error} retry={() => void refetch()} />
-        ) : (
-          <Skeleton lines={6} />
-        )
-      ) : isAlive ? (
-        <Alive />
-      ) : (
-        <p className={styles.welcome}>
-          Good to see you, {me.name}.{" "}
-          {isEditor
-            ? "What should the first screen show? Each of these makes something that you can change afterwards."
-            : "Nothing plays here yet; an editor of the workspace sets it up."}
-        </p>
-      )}
+      <QueryView query={query} lines={6}>
+        {() =>
+          isAlive ? (
+            <Alive />
+          ) : (
+            <p className={styles.welcome}>
+              Good to see you, {me.name}.{" "}
+              {isEditor
+                ? "What should the first screen show? Each of these makes something that you can change afterwards."
+                : "Nothing plays here yet; an editor of the workspace sets it up."}
+            </p>
+          )
+        }
+      </QueryView>
       {isEditor && <QuickStarts isFirst={!isAlive} />}
       {isEditor && setup && !isAlive && <DemoOffer />}
       {isEditor && setup && !setup.done && <Checklist setup={setup} isFirst={!isAlive} />}
@@ -131,11 +130,7 @@ function DemoOffer() {
           programme, presenters, a quiz, a poll and guests who post. It is removed in one step.
         </p>
         {make.isPending && <progress className="work" aria-label="Filling the workspace" />}
-        {fault && (
-          <p className="fault" role="alert">
-            {fault}
-          </p>
-        )}
+        <Fault>{fault}</Fault>
       </div>
       <Button
         label={make.isPending ? "Filling the workspace" : "Show me a demo"}

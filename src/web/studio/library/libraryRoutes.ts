@@ -1,22 +1,13 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { shell, text } from "../shellRoute.ts";
+import { lazyPage, readSearch } from "../pageRoute.ts";
+import { shell } from "../shellRoute.ts";
 
-const library = createRoute({
-  getParentRoute: () => shell,
-  path: "/library",
-  component: lazyRouteComponent(() => import("./Library.tsx"), "Library"),
-});
+const library = lazyPage(shell, "/library", "Library", () => import("./Library.tsx"));
 
 const scenes = createRoute({
   getParentRoute: () => library,
   id: "scenes",
-  validateSearch: (
-    search,
-  ): { folder?: string | undefined; q?: string | undefined; kind?: string | undefined } => ({
-    folder: text(search["folder"]),
-    q: text(search["q"]),
-    kind: text(search["kind"]),
-  }),
+  validateSearch: readSearch("folder", "q", "kind"),
   component: lazyRouteComponent(() => import("./scenes/ScenesTab.tsx"), "ScenesTab"),
 });
 
@@ -25,37 +16,36 @@ const scenesStart = createRoute({ getParentRoute: () => scenes, path: "/" });
 const newScene = createRoute({
   getParentRoute: () => scenes,
   path: "/new",
-  validateSearch: (search): { template?: string | undefined } => ({ template: text(search["template"]) }),
+  validateSearch: readSearch("template"),
   component: lazyRouteComponent(() => import("./scenes/NewSceneDialog.tsx"), "NewSceneDialog"),
 });
 
-const newFolder = createRoute({
-  getParentRoute: () => scenes,
-  path: "/new-folder",
-  component: lazyRouteComponent(() => import("./folders/NewFolderDialog.tsx"), "NewFolderDialog"),
-});
+const newFolder = lazyPage(
+  scenes,
+  "/new-folder",
+  "NewFolderDialog",
+  () => import("./folders/NewFolderDialog.tsx"),
+);
 
 const media = createRoute({
   getParentRoute: () => library,
   path: "/media",
-  validateSearch: (search): { kind?: string | undefined; q?: string | undefined } => ({
-    kind: text(search["kind"]),
-    q: text(search["q"]),
-  }),
+  validateSearch: readSearch("kind", "q"),
   component: lazyRouteComponent(() => import("./media/MediaTab.tsx"), "MediaTab"),
 });
 
-const scene = createRoute({
-  getParentRoute: () => shell,
-  path: "/library/scenes/$scene_id",
-  component: lazyRouteComponent(() => import("./scene/ScenePage.tsx"), "ScenePage"),
-});
-
-const shot = createRoute({
-  getParentRoute: () => shell,
-  path: "/library/scenes/$scene_id/shots/$shot_id",
-  component: lazyRouteComponent(() => import("./shot/ShotPage.tsx"), "ShotPage"),
-});
+const scene = lazyPage(
+  shell,
+  "/library/scenes/$scene_id",
+  "ScenePage",
+  () => import("./scene/ScenePage.tsx"),
+);
+const shot = lazyPage(
+  shell,
+  "/library/scenes/$scene_id/shots/$shot_id",
+  "ShotPage",
+  () => import("./shot/ShotPage.tsx"),
+);
 
 export const libraryRoutes = [
   library.addChildren([scenes.addChildren([scenesStart, newScene, newFolder]), media]),

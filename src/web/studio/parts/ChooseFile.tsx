@@ -1,5 +1,6 @@
 import { type LucideIcon, Upload } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
+import { Button } from "./Button.tsx";
 import styles from "./ChooseFile.module.css";
 
 interface ChooseFileProps {
@@ -62,15 +63,14 @@ export function ChooseFile({
           target.value = "";
         }}
       />
-      <button
-        type="button"
-        className="button"
+      <Button
+        icon={Icon}
         disabled={disabled}
         aria-describedby={`${id}-hint`}
         onClick={() => field.current?.click()}
       >
-        <Icon aria-hidden /> {button}
-      </button>
+        {button}
+      </Button>
       <p id={`${id}-hint`} className="field-hint">
         or drop it here{hint && <>. {hint}</>}
       </p>

@@ -1,5 +1,7 @@
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
+import { Button } from "./Button.tsx";
+import { Fault } from "./Fault.tsx";
 
 interface ConfirmDialogProps {
   title: string;
@@ -32,16 +34,12 @@ export function ConfirmDialog({
         <AlertDialog.Content className="dialog">
           <AlertDialog.Title className="dialog-title">{title}</AlertDialog.Title>
           <AlertDialog.Description>{children}</AlertDialog.Description>
-          {error && (
-            <p className="fault" role="alert">
-              {error.message}
-            </p>
-          )}
+          <Fault>{error?.message}</Fault>
           <div className="dialog-actions">
             <AlertDialog.Cancel className="button">Cancel</AlertDialog.Cancel>
-            <button type="button" className="button button-danger" disabled={busy} onClick={onYes}>
+            <Button look="danger" disabled={busy} onClick={onYes}>
               {yes}
-            </button>
+            </Button>
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>

@@ -1,5 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { Button } from "./Button.tsx";
 import styles from "./CopyField.module.css";
 
 /** Something to take along: the whole of it is chosen at a click, so it can also be copied by hand. */
@@ -30,9 +31,9 @@ export function CopyField({ label, value }: { label: string; value: string }) {
           value={value}
           onFocus={(event) => event.target.select()}
         />
-        <button type="button" className="button" onClick={() => void copy()}>
+        <Button onClick={() => void copy()}>
           {copied ? <Check aria-hidden /> : <Copy aria-hidden />} {copied ? "Copied" : "Copy"}
-        </button>
+        </Button>
       </div>
     </div>
   );

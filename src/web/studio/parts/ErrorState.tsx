@@ -1,4 +1,5 @@
 import { TriangleAlert } from "lucide-react";
+import { Button } from "./Button.tsx";
 
 /** Says what happened and offers what can be done about it. */
 export function ErrorState({ error, retry }: { error: Error; retry: () => void }) {
@@ -6,9 +7,7 @@ export function ErrorState({ error, retry }: { error: Error; retry: () => void }
     <div className="state" role="alert">
       <TriangleAlert aria-hidden className="state-fault" />
       <p>{error.message}</p>
-      <button type="button" className="button" onClick={retry}>
-        Try again
-      </button>
+      <Button onClick={retry}>Try again</Button>
     </div>
   );
 }

@@ -18,3 +18,8 @@ export function Facts({ facts }: { facts: (readonly [part: string, says: ReactNo
     </dl>
   );
 }
+
+/** A fact in the letters of code, such as a ref. */
+export function Code({ children }: { children: ReactNode }) {
+  return <span className="code">{children}</span>;
+}

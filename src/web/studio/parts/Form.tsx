@@ -1,28 +1,27 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../../client/ApiError.ts";
+import { Button } from "./Button.tsx";
 import { type Labels, labelsIn, sayRefusal } from "./sayRefusal.ts";
 
-interface FormFrame {
-  submit: string;
-  children: ReactNode;
-  beside?: ReactNode;
-}
-
-/** What is sent, by the names of the fields. */
-interface FormMutation {
-  mutate: (values: FormData) => void;
-  isPending: boolean;
-  error: Error | null;
-}
-
-interface FormHandlers {
+interface Sending {
+  /** What is sent, by the names of the fields. */
   onSend: (values: FormData) => void;
   busy: boolean;
   error: Error | null;
 }
 
-/** A form is sent by a mutation, or by hand where the page does more with what it holds. */
-type FormProps = FormFrame & ({ mutation: FormMutation } | FormHandlers);
+export interface FormMutation {
+  mutate: (values: FormData) => void;
+  isPending: boolean;
+  error: Error | null;
+}
+
+/** Give either the mutation that sends the form, or how it is sent in parts. */
+type FormProps = (Sending | { mutation: FormMutation }) & {
+  submit: string;
+  children: ReactNode;
+  beside?: ReactNode;
+};
 
 const RefusalContext = createContext<{ field: string | undefined; said: string } | null>(null);
 
@@ -53,11 +52,11 @@ const twice_ms = 300;
 const wordsIn = (values: FormData) =>
   JSON.stringify([...values].map(([name, value]) => [name, typeof value === "string" ? value : value.name]));
 
-export function Form({ submit, children, beside, ...sent }: FormProps) {
+export function Form({ submit, children, beside, ...sending }: FormProps) {
   const { onSend, busy, error } =
-    "mutation" in sent
-      ? { onSend: sent.mutation.mutate, busy: sent.mutation.isPending, error: sent.mutation.error }
-      : sent;
+    "mutation" in sending
+      ? { ...sending.mutation, onSend: sending.mutation.mutate, busy: sending.mutation.isPending }
+      : sending;
   const [labels, setLabels] = useState<Labels>(new Map());
   const last = useRef<{ at: number; values: string } | null>(null);
   const said = error instanceof ApiError ? sayRefusal(error, labels) : error?.message;
@@ -89,9 +88,9 @@ export function Form({ submit, children, beside, ...sent }: FormProps) {
       )}
       <div className="form-actions">
         {beside}
-        <button type="submit" className="button button-main" aria-disabled={busy}>
+        <Button look="main" type="submit" aria-disabled={busy}>
           {submit}
-        </button>
+        </Button>
       </div>
     </form>
   );

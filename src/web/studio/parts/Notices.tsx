@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
+import { Button, IconButton } from "./Button.tsx";
 import styles from "./Notices.module.css";
 
 interface Notice {
@@ -45,25 +46,17 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
           <div key={id} className={styles.notice} data-notice>
             <span>{text}</span>
             {undo && (
-              <button
-                type="button"
-                className="text-button"
+              <Button
+                look="text"
                 onClick={() => {
                   drop(id);
                   undo();
                 }}
               >
                 Undo
-              </button>
+              </Button>
             )}
-            <button
-              type="button"
-              className="icon-button"
-              aria-label="Close this notice"
-              onClick={() => drop(id)}
-            >
-              <X aria-hidden />
-            </button>
+            <IconButton icon={X} label="Close this notice" onClick={() => drop(id)} />
           </div>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
+import { IconButton } from "./Button.tsx";
 import { Menu } from "./Menu.tsx";
 
 interface RowMenuProps {
@@ -8,11 +9,7 @@ interface RowMenuProps {
 }
 
 export function RowMenu({ label, items }: RowMenuProps) {
-  const trigger = (
-    <button type="button" className="icon-button" aria-label={label}>
-      <Ellipsis aria-hidden />
-    </button>
-  );
+  const trigger = <IconButton icon={Ellipsis} label={label} />;
   return (
     <Menu trigger={trigger} align="end">
       {items.map(({ label, danger, disabled = false, onSelect }) => (

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
 import type { ListPath } from "../../../client/client.ts";
 import type { Session } from "../people/session.ts";
 import { type FollowedQuery, workspaceKey } from "../queryKeys.ts";
@@ -9,10 +9,29 @@ export function listQuery<Path extends ListPath & `/${FollowedQuery}`>(
   path: Path,
   limit = 100,
 ) {
+  return pagesQuery(workspaceKey(workspace.id, path.slice(1) as FollowedQuery), ({ cursor, signal }) =>
+    api.page(path, { query: { limit, cursor }, signal }),
+  );
+}
+
+interface Page<Item> {
+  items: Item[];
+  next_cursor: string | null;
+}
+
+interface PageRequest {
+  cursor: string | undefined;
+  signal: AbortSignal;
+}
+
+/** Any list that the server gives in pages, as one list. */
+export function pagesQuery<const Key extends QueryKey, Item>(
+  queryKey: Key,
+  readPage: (request: PageRequest) => Promise<Page<Item>>,
+) {
   return infiniteQueryOptions({
-    queryKey: workspaceKey(workspace.id, path.slice(1) as FollowedQuery),
-    queryFn: ({ pageParam, signal }) =>
-      api.page(path, { query: { limit, cursor: pageParam ?? undefined }, signal }),
+    queryKey,
+    queryFn: ({ pageParam, signal }) => readPage({ cursor: pageParam ?? undefined, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     select: ({ pages }) => pages.flatMap(({ items }) => items),

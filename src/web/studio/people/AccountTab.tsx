@@ -5,9 +5,10 @@ import { useSession } from "./session.ts";
 import { useSignOut } from "./useSignOut.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Ago } from "../parts/Ago.tsx";
+import { Fault } from "../parts/Fault.tsx";
 import { QueryView } from "../parts/QueryView.tsx";
 import { RemoveButton } from "../parts/RemoveButton.tsx";
-import { useSend } from "../parts/useSend.ts";
+import { useSave } from "../parts/useSave.ts";
 import { deviceName } from "./deviceName.ts";
 import { ownRoutes, type Passkey } from "./ownRoutes.ts";
 import { addPasskey, passkeysQuery, removePasskey, whyNoPasskeys } from "./passkeys.ts";
@@ -41,9 +42,8 @@ export function AccountTab() {
 
 function PasskeysSection() {
   const query = useQuery(passkeysQuery);
-  const add = useSend({
-    send: () => addPasskey(deviceName(navigator.userAgent)),
-    stale: passkeysQuery.queryKey,
+  const add = useSave((_: void) => addPasskey(deviceName(navigator.userAgent)), {
+    stale: [passkeysQuery.queryKey],
     notice: "The passkey is added. Next time you can sign in with it.",
   });
   const noPasskeys = whyNoPasskeys();
@@ -66,11 +66,7 @@ function PasskeysSection() {
           )
         }
       </QueryView>
-      {add.error && (
-        <p className="fault" role="alert">
-          {add.error.message}
-        </p>
-      )}
+      <Fault>{add.error?.message}</Fault>
       {noPasskeys ? (
         <p className="muted small">{noPasskeys}</p>
       ) : (
@@ -115,15 +111,17 @@ function PasskeyRow({ passkey: { id, name, createdAt } }: { passkey: Passkey }) 
 function PasswordSection() {
   const { me } = useSession();
   const [round, setRound] = useState(0);
-  const change = useSend({
-    send: (values: FormData) =>
+  const change = useSave(
+    (values: FormData) =>
       ownRoutes.post("/auth/change-password", {
         body: { ...Object.fromEntries(values), revokeOtherSessions: true },
       }),
-    notice: "The password is changed. You are signed out everywhere else.",
-    // A form of a new round is an empty one.
-    onDone: () => setRound(round + 1),
-  });
+    {
+      notice: "The password is changed. You are signed out everywhere else.",
+      // A form of a new round is an empty one.
+      onSaved: () => setRound(round + 1),
+    },
+  );
 
   return (
     <section className="section">

@@ -5,7 +5,7 @@ import { CopyField } from "../parts/CopyField.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Form, textIn, choiceIn } from "../parts/Form.tsx";
-import { useSend } from "../parts/useSend.ts";
+import { useSave } from "../parts/useSave.ts";
 import { membersQuery } from "./members.ts";
 import { RoleField } from "./RoleField.tsx";
 import { useSession } from "./session.ts";
@@ -14,15 +14,15 @@ export function InviteDialog() {
   const session = useSession();
   const navigate = useNavigate();
   const close = () => void navigate({ to: "/settings/members" });
-  const invite = useSend({
-    send: (values: FormData) => {
+  const invite = useSave(
+    (values: FormData) => {
       const email = textIn(values, "email");
       return session.api.post("/members", {
         body: { role: choiceIn(values, "role", roleNames), ...(email !== "" && { email }) },
       });
     },
-    stale: membersQuery(session).queryKey,
-  });
+    { stale: [membersQuery(session).queryKey] },
+  );
 
   return (
     <DialogBox

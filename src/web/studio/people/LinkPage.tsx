@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { ApiError } from "../../../client/ApiError.ts";
 import { Button, ButtonLink } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
+import { Fault } from "../parts/Fault.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
 import { type Me, meKey } from "./me.ts";
@@ -154,11 +155,7 @@ function NotTheirs({ link, me }: Omit<AcceptLinkProps, "token">) {
         aria-disabled={signOut.isPending}
         onClick={() => signOut.mutate()}
       />
-      {signOut.error && (
-        <p className="fault" role="alert">
-          {signOut.error.message}
-        </p>
-      )}
+      <Fault>{signOut.error?.message}</Fault>
     </Card>
   );
 }

@@ -1,11 +1,8 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
+import { lazyPage } from "../pageRoute.ts";
 import { shell } from "../shellRoute.ts";
 
-const settings = createRoute({
-  getParentRoute: () => shell,
-  path: "/settings",
-  component: lazyRouteComponent(() => import("./Settings.tsx"), "Settings"),
-});
+const settings = lazyPage(shell, "/settings", "Settings", () => import("./Settings.tsx"));
 
 const settingsStart = createRoute({
   getParentRoute: () => settings,
@@ -15,65 +12,31 @@ const settingsStart = createRoute({
   },
 });
 
-const workspace = createRoute({
-  getParentRoute: () => settings,
-  path: "/workspace",
-  component: lazyRouteComponent(() => import("../workspaces/WorkspaceTab.tsx"), "WorkspaceTab"),
-});
-
-const brand = createRoute({
-  getParentRoute: () => settings,
-  path: "/brand",
-  component: lazyRouteComponent(() => import("./brand/BrandTab.tsx"), "BrandTab"),
-});
-
-const publishing = createRoute({
-  getParentRoute: () => settings,
-  path: "/publishing",
-  component: lazyRouteComponent(() => import("./publishing/PublishingTab.tsx"), "PublishingTab"),
-});
-
-const release = createRoute({
-  getParentRoute: () => publishing,
-  path: "/release",
-  component: lazyRouteComponent(() => import("./publishing/ReleaseDialog.tsx"), "ReleaseDialog"),
-});
-
-const members = createRoute({
-  getParentRoute: () => settings,
-  path: "/members",
-  component: lazyRouteComponent(() => import("../people/MembersTab.tsx"), "MembersTab"),
-});
-
-const invite = createRoute({
-  getParentRoute: () => members,
-  path: "/invite",
-  component: lazyRouteComponent(() => import("../people/InviteDialog.tsx"), "InviteDialog"),
-});
-
-const keys = createRoute({
-  getParentRoute: () => settings,
-  path: "/keys",
-  component: lazyRouteComponent(() => import("../workspaces/KeysTab.tsx"), "KeysTab"),
-});
-
-const newKey = createRoute({
-  getParentRoute: () => keys,
-  path: "/new",
-  component: lazyRouteComponent(() => import("../workspaces/NewKeyDialog.tsx"), "NewKeyDialog"),
-});
-
-const audit = createRoute({
-  getParentRoute: () => settings,
-  path: "/audit",
-  component: lazyRouteComponent(() => import("../workspaces/AuditTab.tsx"), "AuditTab"),
-});
-
-const account = createRoute({
-  getParentRoute: () => settings,
-  path: "/account",
-  component: lazyRouteComponent(() => import("../people/AccountTab.tsx"), "AccountTab"),
-});
+const workspace = lazyPage(
+  settings,
+  "/workspace",
+  "WorkspaceTab",
+  () => import("../workspaces/WorkspaceTab.tsx"),
+);
+const brand = lazyPage(settings, "/brand", "BrandTab", () => import("./brand/BrandTab.tsx"));
+const publishing = lazyPage(
+  settings,
+  "/publishing",
+  "PublishingTab",
+  () => import("./publishing/PublishingTab.tsx"),
+);
+const release = lazyPage(
+  publishing,
+  "/release",
+  "ReleaseDialog",
+  () => import("./publishing/ReleaseDialog.tsx"),
+);
+const members = lazyPage(settings, "/members", "MembersTab", () => import("../people/MembersTab.tsx"));
+const invite = lazyPage(members, "/invite", "InviteDialog", () => import("../people/InviteDialog.tsx"));
+const keys = lazyPage(settings, "/keys", "KeysTab", () => import("../workspaces/KeysTab.tsx"));
+const newKey = lazyPage(keys, "/new", "NewKeyDialog", () => import("../workspaces/NewKeyDialog.tsx"));
+const audit = lazyPage(settings, "/audit", "AuditTab", () => import("../workspaces/AuditTab.tsx"));
+const account = lazyPage(settings, "/account", "AccountTab", () => import("../people/AccountTab.tsx"));
 
 export const settingsRoutes = [
   settings.addChildren([

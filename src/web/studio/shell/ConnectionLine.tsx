@@ -1,6 +1,6 @@
 import { CloudOff } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { ConnectionState } from "../../shared/liveConnection.ts";
+import type { ConnectionState } from "../../../client/LiveConnection.ts";
 
 // A reconnect that takes a moment is nobody's concern.
 const patience_ms = 2000;

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { Button } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
 import type { Me } from "../people/me.ts";
 import { useSignOut } from "../people/useSignOut.ts";
@@ -14,9 +15,7 @@ export function NoWorkspace({ me }: { me: Me }) {
           Open {name}
         </Link>
       ))}
-      <button type="button" className="button" onClick={signOut}>
-        Sign out
-      </button>
+      <Button onClick={signOut}>Sign out</Button>
     </Card>
   );
 }

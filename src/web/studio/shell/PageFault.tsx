@@ -1,4 +1,5 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
+import { Button } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
 
 /** A room that could not be loaded or broke; after an update of the server its old files are gone, and loading anew helps. */
@@ -9,9 +10,7 @@ export function PageFault({ error }: ErrorComponentProps) {
         Load it again. If that does not help, this is what went wrong:{" "}
         {error instanceof Error ? error.message : String(error)}
       </p>
-      <button type="button" className="button" onClick={() => location.reload()}>
-        Load again
-      </button>
+      <Button onClick={() => location.reload()}>Load again</Button>
     </Card>
   );
 }

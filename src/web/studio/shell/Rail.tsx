@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Keyboard, Menu, Search, X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import { useState } from "react";
+import { IconButton } from "../parts/Button.tsx";
 import { KeyCap } from "../parts/KeyCap.tsx";
 import { rooms } from "../rooms.ts";
 import { Mark } from "./Mark.tsx";
@@ -51,9 +52,7 @@ export function Rail(props: RailProps) {
           </Dialog.Portal>
         </Dialog.Root>
         <Mark />
-        <button type="button" className="icon-button" aria-label="Search" onClick={props.onSearch}>
-          <Search aria-hidden />
-        </button>
+        <IconButton icon={Search} label="Search" onClick={props.onSearch} />
       </header>
     </>
   );

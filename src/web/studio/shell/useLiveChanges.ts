@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { type ConnectionState, LiveConnection } from "../../shared/liveConnection.ts";
+import { type ConnectionState, LiveConnection } from "../../../client/LiveConnection.ts";
 import { meKey } from "../people/me.ts";
 import { type Changes, openChanges, readChange } from "./changes.ts";
 import { gatherStale } from "./gatherStale.ts";
@@ -20,7 +20,7 @@ export function useLiveChanges(workspace_id: string): {
 
   useEffect(() => {
     const stale = gatherStale(queryClient, workspace_id);
-    const connection = new LiveConnection({ url: `${location.origin.replace(/^http/, "ws")}/live` });
+    const connection = new LiveConnection({ url: location.origin });
     connection.open({
       hello: () => ({ type: "hello", protocol: 1, as: "studio", workspace_id }),
       onState: setState,

@@ -6,6 +6,7 @@ import {
 } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { Button } from "../parts/Button.tsx";
 import { QueryView } from "../parts/QueryView.tsx";
 import { Room } from "../parts/Room.tsx";
 import { Select } from "../parts/Select.tsx";
@@ -98,13 +99,9 @@ function Paired({ stage, screen, onAnother }: Pair & { onAnother: () => void }) 
         </p>
       </div>
       <div className="form-actions">
-        <button
-          type="button"
-          className="button"
-          onClick={() => void navigate({ to: "/pair", search: { stage: stage.id } }).then(onAnother)}
-        >
+        <Button onClick={() => void navigate({ to: "/pair", search: { stage: stage.id } }).then(onAnother)}>
           Pair another
-        </button>
+        </Button>
         <Link className="button button-main" to="/screens">
           See the screens
         </Link>
@@ -149,7 +146,7 @@ function PairForm({ stages, onPaired }: PairFormProps) {
   }
 
   return (
-    <Form onSend={pair.mutate} busy={pair.isPending} error={pair.error} submit="Pair the screen">
+    <Form mutation={pair} submit="Pair the screen">
       <Field
         label="Code on the screen"
         name="code"

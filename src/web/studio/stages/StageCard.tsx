@@ -83,7 +83,7 @@ function ScreensLine({ stage: { id, name }, screens }: Omit<StageCardProps, "tim
   const online = screens.filter((screen) => screen.online).length;
   const state = online === screens.length ? "online" : online > 0 ? "some" : "off";
   return (
-    <p className={state === styles.off ? `${styles.line} ${styles.allOff} small` : `${styles.line} small`}>
+    <p className={state === "off" ? `${styles.line} ${styles.allOff} small` : `${styles.line} small`}>
       <ScreenDot state={state} /> {sayOnline(online, screens.length)}
     </p>
   );

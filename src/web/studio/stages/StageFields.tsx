@@ -2,6 +2,7 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-q
 import { Plus, Proportions } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Stage } from "../../../contract/stages.ts";
+import { Button } from "../parts/Button.tsx";
 import { ChoiceField } from "../parts/ChoiceField.tsx";
 import { Field } from "../parts/Field.tsx";
 import { NumberField } from "../parts/NumberField.tsx";
@@ -103,11 +104,7 @@ export function StageChoice({ stages, chosen, onChoose }: StageChoiceProps) {
   return (
     <>
       <ChoiceField label="Stage" value={chosen} choices={[...known, another]} onChange={onChoose} />
-      {stages.hasNextPage && (
-        <button type="button" className="button" onClick={() => void stages.fetchNextPage()}>
-          Show more stages
-        </button>
-      )}
+      {stages.hasNextPage && <Button onClick={() => void stages.fetchNextPage()}>Show more stages</Button>}
     </>
   );
 }

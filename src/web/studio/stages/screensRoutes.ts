@@ -1,17 +1,14 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { shell, text } from "../shellRoute.ts";
+import { lazyPage, readSearch } from "../pageRoute.ts";
+import { shell } from "../shellRoute.ts";
 import { stageRoutes } from "./stage/stageRoutes.ts";
 
-const screens = createRoute({
-  getParentRoute: () => shell,
-  path: "/screens",
-  component: lazyRouteComponent(() => import("./Screens.tsx"), "Screens"),
-});
+const screens = lazyPage(shell, "/screens", "Screens", () => import("./Screens.tsx"));
 
 const newStage = createRoute({
   getParentRoute: () => screens,
   path: "/new",
-  validateSearch: (search): { venue?: string | undefined } => ({ venue: text(search["venue"]) }),
+  validateSearch: readSearch("venue"),
   component: lazyRouteComponent(() => import("./NewStageDialog.tsx"), "NewStageDialog"),
 });
 
@@ -32,10 +29,7 @@ const venue = createRoute({
 const pair = createRoute({
   getParentRoute: () => shell,
   path: "/pair",
-  validateSearch: (search): { code?: string | undefined; stage?: string | undefined } => ({
-    code: text(search["code"]),
-    stage: text(search["stage"]),
-  }),
+  validateSearch: readSearch("code", "stage"),
   component: lazyRouteComponent(() => import("./PairPage.tsx"), "PairPage"),
 });
 

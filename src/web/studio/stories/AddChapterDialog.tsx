@@ -1,10 +1,12 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
 import { foundScenesQuery } from "../library/scenes/foundScenes.ts";
+import { Fault } from "../parts/Fault.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
 import { QueryView } from "../parts/QueryView.tsx";
+import { useSave } from "../parts/useSave.ts";
 import { useSession } from "../people/session.ts";
 import { ScenePicture } from "../pictures/ScenePicture.tsx";
 import { addChapter, storyQuery } from "./stories.ts";
@@ -16,24 +18,21 @@ const route = getRouteApi("/shell/stories/$story_id/add");
 /** A click on a scene casts it: at the end, or at the place named in the address. */
 export function AddChapterDialog() {
   const session = useSession();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const story = useStory();
   const { at } = route.useSearch();
   const [q, setQ] = useState("");
   const query = useInfiniteQuery(foundScenesQuery(session, useDeferredValue(q.trim())));
   const params = { story_id: story.id };
-  const add = useMutation({
-    mutationFn: (scene_id: string) =>
+  const add = useSave(
+    (scene_id: string) =>
       addChapter(session, story.id, { scene_id, ...(at !== undefined && { index: Number(at) || 0 }) }),
-    async onSuccess({ id }) {
-      await queryClient.invalidateQueries({ queryKey: storyQuery(session, story.id).queryKey });
-      await navigate({
-        to: "/stories/$story_id/chapters/$chapter_id",
-        params: { ...params, chapter_id: id },
-      });
+    {
+      stale: [storyQuery(session, story.id).queryKey],
+      onSaved: ({ id }) =>
+        navigate({ to: "/stories/$story_id/chapters/$chapter_id", params: { ...params, chapter_id: id } }),
     },
-  });
+  );
 
   return (
     <DialogBox
@@ -52,11 +51,7 @@ export function AddChapterDialog() {
         autoComplete="off"
         onChange={setQ}
       />
-      {add.error && (
-        <p className="fault" role="alert">
-          {add.error.message}
-        </p>
-      )}
+      <Fault>{add.error?.message}</Fault>
       <QueryView query={query} lines={4}>
         {(data) =>
           data.length === 0 ? (

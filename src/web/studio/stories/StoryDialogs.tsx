@@ -1,28 +1,24 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { Story } from "../../../contract/stories.ts";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Form, textIn } from "../parts/Form.tsx";
+import { useSave } from "../parts/useSave.ts";
 import { useSession } from "../people/session.ts";
 import { addStory, patchStory, storiesQuery, storyQuery } from "./stories.ts";
 import { useStory } from "./storyContext.ts";
 
 export function NewStoryDialog() {
   const session = useSession();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const add = useMutation({
-    mutationFn: (values: FormData) => addStory(session, storyIn(values)),
-    async onSuccess({ id }) {
-      await queryClient.invalidateQueries({ queryKey: storiesQuery(session).queryKey });
-      await navigate({ to: "/stories/$story_id/add", params: { story_id: id } });
-    },
+  const add = useSave((values) => addStory(session, readStory(values)), {
+    stale: [storiesQuery(session).queryKey],
+    onSaved: ({ id }) => navigate({ to: "/stories/$story_id/add", params: { story_id: id } }),
   });
 
   return (
     <DialogBox title="New story" who="editors" open onClose={() => void navigate({ to: "/stories" })}>
-      <Form onSend={add.mutate} busy={add.isPending} error={add.error} submit="Make it">
+      <Form mutation={add} submit="Make it">
         <StoryFields />
       </Form>
     </DialogBox>
@@ -31,21 +27,17 @@ export function NewStoryDialog() {
 
 export function EditStoryDialog() {
   const session = useSession();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const story = useStory();
   const close = () => navigate({ to: "/stories/$story_id", params: { story_id: story.id } });
-  const save = useMutation({
-    mutationFn: (values: FormData) => patchStory(session, story.id, storyIn(values)),
-    async onSuccess() {
-      await queryClient.invalidateQueries({ queryKey: storyQuery(session, story.id).queryKey });
-      await close();
-    },
+  const save = useSave((values) => patchStory(session, story.id, readStory(values)), {
+    stale: [storyQuery(session, story.id).queryKey],
+    onSaved: close,
   });
 
   return (
     <DialogBox title="Rename or describe" who="editors" open onClose={() => void close()}>
-      <Form onSend={save.mutate} busy={save.isPending} error={save.error} submit="Save">
+      <Form mutation={save} submit="Save">
         <StoryFields story={story} />
       </Form>
     </DialogBox>
@@ -76,6 +68,6 @@ function StoryFields({ story }: { story?: Story }) {
   );
 }
 
-function storyIn(values: FormData): Pick<Story, "title" | "description"> {
+function readStory(values: FormData): Pick<Story, "title" | "description"> {
   return { title: textIn(values, "title"), description: textIn(values, "description") };
 }

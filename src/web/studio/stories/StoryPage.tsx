@@ -2,14 +2,13 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { getRouteApi, Link, Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, Film, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { ApiError } from "../../../client/ApiError.ts";
-import { ErrorState } from "../parts/ErrorState.tsx";
-import { Skeleton } from "../parts/Skeleton.tsx";
+import { Gone } from "../parts/Gone.tsx";
+import { QueryView } from "../parts/QueryView.tsx";
 import { useTitle } from "../parts/useTitle.ts";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { StoryContext } from "./storyContext.ts";
-import { nameChapter, patchChapter, storyQuery } from "./stories.ts";
+import { nameChapter, patchChapter, storyQuery, useNamed } from "./stories.ts";
 import { stagesQuery } from "../stages/stages.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
 import type { Chapter, StoryWithChapters } from "../../../contract/stories.ts";
@@ -19,7 +18,6 @@ import { sayChapters, sayRound, sayStages } from "./sayStory.ts";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { Sortable } from "../parts/Sortable.tsx";
-import { useNamed } from "./stories.ts";
 import { ScenePicture } from "../pictures/ScenePicture.tsx";
 import { type Named, sayChapter } from "./sayChapter.ts";
 import styles from "./StoryPage.module.css";
@@ -29,43 +27,31 @@ const route = getRouteApi("/shell/stories/$story_id");
 export function StoryPage() {
   const session = useSession();
   const { story_id } = route.useParams();
-  const { data: story, error, refetch } = useQuery(storyQuery(session, story_id));
+  const query = useQuery(storyQuery(session, story_id));
   const chosen = useMatchRoute()({ to: "/stories/$story_id/chapters/$chapter_id" });
-  useTitle(story?.title, "Stories");
-
-  if (error instanceof ApiError && error.status === 404) return <Gone />;
-  if (!story)
-    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={6} />;
+  useTitle(query.data?.title, "Stories");
   return (
-    <StoryContext value={story}>
-      <div className={styles.story}>
-        <StoryHead story={story} />
-        <div className={styles.columns}>
-          <ChapterList story={story} chosen={chosen ? chosen.chapter_id : null} />
-          {!chosen && story.chapters.length > 0 && (
-            <aside className={`${styles.inspector} ${styles.inspectorBare}`} aria-label="Chapter">
-              <p className="muted">
-                Choose a chapter to see{mayEdit(session.workspace.role) && " and change"} when and how it
-                plays.
-              </p>
-            </aside>
-          )}
-          <Outlet />
-        </div>
-      </div>
-    </StoryContext>
-  );
-}
-
-function Gone() {
-  return (
-    <div className="state">
-      <h1 className={styles.gone}>This story is gone</h1>
-      <p>Somebody deleted it, or the address is mistyped.</p>
-      <Link className="button" to="/stories">
-        See the others
-      </Link>
-    </div>
+    <QueryView query={query} lines={6} gone={<Gone title="This story is gone" to="/stories" />}>
+      {(story) => (
+        <StoryContext value={story}>
+          <div className={styles.story}>
+            <StoryHead story={story} />
+            <div className={styles.columns}>
+              <ChapterList story={story} chosen={chosen ? chosen.chapter_id : null} />
+              {!chosen && story.chapters.length > 0 && (
+                <aside className={`${styles.inspector} ${styles.inspectorBare}`} aria-label="Chapter">
+                  <p className="muted">
+                    Choose a chapter to see{mayEdit(session.workspace.role) && " and change"} when and how it
+                    plays.
+                  </p>
+                </aside>
+              )}
+              <Outlet />
+            </div>
+          </div>
+        </StoryContext>
+      )}
+    </QueryView>
   );
 }
 

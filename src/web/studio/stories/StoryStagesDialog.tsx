@@ -11,8 +11,7 @@ import { Skeleton } from "../parts/Skeleton.tsx";
 import { useSession } from "../people/session.ts";
 import type { Stage } from "../../../contract/stages.ts";
 import { stagesQuery } from "../stages/stages.ts";
-import { putIdle } from "./stories.ts";
-import { storiesQuery, storyQuery } from "./stories.ts";
+import { putIdle, storiesQuery, storyQuery } from "./stories.ts";
 import { useStory } from "./storyContext.ts";
 import styles from "./StoryPage.module.css";
 
@@ -69,7 +68,7 @@ export function StoryStagesDialog() {
           A stage is a place with something to show. Add one, then put the story on it.
         </EmptyState>
       ) : (
-        <Form onSend={put.mutate} busy={put.isPending} error={put.error} submit="Put it there">
+        <Form mutation={put} submit="Put it there">
           <CheckboxGroup label="Stages that play it whenever nothing else is on" stacked>
             {stages.map((stage) => (
               <Checkbox

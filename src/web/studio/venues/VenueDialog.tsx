@@ -5,7 +5,7 @@ import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Form, textIn } from "../parts/Form.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
-import { useSend } from "../parts/useSend.ts";
+import { useSave } from "../parts/useSave.ts";
 import { useSession } from "../people/session.ts";
 import type { Venue } from "../../../contract/venues.ts";
 import { saveVenue, venuesQuery } from "./venues.ts";
@@ -37,17 +37,19 @@ const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 function VenueForm({ venue, onSaved }: { venue: Venue | null; onSaved: () => void }) {
   const session = useSession();
   const [timezone, setTimezone] = useState(venue?.timezone ?? here);
-  const save = useSend({
-    send: (values: FormData) =>
+  const save = useSave(
+    (values: FormData) =>
       saveVenue(session, venue?.id ?? null, {
         name: textIn(values, "name"),
         timezone,
         address: textIn(values, "address"),
       }),
-    stale: venuesQuery(session).queryKey,
-    notice: ({ name }) => (venue ? `“${name}” is saved.` : `The venue “${name}” is added.`),
-    onDone: onSaved,
-  });
+    {
+      stale: [venuesQuery(session).queryKey],
+      notice: ({ name }) => (venue ? `“${name}” is saved.` : `The venue “${name}” is added.`),
+      onSaved: onSaved,
+    },
+  );
   return (
     <Form mutation={save} submit={venue ? "Save" : "Add the venue"}>
       <Field

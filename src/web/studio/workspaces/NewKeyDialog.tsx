@@ -6,7 +6,7 @@ import { CopyField } from "../parts/CopyField.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Form, choiceIn, choicesIn, textIn } from "../parts/Form.tsx";
-import { useSend } from "../parts/useSend.ts";
+import { useSave } from "../parts/useSave.ts";
 import { RoleField } from "../people/RoleField.tsx";
 import { useSession } from "../people/session.ts";
 import type { ListedKey as Key } from "../../../contract/keys.ts";
@@ -19,8 +19,8 @@ export function NewKeyDialog() {
   const session = useSession();
   const navigate = useNavigate();
   const close = () => void navigate({ to: "/settings/keys" });
-  const make = useSend({
-    send: (values: FormData) =>
+  const make = useSave(
+    (values: FormData) =>
       session.api.post("/keys", {
         body: {
           name: textIn(values, "name"),
@@ -28,8 +28,8 @@ export function NewKeyDialog() {
           scopes: choicesIn(values, "scopes", scopeNames),
         },
       }),
-    stale: keysQuery(session).queryKey,
-  });
+    { stale: [keysQuery(session).queryKey] },
+  );
 
   return (
     <DialogBox title={make.data ? "Your new key" : "Make a key"} onClose={close} closesOutside={!make.data}>

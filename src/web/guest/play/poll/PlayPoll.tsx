@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { ShownPoll, Vote } from "../../../../core/polls/poll.ts";
 import { Heading } from "../../parts/Heading.tsx";
 import { Icon } from "../../parts/icons.tsx";
-import type { Play, PlayState, Voting } from "../openPlay.ts";
+import type { Play, PlayState, PendingVote } from "../openPlay.ts";
 import { Announcement } from "../Announcement.tsx";
 import type { PlayLabels } from "../labels/playLabels.ts";
 import { usePlayLabels } from "../labels/usePlayLabels.ts";
@@ -37,7 +37,7 @@ function describePoll(labels: PlayLabels, { poll, own_vote, voting }: PlayState)
   return own_vote ? `${labels.thank_you} ${labels.vote_stored}` : "";
 }
 
-const sentWords = (labels: PlayLabels, { state }: Voting) => labels[`vote_${state}`];
+const sentWords = (labels: PlayLabels, { state }: PendingVote) => labels[`vote_${state}`];
 
 /** The second of two quick taps on "Vote" falls on the button that takes its place: for so long it is not to be had. */
 const settle_ms = 1_000;

@@ -96,7 +96,7 @@ function makeHead(
 
 const noon = ({ starts_at }: { starts_at: number }) => starts_at + 8 * 3_600_000;
 
-interface Writing {
+interface BoardContext {
   view: AgendaView;
   words: AgendaLabels;
   zone: string;
@@ -104,7 +104,7 @@ interface Writing {
   several: boolean;
 }
 
-function makeEntry(row: AgendaRow, { view, words, zone, has_faces, several }: Writing): Entry {
+function makeEntry(row: AgendaRow, { view, words, zone, has_faces, several }: BoardContext): Entry {
   const { item, state, starts_at, ends_at } = row;
   return {
     key: item.key,

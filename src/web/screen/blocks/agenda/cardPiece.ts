@@ -2,10 +2,18 @@ import { alikeTitle } from "./alikeTitles.ts";
 import type { Card, Entry } from "./boardPicture.ts";
 import { box, text } from "./elements.ts";
 import { drawMeta } from "./meta.ts";
-import { drawBar, drawFaces, type Making, type Piece, drawProgress, findRun, drawTag } from "./piece.ts";
+import {
+  drawBar,
+  drawFaces,
+  type PieceContext,
+  type Piece,
+  drawProgress,
+  findRun,
+  drawTag,
+} from "./piece.ts";
 
 /** A room: what is on in it, and what comes. */
-export function cardPiece({ label, main, next }: Card, making: Making): Piece {
+export function cardPiece({ label, main, next }: Card, making: PieceContext): Piece {
   const { layout, words: said } = making;
   const faces = layout.is_narrow ? null : drawFaces(main, making, 2);
   const isOn = main.state === "now";

@@ -2,10 +2,18 @@ import { type BoardLayout, title_leading } from "./boardLayout.ts";
 import type { Entry } from "./boardPicture.ts";
 import { box, text } from "./elements.ts";
 import { fitTitle, drawTitle } from "./fitTitle.ts";
-import { drawBar, drawFaces, type Making, type Piece, drawProgress, findRun, drawTag } from "./piece.ts";
+import {
+  drawBar,
+  drawFaces,
+  type PieceContext,
+  type Piece,
+  drawProgress,
+  findRun,
+  drawTag,
+} from "./piece.ts";
 
 /** One session, as large as there is room for it. */
-export function mainPiece(entry: Entry, making: Making): Piece {
+export function mainPiece(entry: Entry, making: PieceContext): Piece {
   const { layout, words: said } = making;
   const title = drawTitle(entry, "agenda-main-title");
   const room = box("agenda-main-room", title.element);

@@ -3,10 +3,10 @@ import { part } from "../part.ts";
 import { title_leading } from "./boardLayout.ts";
 import { box, text } from "./elements.ts";
 import { fitTitle } from "./fitTitle.ts";
-import type { Making, Piece } from "./piece.ts";
+import type { PieceContext, Piece } from "./piece.ts";
 
 /** What is said where there is nothing to list. */
-export function messagePiece(words: string, more: string, { layout }: Making): Piece {
+export function messagePiece(words: string, more: string, { layout }: PieceContext): Piece {
   const said = part("agenda-message");
   const below = part("agenda-more");
   const element = box("agenda-empty", said.element, more === "" ? null : below.element);

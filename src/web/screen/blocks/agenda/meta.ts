@@ -5,7 +5,7 @@ import { box, text } from "./elements.ts";
 /** Shorter than so many letters, a name that is cut says nothing. */
 const fewest_letters = 4.5;
 
-interface Beside {
+interface MetaExtras {
   room?: string;
   tag?: HTMLElement | null;
   /** In the line itself, where there is no room beside it. */
@@ -19,7 +19,7 @@ interface Beside {
 export function drawMeta(
   { speakers, track }: Entry,
   { is_narrow, small }: BoardLayout,
-  { room = "", tag, faces }: Beside,
+  { room = "", tag, faces }: MetaExtras,
 ) {
   const where = room === "" ? null : text("agenda-where", room);
   const who = speakers === "" ? null : text("agenda-who", speakers);

@@ -17,7 +17,7 @@ export interface Piece {
   ready: Promise<unknown>;
 }
 
-export interface Making {
+export interface PieceContext {
   layout: BoardLayout;
   gallery: Gallery;
   /** A track's colour as it can be seen here. */
@@ -33,13 +33,13 @@ export function drawTag({ tag }: Entry, otherwise: string | null = null): HTMLEl
   return element;
 }
 
-export function drawBar({ track_color }: Entry, { trackColour }: Making): HTMLElement {
+export function drawBar({ track_color }: Entry, { trackColour }: PieceContext): HTMLElement {
   const bar = box("agenda-bar");
   if (track_color !== "") restyle(bar, { backgroundColor: trackColour(track_color) });
   return bar;
 }
 
-export function drawFaces({ faces }: Pick<Entry, "faces">, { gallery }: Making, most: number) {
+export function drawFaces({ faces }: Pick<Entry, "faces">, { gallery }: PieceContext, most: number) {
   if (faces.length === 0) return null;
   const shown = faces.slice(0, most).map((face) => gallery.face(face));
   return {

@@ -3,10 +3,18 @@ import type { BoardLayout } from "./boardLayout.ts";
 import type { Entry } from "./boardPicture.ts";
 import { box, text } from "./elements.ts";
 import { drawMeta } from "./meta.ts";
-import { drawBar, drawFaces, type Making, type Piece, drawProgress, findRun, drawTag } from "./piece.ts";
+import {
+  drawBar,
+  drawFaces,
+  type PieceContext,
+  type Piece,
+  drawProgress,
+  findRun,
+  drawTag,
+} from "./piece.ts";
 
 /** A line of a list: when, what, and below it where and who. */
-export function rowPiece(entry: Entry, making: Making): Piece {
+export function rowPiece(entry: Entry, making: PieceContext): Piece {
   const { layout } = making;
   const tag = drawTag(entry);
   const is_beside = tag !== null && fitsBelowTime(entry, layout);
@@ -54,7 +62,7 @@ function fitsBelowTime({ tag }: Entry, { small, title }: BoardLayout): boolean {
 const time_letters = 2.75;
 
 /** Too small for initials: where there is no photo there is no face. */
-function drawPhotos({ faces }: Entry, making: Making) {
+function drawPhotos({ faces }: Entry, making: PieceContext) {
   const photos = faces.filter(({ photo }) => photo !== null).map(({ photo }) => ({ name: "", photo }));
   return drawFaces({ faces: photos }, making, 3);
 }

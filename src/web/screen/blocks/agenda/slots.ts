@@ -5,7 +5,7 @@ import { setAlike } from "./alikeTitles.ts";
 import { cardPiece } from "./cardPiece.ts";
 import { mainPiece } from "./mainPiece.ts";
 import { headingPiece, messagePiece } from "./messagePiece.ts";
-import type { Making, Piece } from "./piece.ts";
+import type { PieceContext, Piece } from "./piece.ts";
 import { rowPiece } from "./rowPiece.ts";
 import { stripPiece } from "./stripPiece.ts";
 
@@ -30,7 +30,7 @@ export class Slots {
     this.#body = body;
   }
 
-  show(content: Content, making: Making): void {
+  show(content: Content, making: PieceContext): void {
     const wanted = wantedFor(content, making);
     const before = new Map(this.#slots.map((slot) => [slot.key, slot]));
     const made: Piece[] = [];
@@ -83,7 +83,7 @@ async function settled(all: Promise<unknown>[]): Promise<void> {
   await Promise.all(all);
 }
 
-function wantedFor(content: Content, making: Making): WantedPiece[] {
+function wantedFor(content: Content, making: PieceContext): WantedPiece[] {
   const { layout } = making;
   const { slot, gap, main, list } = layout;
   const keyed = (key: unknown, place: WantedPiece["place"], make: () => Piece): WantedPiece => ({

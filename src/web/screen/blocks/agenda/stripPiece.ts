@@ -2,10 +2,10 @@ import { title_leading } from "./boardLayout.ts";
 import type { Entry } from "./boardPicture.ts";
 import { box, text } from "./elements.ts";
 import { fitTitle, drawTitle } from "./fitTitle.ts";
-import { drawBar, type Making, type Piece, drawProgress, findRun, drawTag } from "./piece.ts";
+import { drawBar, type PieceContext, type Piece, drawProgress, findRun, drawTag } from "./piece.ts";
 
 /** One session in a small box; in a very low one, in one line. */
-export function stripPiece(entry: Entry, making: Making): Piece {
+export function stripPiece(entry: Entry, making: PieceContext): Piece {
   const { layout, words: said } = making;
   const title = drawTitle(entry, "agenda-title");
   const room = box("agenda-main-room", title.element);

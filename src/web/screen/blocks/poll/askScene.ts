@@ -7,10 +7,10 @@ import { box } from "../wall/elements.ts";
 import { askLayout } from "./askLayout.ts";
 import { codeIn } from "./code.ts";
 import { pollState } from "./pollState.ts";
-import type { Making, Scene } from "./scene.ts";
+import type { PollContext, Scene } from "./scene.ts";
 
 /** What is asked and how to take part; without a poll, what it will be part of. */
-export function askScene({ title, join_url, poll }: PlayedPoll, making: Making): Scene {
+export function askScene({ title, join_url, poll }: PlayedPoll, making: PollContext): Scene {
   const { small, large, words, box: whole } = making;
   const layout = askLayout(whole, small);
   const call = part("poll-call");

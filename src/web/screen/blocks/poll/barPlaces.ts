@@ -25,13 +25,13 @@ export function barPlaces({ count, area, small, letters, gutter, is_ranking }: B
   const column_gap = small;
   let best = { cols: 1, worth: -1 };
   for (let cols = 1; cols <= Math.min(most_columns, count); cols += 1) {
-    const worth = worthOf(cellOf(cols));
+    const worth = computeWorth(measureCell(cols));
     if (worth > best.worth * 1.1) best = { cols, worth };
     if (worth >= letters) break;
   }
   const { cols } = best;
   const rows = Math.ceil(count / cols);
-  const { w, h: high } = cellOf(cols);
+  const { w, h: high } = measureCell(cols);
   const h = Math.min(high, small * highest);
   const top = (area.h - rows * h - (rows - 1) * gap) / 2;
   return Array.from({ length: count }, (_, at) => ({
@@ -42,13 +42,13 @@ export function barPlaces({ count, area, small, letters, gutter, is_ranking }: B
   }));
 
   /** How many letters of a label are read, less where that is a strain; next to nothing where lines would touch. */
-  function worthOf(cell: { w: number; h: number }): number {
+  function computeWorth(cell: { w: number; h: number }): number {
     if (cell.h < small * lowest) return cell.h / (small * 1_000);
     const read = Math.min(letters, lettersIn(barRoom(cell, small, is_ranking), small));
     return read * Math.min(1, cell.h / (small * roomy)) * (cell.w < small * narrowest ? 0.2 : 1);
   }
 
-  function cellOf(cols: number) {
+  function measureCell(cols: number) {
     const rows = Math.ceil(count / cols);
     return {
       w: Math.max(1, (area.w - column_gap * (cols - 1)) / cols - gutter),

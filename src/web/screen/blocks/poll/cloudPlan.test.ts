@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { cloudPlan, leading } from "./cloudPlan.ts";
 
 const given = { area: { w: 1728, h: 640 }, small: 28, large: 75 };
-const wordsOf = (count: number, votes: (at: number) => number = () => 1) =>
+const makeWords = (count: number, votes: (at: number) => number = () => 1) =>
   Array.from({ length: count }, (_, at) => ({
     word: `word ${at}`,
     votes: votes(at),
@@ -18,7 +18,7 @@ test.each([
   [100, { w: 520, h: 260 }],
 ])("%i words neither touch nor leave their room of %o", (count, area) => {
   for (const votes of [halving, () => 1]) {
-    const words = wordsOf(count, votes);
+    const words = makeWords(count, votes);
     const placed = cloudPlan({ ...given, area, words });
     const boxes = placed.map(({ word, x, y, size }) => {
       const { width } = words.find((each) => each.word === word)!;
@@ -34,7 +34,7 @@ test.each([
 });
 
 test("sixty words are all there on a whole screen, none too small, the first the largest", () => {
-  const placed = cloudPlan({ ...given, words: wordsOf(60, halving) });
+  const placed = cloudPlan({ ...given, words: makeWords(60, halving) });
   expect(placed).toHaveLength(60);
   expect(Math.min(...placed.map(({ size }) => size))).toBeGreaterThanOrEqual(28);
   expect(placed.find(({ word }) => word === "word 0")!.size).toBe(
@@ -43,12 +43,12 @@ test("sixty words are all there on a whole screen, none too small, the first the
 });
 
 test("the same words stand in the same places, in whatever order they are told", () => {
-  const words = wordsOf(40, halving);
+  const words = makeWords(40, halving);
   expect(cloudPlan({ ...given, words: words.toReversed() })).toEqual(cloudPlan({ ...given, words }));
 });
 
 test("a few votes more move nothing", () => {
-  const words = wordsOf(40, halving);
+  const words = makeWords(40, halving);
   const more = words.map((each) => ({ ...each, votes: each.votes + (each.votes === 900 ? 3 : 0) }));
   expect(cloudPlan({ ...given, words: more })).toEqual(cloudPlan({ ...given, words }));
 });

@@ -56,7 +56,7 @@ function weigh(words: CloudInput["words"]): WeightedWord[] {
     .sort((one, other) => other.weight - one.weight || one.key - other.key);
 }
 
-interface Sizing {
+interface CloudSizing {
   area: { w: number; h: number };
   small: number;
   top: number;
@@ -66,7 +66,7 @@ interface Sizing {
 /** Fewer than all: there is no room for them in this size. */
 function placeAll(
   words: readonly WeightedWord[],
-  { area, small, top, leaves_out = false }: Sizing,
+  { area, small, top, leaves_out = false }: CloudSizing,
 ): PlacedWord[] {
   const sizes = words.map(({ weight, width }) => {
     const light = 1 / steps;
@@ -135,13 +135,13 @@ function linesFrom(y: number, { from, to, step }: { from: number; to: number; st
   return lines;
 }
 
-interface OnLine extends Pick<Search, "half" | "area" | "taken"> {
+interface LinePosition extends Pick<Search, "half" | "area" | "taken"> {
   x: number;
   y: number;
 }
 
 /** The nearest to `x` where a word touches none of those that are there. */
-function freeOnLine({ x, y, half, area, taken }: OnLine): number | null {
+function freeOnLine({ x, y, half, area, taken }: LinePosition): number | null {
   const blocked = taken
     .filter((other) => Math.abs(y - other.y) < half.h + other.h)
     .map((other) => ({ from: other.x - other.w - half.w, to: other.x + other.w + half.w }));

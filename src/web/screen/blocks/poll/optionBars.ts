@@ -8,7 +8,7 @@ import { type Glide, glideAt, standing, towards } from "./glide.ts";
 import { optionBar } from "./optionBar.ts";
 import { counted } from "./pollLabels.ts";
 import { rankedPlaces } from "./rankedPlaces.ts";
-import type { Body, Making } from "./scene.ts";
+import type { Body, PollContext } from "./scene.ts";
 
 interface Bar {
   drawn: ReturnType<typeof optionBar>;
@@ -20,7 +20,7 @@ interface Bar {
 }
 
 /** What each option has: votes, where they stay in their order; points of a ranking, by which they find theirs. */
-export function optionBars({ kind, options }: ShownPoll, making: Making): Body {
+export function optionBars({ kind, options }: ShownPoll, making: PollContext): Body {
   const { small, large, words, format, is_still, grows, box: area } = making;
   const is_ranking = kind === "ranking";
   const hasRanks = is_ranking && area.w >= small * (options.length > 6 ? 19 : 14);

@@ -4,11 +4,11 @@ import { part } from "../part.ts";
 import { box } from "../wall/elements.ts";
 import { glideAt, standing, towards } from "./glide.ts";
 import { counted } from "./pollLabels.ts";
-import type { Making } from "./scene.ts";
+import type { PollContext } from "./scene.ts";
 import { timeLeft } from "./timeLeft.ts";
 
 /** How many have voted; how long there is still time, or that there is none. */
-export function pollState({ small, words, format, is_still }: Making) {
+export function pollState({ small, words, format, is_still }: PollContext) {
   const figure = part("poll-votes");
   const word = part("poll-votes-word");
   const time = part("poll-time");

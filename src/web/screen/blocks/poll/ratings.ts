@@ -6,10 +6,10 @@ import { fitWhole } from "../scenes/fitWhole.ts";
 import { box } from "../wall/elements.ts";
 import { type Glide, glideAt, standing, towards } from "./glide.ts";
 import { ratingLayout } from "./ratingLayout.ts";
-import type { Body, Making } from "./scene.ts";
+import type { Body, PollContext } from "./scene.ts";
 
 /** How votes lie on a scale, and what they come to. */
-export function ratings({ scale }: ShownPoll, making: Making): Body {
+export function ratings({ scale }: ShownPoll, making: PollContext): Body {
   const { small, large, words, format, is_still, grows, box: area } = making;
   const { min, max, min_label, max_label } = scale ?? { min: 1, max: 5, min_label: "", max_label: "" };
   const values = Array.from({ length: max - min + 1 }, (_, at) => min + at);
@@ -20,7 +20,7 @@ export function ratings({ scale }: ShownPoll, making: Making): Body {
   const meanBox = box("poll-mean-box", figure.element, caption.element);
   place(meanBox, layout.mean);
   restyle(figure.element, { fontSize: `${layout.mean_size}px` });
-  const columns = values.map((value, at) => columnOf(format(value), at));
+  const columns = values.map((value, at) => drawColumn(format(value), at));
   const ends = [part("poll-end"), part("poll-end poll-end-max")] as const;
   const endBoxes = ends.map(({ element }) => box("poll-end-box", element));
   const element = box(
@@ -36,7 +36,7 @@ export function ratings({ scale }: ShownPoll, making: Making): Body {
   let mean: Glide | null = null;
   let is_first = true;
 
-  function columnOf(value: string, at: number) {
+  function drawColumn(value: string, at: number) {
     const { x, y, w, h } = layout.columns[at]!;
     const fill = box("poll-column-fill");
     const pit = box("poll-column", fill);

@@ -8,12 +8,12 @@ import { optionBars } from "./optionBars.ts";
 import { pollState } from "./pollState.ts";
 import { ratings } from "./ratings.ts";
 import { resultsLayout } from "./resultsLayout.ts";
-import type { PollOnShow, Body, Making, Scene } from "./scene.ts";
+import type { PollOnShow, Body, PollContext, Scene } from "./scene.ts";
 import { textWall } from "./textWall.ts";
 import { wordCloud } from "./wordCloud.ts";
 
 /** What was voted, as it comes in or as it came out. */
-export function resultsScene({ join_url, poll }: PollOnShow, making: Making): Scene {
+export function resultsScene({ join_url, poll }: PollOnShow, making: PollContext): Scene {
   const { small, large, box: whole } = making;
   const layout = resultsLayout({
     size: whole,
@@ -51,7 +51,7 @@ export function resultsScene({ join_url, poll }: PollOnShow, making: Making): Sc
   };
 }
 
-function makeBody(poll: ShownPoll, making: Making): Body {
+function makeBody(poll: ShownPoll, making: PollContext): Body {
   switch (poll.kind) {
     case "single":
     case "multi":

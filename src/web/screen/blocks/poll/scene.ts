@@ -1,10 +1,10 @@
 import type { PlayedPoll, ShownPoll } from "../../../../core/polls/poll.ts";
-import type { SceneMaking } from "../scenes/drawScenes.ts";
+import type { SceneContext } from "../scenes/drawScenes.ts";
 import type { Scene as SceneOf } from "../scenes/scene.ts";
 import type { PollLabels } from "./pollLabels.ts";
 
 /** What scenes are made with. */
-export interface Making extends SceneMaking {
+export interface PollContext extends SceneContext {
   words: PollLabels;
   /** Results have just been uncovered: they begin at nothing. */
   grows: boolean;

@@ -1,7 +1,7 @@
 import type { PlayedPoll, ShownPoll } from "../../../../core/polls/poll.ts";
 import { askScene } from "./askScene.ts";
 import { resultsScene } from "./resultsScene.ts";
-import type { PollOnShow, Making, Scene } from "./scene.ts";
+import type { PollOnShow, PollContext, Scene } from "./scene.ts";
 import { thanksScene } from "./thanksScene.ts";
 
 type Shows = "invitation" | "question" | "results" | "thanks";
@@ -22,7 +22,7 @@ export function sceneKey({ title, join_url, poll }: PlayedPoll): string {
   return JSON.stringify([shows, id, run, kind, question, options, scale, state, join_url]);
 }
 
-export function makePollScene(polls: PlayedPoll, making: Making): Scene {
+export function makePollScene(polls: PlayedPoll, making: PollContext): Scene {
   const { poll } = polls;
   const shows = findPollView(poll);
   if (!poll || shows === "invitation") return askScene({ ...polls, poll: null }, making);

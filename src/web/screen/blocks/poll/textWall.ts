@@ -8,7 +8,7 @@ import { box } from "../wall/elements.ts";
 import { fitWords } from "../wall/fitWords.ts";
 import { cardColumns, type Columns, stackCards } from "./cardColumns.ts";
 import { type Glide, glideAt, standing, towards } from "./glide.ts";
-import type { Body, Making } from "./scene.ts";
+import type { Body, PollContext } from "./scene.ts";
 
 interface Card {
   text: string;
@@ -33,7 +33,7 @@ const most_cards = 30;
 type Texts = { text: string; at: number }[];
 
 /** What guests wrote, the newest first. */
-export function textWall({ small, large, is_still, box: area }: Making): Body {
+export function textWall({ small, large, is_still, box: area }: PollContext): Body {
   const element = box("poll-texts");
   const cards = new Map<string, Card>();
   const pad = Math.min(small * 0.7, area.h * 0.08);
@@ -41,7 +41,7 @@ export function textWall({ small, large, is_still, box: area }: Making): Body {
   let turn: number | null = null;
   let is_told = false;
 
-  function cardOf(text: string, since: number): Card {
+  function drawCard(text: string, since: number): Card {
     const words = part("poll-text");
     const card = box("poll-card", words.element);
     restyle(card, { padding: `${pad}px` });
@@ -60,7 +60,7 @@ export function textWall({ small, large, is_still, box: area }: Making): Body {
       const known = cards.get(key);
       if (known && known.gone_at === null) return known;
       known?.element.remove();
-      const card = cardOf(texts[at]!.text, isFirst ? -Infinity : now);
+      const card = drawCard(texts[at]!.text, isFirst ? -Infinity : now);
       cards.set(key, card);
       return card;
     });

@@ -2,10 +2,10 @@ import { part } from "../part.ts";
 import { place } from "../scenes/elements.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
 import { box } from "../wall/elements.ts";
-import type { PollOnShow, Making, Scene } from "./scene.ts";
+import type { PollOnShow, PollContext, Scene } from "./scene.ts";
 
 /** It is over, and nothing of it is to be seen. */
-export function thanksScene({ poll }: PollOnShow, { small, large, words, box: whole }: Making): Scene {
+export function thanksScene({ poll }: PollOnShow, { small, large, words, box: whole }: PollContext): Scene {
   const question = part("poll-asked");
   const thanks = part("poll-thanks-line");
   const element = box("poll-scene poll-thanks", question.element, thanks.element);

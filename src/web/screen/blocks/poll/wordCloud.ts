@@ -6,7 +6,7 @@ import { ramp } from "../scenes/ramp.ts";
 import { box } from "../wall/elements.ts";
 import { cloudPlan, type PlacedWord } from "./cloudPlan.ts";
 import { type Glide, glideAt, standing, towards } from "./glide.ts";
-import type { Body, Making } from "./scene.ts";
+import type { Body, PollContext } from "./scene.ts";
 
 interface DrawnWord {
   words: ReturnType<typeof part>;
@@ -24,7 +24,7 @@ const probe_size = 100;
 const most_measured = 2_000;
 
 /** What guests said in a word, as large as they agree. */
-export function wordCloud({ small, large, is_still, box: area }: Making): Body {
+export function wordCloud({ small, large, is_still, box: area }: PollContext): Body {
   const element = box("poll-cloud");
   const drawn = new Map<string, DrawnWord>();
   const widths = new Map<string, number>();

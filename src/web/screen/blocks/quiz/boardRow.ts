@@ -2,7 +2,7 @@ import type { BoardRow } from "../../../../core/quizzes/shownGame.ts";
 import { restyle, reword } from "../../restyle.ts";
 import { part } from "../part.ts";
 import { box } from "../wall/elements.ts";
-import type { Making } from "./scene.ts";
+import type { QuizContext } from "./scene.ts";
 
 export interface RowSize {
   width: number;
@@ -16,7 +16,7 @@ export interface RowSize {
 /** One line of a board: who, what came to it, how much it is now. */
 export function boardRow(
   { name }: BoardRow,
-  { format, small }: Making,
+  { format, small }: QuizContext,
   { width, is_final, row, letters }: RowSize,
 ) {
   const named = part("quiz-row-name");

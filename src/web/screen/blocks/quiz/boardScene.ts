@@ -7,7 +7,7 @@ import { boardRow } from "./boardRow.ts";
 import { opaque, place } from "../scenes/elements.ts";
 import { ramp, slowing } from "../scenes/ramp.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
-import type { Making, Scene } from "./scene.ts";
+import type { QuizContext, Scene } from "./scene.ts";
 
 /** First who stood where, then what came to each, then where that brings them. */
 const counts_after_ms = 700;
@@ -26,7 +26,7 @@ interface Heading {
 }
 
 /** Who leads, and how that has come about. */
-export function boardScene(game: ShownGame, { title, line, is_final }: Heading, making: Making): Scene {
+export function boardScene(game: ShownGame, { title, line, is_final }: Heading, making: QuizContext): Scene {
   const { small, large, is_still, format, box: whole } = making;
   const given = game.leaderboard ?? [];
   const { head, list } = boardBoxes(whole, { small, large, is_final });

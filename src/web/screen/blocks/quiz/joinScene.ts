@@ -8,7 +8,7 @@ import { joinLayout } from "./joinLayout.ts";
 import { nameChips } from "./names.ts";
 import { counted } from "./quizLabels.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
-import type { Making, Scene } from "./scene.ts";
+import type { QuizContext, Scene } from "./scene.ts";
 
 /** As in the style sheet. */
 const count_leading = 1.1;
@@ -16,7 +16,7 @@ const count_leading = 1.1;
 const line_gap = 0.4;
 
 /** How to take part, and who does; without a game, what it will be part of. */
-export function joinScene({ title, join_url, game }: PlayedQuiz, making: Making): Scene {
+export function joinScene({ title, join_url, game }: PlayedQuiz, making: QuizContext): Scene {
   const { small, large, words, format, box: whole } = making;
   // It may be broken after its slashes, and nowhere else.
   const written = join_url.replace(/^\w+:\/\//, "").replaceAll("/", "/\u200B");

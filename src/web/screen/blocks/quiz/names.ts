@@ -5,7 +5,7 @@ import { box } from "../wall/elements.ts";
 import { opaque, place } from "../scenes/elements.ts";
 import { namedSlots, nameSlots } from "./nameSlots.ts";
 import { ramp, slowing } from "../scenes/ramp.ts";
-import type { Making } from "./scene.ts";
+import type { QuizContext } from "./scene.ts";
 
 const comes_ms = 700;
 /** Many who come together come one after another. */
@@ -19,7 +19,7 @@ interface Slot {
 }
 
 /** Those who came last, each in a place of its own. */
-export function nameChips(at: Box, { small, is_still }: Making) {
+export function nameChips(at: Box, { small, is_still }: QuizContext) {
   const slots = nameSlots(at, small).map((at): Slot => {
     const chip = part("quiz-name");
     place(chip.element, at);

@@ -7,14 +7,17 @@ import { fitWords } from "../wall/fitWords.ts";
 import { opaque, place } from "../scenes/elements.ts";
 import type { RevealedAnswer } from "./optionCards.ts";
 import { ramp, slowing } from "../scenes/ramp.ts";
-import type { Making } from "./scene.ts";
+import type { QuizContext } from "./scene.ts";
 import { spreadBars } from "./spreadBars.ts";
 import { bars_ms } from "./timer.ts";
 
 const bars_after_ms = 500;
 
 /** What guests are to do; then the right number, and how their answers lie around it. */
-export function numberAnswers({ unit }: ShownQuestion, { small, large, words, format, is_still }: Making) {
+export function numberAnswers(
+  { unit }: ShownQuestion,
+  { small, large, words, format, is_still }: QuizContext,
+) {
   const hint = part("quiz-number-hint");
   const value = part("quiz-number");
   const columns = box("quiz-columns");

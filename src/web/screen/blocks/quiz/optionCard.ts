@@ -7,7 +7,7 @@ import { box } from "../wall/elements.ts";
 import { cardRoom } from "./cardRoom.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
 import { drawing, opaque, place } from "../scenes/elements.ts";
-import type { Making } from "./scene.ts";
+import type { QuizContext } from "./scene.ts";
 
 const tick = "M9.6 19.4 2 11.8l2.8-2.8 4.8 4.8L19.2 4.2 22 7z";
 
@@ -28,7 +28,7 @@ export interface CardLook {
 }
 
 /** An option: its colour and its shape are its own, wherever it is seen. */
-export function optionCard({ label, mark }: ShownOption, { small }: Pick<Making, "small">) {
+export function optionCard({ label, mark }: ShownOption, { small }: Pick<QuizContext, "small">) {
   const words = part("quiz-label");
   const number = part("quiz-place");
   const count = part("quiz-count");

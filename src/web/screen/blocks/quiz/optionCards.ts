@@ -5,7 +5,7 @@ import { box } from "../wall/elements.ts";
 import { type CardLook, optionCard } from "./optionCard.ts";
 import type { QuestionLayout } from "./questionLayout.ts";
 import { ramp, slowing, springing } from "../scenes/ramp.ts";
-import type { Making } from "./scene.ts";
+import type { QuizContext } from "./scene.ts";
 import { bars_ms } from "./timer.ts";
 
 /** All are there when the answers open. */
@@ -26,13 +26,13 @@ export interface RevealedAnswer {
   since: number;
 }
 
-export function optionCards({ kind, options }: ShownQuestion, making: Making) {
+export function optionCards({ kind, options }: ShownQuestion, making: QuizContext) {
   const { small, format, is_still } = making;
   const cards = options.map((option) => optionCard(option, making));
   const element = box("quiz-options", ...cards.map(({ element }) => element));
 
   /** In the order of the options: where each stands when an order is told. */
-  const placesOf = ({ order }: QuestionReveal) => options.map(({ id }) => order?.indexOf(id) ?? -1);
+  const listPlaces = ({ order }: QuestionReveal) => options.map(({ id }) => order?.indexOf(id) ?? -1);
 
   function isRight(id: string, { answer }: QuestionReveal): boolean {
     if (kind === "choice") return id === answer?.option_id;
@@ -88,7 +88,7 @@ export function optionCards({ kind, options }: ShownQuestion, making: Making) {
   }
 
   function assembled(index: number, now: number, { revealed, since }: RevealedAnswer) {
-    const to = placesOf(revealed)[index]!;
+    const to = listPlaces(revealed)[index]!;
     if (to < 0) return {};
     const delay = (moves_over_ms * to) / Math.max(1, cards.length - 1);
     const moved = is_still ? 1 : slowing(ramp(now, since + delay, moves_ms));
@@ -117,7 +117,7 @@ export function optionCards({ kind, options }: ShownQuestion, making: Making) {
         card.show(lookAt(index, now, opens_at, answered));
         // What moves to its place goes over what stands there.
         if (kind === "order" && answered)
-          restyle(card.element, { zIndex: String(cards.length - placesOf(answered.revealed)[index]!) });
+          restyle(card.element, { zIndex: String(cards.length - listPlaces(answered.revealed)[index]!) });
       });
     },
   };

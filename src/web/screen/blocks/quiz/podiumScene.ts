@@ -9,7 +9,7 @@ import { opaque, place } from "../scenes/elements.ts";
 import { comes_after_ms, others_after_ms, podiumPlan, type Podium, type Stand } from "./podiumPlan.ts";
 import { ramp, slowing } from "../scenes/ramp.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
-import type { Making, Scene } from "./scene.ts";
+import type { QuizContext, Scene } from "./scene.ts";
 
 const rises_ms = 900;
 const named_after_ms = 500;
@@ -17,7 +17,7 @@ const fades_ms = 500;
 const apart_ms = 120;
 
 /** The best three, one after another; then those who follow. */
-export function podiumScene(game: ShownGame, making: Making): Scene {
+export function podiumScene(game: ShownGame, making: QuizContext): Scene {
   const { small, large, is_still, box: whole } = making;
   const { since } = game;
   const title = part("quiz-podium-title");
@@ -61,7 +61,7 @@ export function podiumScene(game: ShownGame, making: Making): Scene {
   };
 }
 
-function drawStand({ row, place: at, words, plinth, after_ms }: Stand, making: Making) {
+function drawStand({ row, place: at, words, plinth, after_ms }: Stand, making: QuizContext) {
   const { small, large, format, is_still } = making;
   const name = part("quiz-winner");
   const score = part("quiz-winner-score");
@@ -102,7 +102,7 @@ function drawStand({ row, place: at, words, plinth, after_ms }: Stand, making: M
   };
 }
 
-function drawOthers({ rows, area }: NonNullable<Podium["others"]>, making: Making) {
+function drawOthers({ rows, area }: NonNullable<Podium["others"]>, making: QuizContext) {
   const { small, format } = making;
   const { rows: most, row } = boardRows(area.h, small, rows.length);
   const letters = Math.max(small, Math.min(row * 0.44, small * 1.3));

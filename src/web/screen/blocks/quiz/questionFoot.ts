@@ -6,13 +6,13 @@ import { opaque, place } from "../scenes/elements.ts";
 import type { RevealedAnswer } from "./optionCards.ts";
 import { counted } from "./quizLabels.ts";
 import { ramp } from "../scenes/ramp.ts";
-import type { Making } from "./scene.ts";
+import type { QuizContext } from "./scene.ts";
 
 const fastest_after_ms = 1_200;
 const fades_ms = 300;
 
 /** How many have answered, and what there is to say when they no longer can. */
-export function questionFoot({ small, words, format }: Making) {
+export function questionFoot({ small, words, format }: QuizContext) {
   const figure = part("quiz-answered");
   const word = part("quiz-answered-word");
   const closed = part("quiz-closed");
@@ -62,4 +62,4 @@ interface FootMoment {
   answered: RevealedAnswer | null;
 }
 
-const formatSeconds = (ms: number, format: Making["format"]) => format(Math.round(ms / 10) / 100, 2);
+const formatSeconds = (ms: number, format: QuizContext["format"]) => format(Math.round(ms / 10) / 100, 2);

@@ -174,7 +174,7 @@ function questionBox({ isWide, isAbove, top, between, gap, w }: MiddleArea & { i
     : { x: 0, y: top, w, h: between * picture_height };
 }
 
-interface Reading {
+interface ReadingArea {
   w: number;
   top: number;
   bottom: number;
@@ -184,7 +184,7 @@ interface Reading {
 }
 
 /** Until the answers open, a question has nearly everything to itself. */
-function readingBoxes({ w, top, bottom, gap, isWide, has_picture }: Reading): QuestionLayout["reading"] {
+function readingBoxes({ w, top, bottom, gap, isWide, has_picture }: ReadingArea): QuestionLayout["reading"] {
   const h = bottom - top;
   if (!has_picture) return { question: { x: 0, y: top, w, h }, picture: null };
   return isWide

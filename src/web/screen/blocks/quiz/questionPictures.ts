@@ -15,14 +15,14 @@ export class QuestionPictures {
   }
 
   has(file: string | null): boolean {
-    return file !== null && this.#urlOf(file) !== null;
+    return file !== null && this.#getUrl(file) !== null;
   }
 
   /** Null: there is none to be had. */
   async load(file: string, isWanted: () => boolean): Promise<HTMLImageElement | null> {
     const tries = this.#around().tries ?? this.#tries;
     const had_failed = tries.hasFailed(file);
-    const url = this.#urlOf(file);
+    const url = this.#getUrl(file);
     const isStillWanted = () => this.#is_open && isWanted();
     const picture = url === null ? null : await loadPicture(url, isStillWanted, { tries, name: file });
     if (!isStillWanted()) return picture;
@@ -35,7 +35,7 @@ export class QuestionPictures {
     this.#is_open = false;
   }
 
-  #urlOf(file: string): string | null {
+  #getUrl(file: string): string | null {
     return this.#around().assetUrl?.(file) ?? null;
   }
 }

@@ -12,7 +12,7 @@ import { questionLayout } from "./questionLayout.ts";
 import { questionPicture } from "./questionPicture.ts";
 import { ramp, slowing } from "../scenes/ramp.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
-import type { Making, Scene } from "./scene.ts";
+import type { QuizContext, Scene } from "./scene.ts";
 import { timer } from "./timer.ts";
 
 /** In which the question makes room for its answers; done when these open. */
@@ -21,7 +21,7 @@ const turn_ms = 450;
 const leaves_ms = 200;
 
 /** A question from its reading to its answer: everything stays where it is, and more is told. */
-export function questionScene(game: ShownGame, question: ShownQuestion, making: Making): Scene {
+export function questionScene(game: ShownGame, question: ShownQuestion, making: QuizContext): Scene {
   const { small, large, words, format, is_still, box: whole } = making;
   const shown_at = game.since;
   const number = part("quiz-number-of");
@@ -40,7 +40,7 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
   const isNumber = question.kind === "number";
   const cards = optionCards(question, making);
   const numbers = isNumber ? numberAnswers(question, making) : null;
-  let picture = pictureOf();
+  let picture = drawPicture();
   let layout = laidOut();
   let latest = game;
   let answered: RevealedAnswer | null = null;
@@ -63,7 +63,7 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
   );
   lay();
 
-  function pictureOf() {
+  function drawPicture() {
     const { image_asset_id } = question;
     if (image_asset_id === null || !making.pictures.has(image_asset_id)) return null;
     return questionPicture(image_asset_id, making.pictures, leavePictureOut);

@@ -1,11 +1,11 @@
 import type { ShownGame } from "../../../../core/quizzes/shownGame.ts";
-import type { SceneMaking } from "../scenes/drawScenes.ts";
+import type { SceneContext } from "../scenes/drawScenes.ts";
 import type { Scene as SceneOf } from "../scenes/scene.ts";
 import type { QuestionPictures } from "./questionPictures.ts";
 import type { QuizLabels } from "./quizLabels.ts";
 
 /** What scenes are made with. */
-export interface Making extends SceneMaking {
+export interface QuizContext extends SceneContext {
   words: QuizLabels;
   pictures: QuestionPictures;
 }

@@ -3,7 +3,7 @@ import { boardScene } from "./boardScene.ts";
 import { joinScene } from "./joinScene.ts";
 import { podiumScene } from "./podiumScene.ts";
 import { questionScene } from "./questionScene.ts";
-import type { Making, Scene } from "./scene.ts";
+import type { QuizContext, Scene } from "./scene.ts";
 import { thanksScene } from "./thanksScene.ts";
 
 /** What makes it another picture. Counts, the end of the answers and the right one are told within it. */
@@ -32,7 +32,7 @@ export function sceneSince({ phase, opens_at }: ShownGame, since: number): numbe
   return isQuestion && opens_at !== null ? Math.min(since, opens_at) : since;
 }
 
-export function makeQuizScene(quiz: PlayedQuiz, making: Making): Scene {
+export function makeQuizScene(quiz: PlayedQuiz, making: QuizContext): Scene {
   const { game } = quiz;
   if (!game || game.phase === "lobby") return joinScene(quiz, making);
   switch (game.phase) {
@@ -54,6 +54,6 @@ export function makeQuizScene(quiz: PlayedQuiz, making: Making): Scene {
 
 const hasRows = ({ leaderboard }: ShownGame) => leaderboard !== null && leaderboard.length > 0;
 
-function standings({ q, total }: ShownGame, { words, format }: Making) {
+function standings({ q, total }: ShownGame, { words, format }: QuizContext) {
   return { title: words.standings, line: words.after(format(q + 1), format(total)), is_final: false };
 }

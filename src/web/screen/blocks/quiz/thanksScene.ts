@@ -2,10 +2,10 @@ import { part } from "../part.ts";
 import { box } from "../wall/elements.ts";
 import { place } from "../scenes/elements.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
-import type { Making, Scene } from "./scene.ts";
+import type { QuizContext, Scene } from "./scene.ts";
 
 /** Where there is nobody to name. */
-export function thanksScene(title: string, { small, large, words, box: whole }: Making): Scene {
+export function thanksScene(title: string, { small, large, words, box: whole }: QuizContext): Scene {
   const name = part("quiz-title");
   const thanks = part("quiz-line");
   const element = box("quiz-scene quiz-thanks", name.element, thanks.element);

@@ -4,7 +4,7 @@ import { box } from "../wall/elements.ts";
 import { drawing, opaque, place } from "../scenes/elements.ts";
 import type { QuestionLayout } from "./questionLayout.ts";
 import { ramp, slowing } from "../scenes/ramp.ts";
-import type { Making } from "./scene.ts";
+import type { QuizContext } from "./scene.ts";
 
 const padlock = "M6 10V7.5a6 6 0 0 1 12 0V10h1.5v12h-15V10zm3 0h6V7.5a3 3 0 0 0-6 0z";
 /** While so little is left, every second is felt. */
@@ -20,7 +20,7 @@ interface Clock {
 }
 
 /** The seconds that are left, as a figure and as a bar; then how many were right. */
-export function timer({ small, words, format, is_still }: Making) {
+export function timer({ small, words, format, is_still }: QuizContext) {
   const figure = part("quiz-figure");
   const caption = part("quiz-figure-caption");
   const lock = drawing("quiz-lock", padlock);

@@ -12,7 +12,7 @@ import { Scenes } from "./scenes.ts";
 import { wearInks } from "./wearInks.ts";
 
 /** What scenes of every kind are made with. */
-export interface SceneMaking {
+export interface SceneContext {
   /** Where they stand, in the block's own pixels. */
   box: Box;
   /** No letters are smaller; in each picture one thing is at least as large as `large`. */
@@ -32,13 +32,13 @@ export interface Turn<Played, Told> {
   /** The stage's own, else what the engagement's guests are spoken to in. */
   language: string;
   scenes: Scenes<Told>;
-  making: () => SceneMaking;
+  making: () => SceneContext;
 }
 
 export interface SceneKind<Played, Told> {
   kind: "poll" | "quiz";
   drawer: Drawer;
-  playedOf: (engagement_id: string) => Played | null;
+  findPlayed: (engagement_id: string) => Played | null;
   show(turn: Turn<Played, Told>): void;
   dispose?(): void;
 }
@@ -72,7 +72,7 @@ export function drawScenes<Played extends { languages: string[] }, Told>(
   let is_fresh = false;
   let known = "";
 
-  function makingIn(language: string): SceneMaking {
+  function makingIn(language: string): SceneContext {
     const { left, top, width = 1, height = 1 } = placeBlock(block, drawer, canvas);
     return {
       box: safeBox({ x: left, y: top, w: width, h: height }, canvas),
@@ -85,7 +85,7 @@ export function drawScenes<Played extends { languages: string[] }, Told>(
 
   function follow(now: number) {
     const id = readEngagementId(block.props ?? {});
-    const next = id === null ? null : given.playedOf(id);
+    const next = id === null ? null : given.findPlayed(id);
     if (next === shown && is_fresh) return;
     const before = is_fresh ? shown : null;
     [shown, is_fresh] = [next, true];

@@ -1,7 +1,7 @@
 import type { PlayedPost } from "../../../../core/posts/playedWall.ts";
 import { part } from "../part.ts";
 import { fitWords } from "./fitWords.ts";
-import type { Making } from "./piece.ts";
+import type { PieceContext } from "./piece.ts";
 
 export function box(name: string, ...children: (Element | null)[]): HTMLElement {
   const element = document.createElement("div");
@@ -20,7 +20,7 @@ interface BylineRoom {
 }
 
 /** Who said it, and where; where there is no room for both, who. */
-export function drawByline({ name, room }: PlayedPost, { roomLabel, small }: Making) {
+export function drawByline({ name, room }: PlayedPost, { roomLabel, small }: PieceContext) {
   const said = [name?.trim() ?? "", roomLabel(room)].filter(Boolean);
   if (said.length === 0) return null;
   const line = part("wall-byline");
@@ -42,7 +42,7 @@ export function drawByline({ name, room }: PlayedPost, { roomLabel, small }: Mak
 }
 
 /** What a question is marked with: a sign, and where there is room for it a word. */
-export function drawTag({ kind, status }: PlayedPost, { words }: Making) {
+export function drawTag({ kind, status }: PlayedPost, { words }: PieceContext) {
   if (kind !== "question" && status !== "answered") return null;
   const isAnswered = status === "answered";
   const tag = part("wall-tag");

@@ -6,7 +6,7 @@ import { part } from "../part.ts";
 import { box, drawByline, drawTag } from "./elements.ts";
 import { fitWords } from "./fitWords.ts";
 import { type FullInput, fullLayout } from "./fullLayout.ts";
-import type { Making, Piece, Size } from "./piece.ts";
+import type { PieceContext, Piece, Size } from "./piece.ts";
 import { drawPostVideo } from "./videoOf.ts";
 
 interface WordsRoom extends Size {
@@ -19,7 +19,7 @@ interface WordsRoom extends Size {
 const more_words = [0.45, 0.58];
 
 /** A photo or a video, with its caption. */
-export function picturePiece(first: PlayedPost, making: Making): Piece {
+export function picturePiece(first: PlayedPost, making: PieceContext): Piece {
   const { manner, small, large, pictures } = making;
   let post = first;
   const frame = box("wall-frame");

@@ -10,7 +10,7 @@ export interface Size {
   height: number;
 }
 
-export interface Making {
+export interface PieceContext {
   manner: Manner;
   pictures: WallPictures;
   words: WallLabels;

@@ -2,7 +2,7 @@ import type { PlayedPost } from "../../../../core/posts/playedWall.ts";
 import { part } from "../part.ts";
 import { box, drawByline, drawTag } from "./elements.ts";
 import { fitWords } from "./fitWords.ts";
-import type { Making, Piece, Size } from "./piece.ts";
+import type { PieceContext, Piece, Size } from "./piece.ts";
 
 /** Of the tile's shorter side. */
 const padding_share = 0.09;
@@ -24,7 +24,7 @@ const looks: Look[] = [
 const most_useful = 2;
 
 /** A note or a question, set in type. */
-export function textPiece(post: PlayedPost, making: Making): Piece {
+export function textPiece(post: PlayedPost, making: PieceContext): Piece {
   const { manner, small, large } = making;
   const said = part("wall-words");
   const byline = drawByline(post, making);

@@ -2,7 +2,7 @@ import type { PlayedPost } from "../../../../core/posts/playedWall.ts";
 import type { Box } from "../../../../core/posts/tileBox.ts";
 import type { PlacedPost } from "../../../../core/posts/wallMosaic.ts";
 import { slowing } from "../transition.ts";
-import type { Making, Piece } from "./piece.ts";
+import type { PieceContext, Piece } from "./piece.ts";
 
 /** In which one picture goes and the next comes, and tiles find their places. */
 export const change_ms = 500;
@@ -23,7 +23,7 @@ export interface Tile {
   element: HTMLElement;
   key: string;
   /** What it was turned to last. */
-  given: { post: PlayedPost; making: Making } | null;
+  given: { post: PlayedPost; making: PieceContext } | null;
   box: Box;
   from: Box;
   moved_at: number;
@@ -39,9 +39,9 @@ export function matched(placed: readonly PlacedPost[], tiles: readonly Tile[]): 
     if (tile) left.delete(tile);
     return tile;
   };
-  const topOf = ({ layers }: Tile) => layers.findLast(({ until }) => until === null)?.piece.post.id;
-  const found = placed.map(({ key, post }) => take((tile) => tile.key === key && topOf(tile) === post.id));
-  const moved = placed.map(({ post }, at) => found[at] ?? take((tile) => topOf(tile) === post.id));
+  const findTop = ({ layers }: Tile) => layers.findLast(({ until }) => until === null)?.piece.post.id;
+  const found = placed.map(({ key, post }) => take((tile) => tile.key === key && findTop(tile) === post.id));
+  const moved = placed.map(({ post }, at) => found[at] ?? take((tile) => findTop(tile) === post.id));
   return placed.map(({ key }, at) => moved[at] ?? take((tile) => tile.key === key));
 }
 

@@ -3,7 +3,7 @@ import type { Box } from "../../../../core/posts/tileBox.ts";
 import type { PlacedPost } from "../../../../core/posts/wallMosaic.ts";
 import { restyle } from "../../restyle.ts";
 import { box } from "./elements.ts";
-import type { Making } from "./piece.ts";
+import type { PieceContext } from "./piece.ts";
 import { picturePiece } from "./picturePiece.ts";
 import { textPiece } from "./textPiece.ts";
 import { boxAt, isOver, isWhole, type Layer, leave, matched, findOpacity, type Tile } from "./tile.ts";
@@ -20,18 +20,18 @@ interface Options {
 export class Tiles {
   readonly element = box("wall-tiles");
   #tiles: Tile[] = [];
-  #making: Making;
+  #making: PieceContext;
   #options: Options;
   /** Tiles move with the clock, not from place to place. */
   #runs = false;
 
-  constructor(making: Making, options: Options) {
+  constructor(making: PieceContext, options: Options) {
     this.#making = making;
     this.#options = options;
   }
 
   /** From now on so. Pieces that look alike stay. */
-  set making(making: Making) {
+  set making(making: PieceContext) {
     this.#making = making;
     this.#runs = making.manner === "strip";
   }
@@ -171,7 +171,7 @@ export class Tiles {
 }
 
 /** What cannot be shown yet, or any more, leaves a ground behind and no hole. */
-const isBare = ({ layers, leaves_at }: Tile, { manner }: Making) =>
+const isBare = ({ layers, leaves_at }: Tile, { manner }: PieceContext) =>
   manner === "tile" && leaves_at === null && !layers.some(({ is_ready }) => is_ready);
 
 async function settled(all: Promise<unknown>[]): Promise<void> {
@@ -179,7 +179,7 @@ async function settled(all: Promise<unknown>[]): Promise<void> {
 }
 
 /** All that makes it another picture; where a photo is cropped does not. */
-function makeLookKey(post: PlayedPost, { manner, small, large, words, roomLabel }: Making): string {
+function makeLookKey(post: PlayedPost, { manner, small, large, words, roomLabel }: PieceContext): string {
   const media = post.media && { ...post.media, crop: null };
   return JSON.stringify([{ ...post, media, shown_at: 0 }, manner, small, large, words, roomLabel(post.room)]);
 }

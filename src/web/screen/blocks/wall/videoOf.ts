@@ -24,7 +24,7 @@ export function drawPostVideo({ shown_at, media }: PlayedPost, pictures: WallPic
 
   function open() {
     is_open = true;
-    file.open(file_id, () => pictures.urlOf(file_id) ?? "");
+    file.open(file_id, () => pictures.getUrl(file_id) ?? "");
   }
 
   function close() {

@@ -44,7 +44,7 @@ export class WallPictures {
   }
 
   /** Where the page has a file now. */
-  urlOf(file: string): string | null {
+  getUrl(file: string): string | null {
     return this.#around().walls?.fileUrl(file) ?? null;
   }
 
@@ -76,12 +76,12 @@ export class WallPictures {
   async #load(file: string): Promise<HTMLImageElement | null> {
     const { tries } = this;
     const had_failed = tries.hasFailed(file);
-    const url = this.urlOf(file);
+    const url = this.getUrl(file);
     const picture = url === null ? null : await loadPicture(url, () => this.#is_open, { tries, name: file });
     if (picture) this.#failed.delete(file);
     else this.#failed.set(file, performance.now());
     // One that is no longer part of the wall is nobody's problem.
-    if (!picture && this.urlOf(file) !== null) this.tell(file, "A guest’s picture cannot be shown");
+    if (!picture && this.getUrl(file) !== null) this.tell(file, "A guest’s picture cannot be shown");
     else if (picture && had_failed) this.tell(file, null);
     return picture;
   }

@@ -1,12 +1,20 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, Columns3, FileDown, FileUp } from "lucide-react";
 import { useState } from "react";
-import { ApiError } from "../../../../client/ApiError.ts";
+import { Button } from "../../parts/Button.tsx";
+import { Gone } from "../../parts/Gone.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { useTitle } from "../../parts/useTitle.ts";
 import { type Session, useSession } from "../../people/session.ts";
-import { collectionQuery, collectionsQuery, patchCollection, removeCollection } from "./collections.ts";
+import {
+  collectionQuery,
+  collectionsQuery,
+  feedsQuery,
+  patchCollection,
+  removeCollection,
+} from "./collections.ts";
 import { CollectionTable } from "./CollectionTable.tsx";
 import styles from "../Data.module.css";
 import { useNotify } from "../../parts/Notices.tsx";
@@ -16,7 +24,6 @@ import { mayOperate } from "../../people/roles.ts";
 import { readAllRecords, recordFoldersQuery } from "../records/records.ts";
 import type { Collection } from "../../../../contract/collections.ts";
 import { FeedLine } from "./FeedLine.tsx";
-import { feedsQuery } from "./collections.ts";
 import { sayRecords } from "./fieldLabels.ts";
 import { listColumns } from "./listColumns.ts";
 import { writeSheet } from "./sheet.ts";
@@ -32,10 +39,13 @@ export function CollectionPage() {
   const { q = "" } = route.useSearch();
   const query = useQuery(collectionQuery(session, collection_id));
   useTitle(query.data?.name, "Data");
-
-  if (query.error instanceof ApiError && query.error.status === 404) return <Gone />;
+  const gone = (
+    <Gone title="This collection is gone" to="/data/collections">
+      Somebody deleted it, or the address is mistyped. Its records are still among all records.
+    </Gone>
+  );
   return (
-    <QueryView query={query} lines={8}>
+    <QueryView query={query} lines={8} gone={gone}>
       {(collection) => (
         <div className={styles.page}>
           <CollectionHead collection={collection} />
@@ -44,18 +54,6 @@ export function CollectionPage() {
         </div>
       )}
     </QueryView>
-  );
-}
-
-function Gone() {
-  return (
-    <div className="state">
-      <h1>This collection is gone</h1>
-      <p>Somebody deleted it, or the address is mistyped. Its records are still among all records.</p>
-      <Link className="button" to="/data/collections">
-        See the others
-      </Link>
-    </div>
   );
 }
 
@@ -80,15 +78,14 @@ function CollectionHead({ collection }: { collection: Collection }) {
           <span className="code">{collection.prefix}/</span>
         </p>
         <div className="list-tools">
-          <button
-            type="button"
-            className="button"
+          <Button
+            icon={FileDown}
             onClick={() =>
               void exportCollection(session, collection).catch((error: Error) => notify(error.message))
             }
           >
-            <FileDown aria-hidden /> CSV
-          </button>
+            CSV
+          </Button>
           {mayOperate(session.workspace.role) && (
             <>
               <Link className="button" to="/data/collections/$collection_id/import" params={params}>
@@ -155,18 +152,13 @@ function saveFile(name: string, text: string, type: string): void {
 
 function RenameDialog({ collection, onClose }: { collection: Collection; onClose: () => void }) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const rename = useMutation({
-    mutationFn: (values: FormData) =>
-      patchCollection(session, collection.id, { name: textIn(values, "name") }),
-    onSuccess(saved) {
-      queryClient.setQueryData(collectionQuery(session, collection.id).queryKey, saved);
-      onClose();
-    },
-  });
+  const rename = useSave(
+    (values) => patchCollection(session, collection.id, { name: textIn(values, "name") }),
+    { shows: collectionQuery(session, collection.id).queryKey, onSaved: onClose },
+  );
   return (
     <DialogBox title="Rename the collection" open onClose={onClose}>
-      <Form onSend={rename.mutate} busy={rename.isPending} error={rename.error} submit="Rename">
+      <Form mutation={rename} submit="Rename">
         <Field label="Name" name="name" required maxLength={200} defaultValue={collection.name} autoFocus />
         <p className="field-hint">
           Its prefix {collection.prefix}/ stays: it is a part of every record’s ref, and refs never change.

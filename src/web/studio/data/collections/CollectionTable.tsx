@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Plus, Table2, Trash2, Undo2 } from "lucide-react";
 import { useId, useMemo, useState } from "react";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { Button } from "../../parts/Button.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
@@ -83,17 +84,12 @@ export function CollectionTable({ collection, q }: { collection: Collection; q: 
         />
         {isOperator && rows.length > 0 && (
           <>
-            <button type="button" className="button" onClick={table.undo}>
-              <Undo2 aria-hidden /> Undo
-            </button>
-            <button
-              type="button"
-              className="button"
-              disabled={chosen.length === 0}
-              onClick={() => remove(chosen)}
-            >
-              <Trash2 aria-hidden /> {chosen.length > 1 ? `Delete ${chosen.length} rows` : "Delete the row"}
-            </button>
+            <Button icon={Undo2} onClick={table.undo}>
+              Undo
+            </Button>
+            <Button icon={Trash2} disabled={chosen.length === 0} onClick={() => remove(chosen)}>
+              {chosen.length > 1 ? `Delete ${chosen.length} rows` : "Delete the row"}
+            </Button>
           </>
         )}
       </div>
@@ -197,9 +193,9 @@ function NewRow({ prefix, refs, isWhole, onMade }: NewRowProps) {
         aria-describedby={id}
         onChange={setKey}
       />
-      <button type="submit" className="button">
-        <Plus aria-hidden /> Add a row
-      </button>
+      <Button icon={Plus} type="submit">
+        Add a row
+      </Button>
       <p id={id} className={add.isError ? "fault small" : "muted small"} role="status">
         {add.error?.message ??
           "A ref cannot be changed later: scenes and other systems know the record by it."}

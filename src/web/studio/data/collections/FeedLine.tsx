@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw, Rss, TriangleAlert } from "lucide-react";
+import { IconButton } from "../../parts/Button.tsx";
 import { Ago } from "../../parts/Ago.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
@@ -44,16 +45,13 @@ export function FeedLine({ feed }: { feed: Feed }) {
       </span>
       {mayOperate(session.workspace.role) && (
         <span className="list-tools">
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Read ${name} now`}
+          <IconButton
+            icon={RefreshCw}
+            label={`Read ${name} now`}
             title="Read now"
             disabled={read.isPending}
             onClick={() => read.mutate()}
-          >
-            <RefreshCw aria-hidden />
-          </button>
+          />
           <RowMenu
             label={`More for ${name}`}
             items={[{ label: "Remove the feed", danger: true, onSelect: () => remove.mutate() }]}

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form } from "../../parts/Form.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import type { Collection } from "../../../../contract/collections.ts";
 import { collectionQuery, patchCollection } from "./collections.ts";
@@ -24,19 +25,15 @@ export function FieldsDialog() {
 
 function FieldsForm({ collection, onDone }: { collection: Collection; onDone: () => void }) {
   const session = useSession();
-  const queryClient = useQueryClient();
   const [fields, setFields] = useState(() =>
     collection.fields.map((field) => ({ ...field, id: field.name, isFixed: true })),
   );
-  const save = useMutation({
-    mutationFn: () => patchCollection(session, collection.id, { fields: readFields(fields) }),
-    onSuccess(saved) {
-      queryClient.setQueryData(collectionQuery(session, collection.id).queryKey, saved);
-      onDone();
-    },
+  const save = useSave(() => patchCollection(session, collection.id, { fields: readFields(fields) }), {
+    shows: collectionQuery(session, collection.id).queryKey,
+    onSaved: onDone,
   });
   return (
-    <Form onSend={() => save.mutate()} busy={save.isPending} error={save.error} submit="Save">
+    <Form mutation={save} submit="Save">
       <p className="muted">
         The columns of the table, in this order. Removing one keeps its values. A name cannot be changed,
         since scenes call it: add another field instead.

@@ -1,5 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { useRef } from "react";
+import { Button, IconButton } from "../../parts/Button.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Select } from "../../parts/Select.tsx";
 import { Sortable } from "../../parts/Sortable.tsx";
@@ -63,20 +64,17 @@ export function FieldsEditor({ fields, onChange }: FieldsEditorProps) {
               choices={fieldTypes}
               onChange={(type) => change(field.id, { type })}
             />
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={`Remove ${field.name || `field ${index + 1}`}`}
+            <IconButton
+              icon={X}
+              label={`Remove ${field.name || `field ${index + 1}`}`}
               onClick={() => onChange(fields.filter(({ id }) => id !== field.id))}
-            >
-              <X aria-hidden />
-            </button>
+            />
           </div>
         )}
       </Sortable>
-      <button type="button" className="button" onClick={add}>
-        <Plus aria-hidden /> Add a field
-      </button>
+      <Button icon={Plus} onClick={add}>
+        Add a field
+      </Button>
     </fieldset>
   );
 }

@@ -1,23 +1,22 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { type Session, useSession } from "../../people/session.ts";
-import { addCollection, collectionsQuery, removeCollection } from "./collections.ts";
-import { addFeed } from "./collections.ts";
+import { addCollection, addFeed, collectionsQuery, removeCollection } from "./collections.ts";
 import { feedFields } from "./fieldLabels.ts";
 import { suggestPrefix } from "./suggestPrefix.ts";
 
 export function FromFeedDialog() {
   const session = useSession();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();
   const { data: others = [] } = useInfiniteQuery(collectionsQuery(session));
-  const add = useMutation({
-    mutationFn: (values: FormData) => {
+  const add = useSave(
+    (values) => {
       const url = textIn(values, "url");
       const name = textIn(values, "name") || URL.parse(url)?.host.replace(/^www\./, "") || "News";
       const prefix = suggestPrefix(
@@ -26,12 +25,14 @@ export function FromFeedDialog() {
       );
       return makeFromFeed(session, { url, name, prefix });
     },
-    async onSuccess({ collection, feed }) {
-      void queryClient.invalidateQueries({ queryKey: collectionsQuery(session).queryKey });
-      if (feed.sync_error) notify(`It is there, but could not be read yet: ${feed.sync_error}`);
-      await navigate({ to: "/data/collections/$collection_id", params: { collection_id: collection.id } });
+    {
+      stale: [collectionsQuery(session).queryKey],
+      onSaved({ collection, feed }) {
+        if (feed.sync_error) notify(`It is there, but could not be read yet: ${feed.sync_error}`);
+        return navigate({ to: "/data/collections/$collection_id", params: { collection_id: collection.id } });
+      },
     },
-  });
+  );
 
   return (
     <DialogBox
@@ -40,25 +41,26 @@ export function FromFeedDialog() {
       open
       onClose={() => void navigate({ to: "/data/collections" })}
     >
-      <Form
-        onSend={add.mutate}
-        busy={add.isPending}
-        error={add.error}
-        submit={add.isPending ? "Reading it" : "Read it"}
-      >
-        <Field
-          label="Address"
-          name="url"
-          type="url"
-          required
-          maxLength={2000}
-          autoFocus
-          placeholder="https://example.com/feed.xml"
-          hint="RSS, Atom or JSON Feed, or a news website that has one. It is read at once, then every 15 minutes."
-        />
+      <Form mutation={add} submit={add.isPending ? "Reading it" : "Read it"}>
+        <FeedAddressField hint="RSS, Atom or JSON Feed, or a news website that has one. It is read at once, then every 15 minutes." />
         <Field label="Name" name="name" maxLength={200} autoComplete="off" hint="Empty: the website’s" />
       </Form>
     </DialogBox>
+  );
+}
+
+export function FeedAddressField({ hint }: { hint: string }) {
+  return (
+    <Field
+      label="Address"
+      name="url"
+      type="url"
+      required
+      maxLength={2000}
+      autoFocus
+      placeholder="https://example.com/feed.xml"
+      hint={hint}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import { sheetText } from "../../guests/quiz/sheetText.ts";
+import { Fault } from "../../parts/Fault.tsx";
 import { ChooseFile } from "../../parts/ChooseFile.tsx";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form } from "../../parts/Form.tsx";
@@ -87,11 +88,7 @@ function ImportForm({ collection, onDone }: { collection: Collection; onDone: ()
         disabled={save.isPending}
         onFile={(file) => void read(file)}
       />
-      {fault !== null && (
-        <p className="fault" role="alert">
-          {fault}
-        </p>
-      )}
+      <Fault>{fault}</Fault>
       {sheet && (
         <p role="status">
           <b>{sheet.name}</b>: {sayRecords(sheet.refs.length)} with {sheet.blanks.join(", ") || "no values"}.

@@ -1,9 +1,10 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { addCollection, collectionsQuery } from "./collections.ts";
 import { type FieldDraft, FieldsEditor, readFields } from "./FieldsEditor.tsx";
@@ -13,7 +14,6 @@ const first: FieldDraft[] = [{ id: "title", name: "title", type: "text", isFixed
 
 export function NewCollectionDialog() {
   const session = useSession();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { data: others = [] } = useInfiniteQuery(collectionsQuery(session));
   const [name, setName] = useState("");
@@ -26,18 +26,19 @@ export function NewCollectionDialog() {
           name,
           others.map(({ prefix }) => prefix),
         );
-  const add = useMutation({
-    mutationFn: (values: FormData) =>
+  const add = useSave(
+    (values) =>
       addCollection(session, {
         name: textIn(values, "name"),
         prefix: textIn(values, "prefix"),
         fields: readFields(fields),
       }),
-    async onSuccess({ id }) {
-      void queryClient.invalidateQueries({ queryKey: collectionsQuery(session).queryKey });
-      await navigate({ to: "/data/collections/$collection_id", params: { collection_id: id } });
+    {
+      stale: [collectionsQuery(session).queryKey],
+      onSaved: ({ id }) =>
+        navigate({ to: "/data/collections/$collection_id", params: { collection_id: id } }),
     },
-  });
+  );
 
   return (
     <DialogBox
@@ -47,7 +48,7 @@ export function NewCollectionDialog() {
       closesOutside={false}
       onClose={() => void navigate({ to: "/data/collections" })}
     >
-      <Form onSend={add.mutate} busy={add.isPending} error={add.error} submit="Make it">
+      <Form mutation={add} submit="Make it">
         <Field
           label="Name"
           name="name"

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import { sheetText } from "../../guests/quiz/sheetText.ts";
+import { Button } from "../../parts/Button.tsx";
 import { ChooseFile } from "../../parts/ChooseFile.tsx";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
@@ -135,9 +136,9 @@ function ImportReport({ report: { created, updated, failed }, items, onClose }: 
         </Note>
       )}
       <div className="dialog-actions">
-        <button type="button" className="button button-main" onClick={onClose}>
+        <Button look="main" onClick={onClose}>
           Done
-        </button>
+        </Button>
       </div>
     </>
   );

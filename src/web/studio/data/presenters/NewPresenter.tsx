@@ -1,25 +1,20 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
+import { useSave } from "../../parts/useSave.ts";
 import { useTitle } from "../../parts/useTitle.ts";
 import { OnlyFor } from "../../people/OnlyFor.tsx";
 import { useSession } from "../../people/session.ts";
-import { PresenterForm } from "./PresenterForm.tsx";
-import { type PresenterFields } from "./presenters.ts";
+import { PresenterForm, readPresenter } from "./PresenterForm.tsx";
 import { workspaceKey } from "../../queryKeys.ts";
 import styles from "../Data.module.css";
 
 export function NewPresenter() {
   const session = useSession();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   useTitle("New presenter", "Data");
-  const add = useMutation({
-    mutationFn: (fields: PresenterFields) => session.api.post("/presenters", { body: fields }),
-    async onSuccess({ id }) {
-      void queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "presenters") });
-      await navigate({ to: "/data/presenters/$presenter_id", params: { presenter_id: id } });
-    },
+  const add = useSave((values) => session.api.post("/presenters", { body: readPresenter(values) }), {
+    stale: [workspaceKey(session.workspace.id, "presenters")],
+    onSaved: ({ id }) => navigate({ to: "/data/presenters/$presenter_id", params: { presenter_id: id } }),
   });
   return (
     <div className={styles.page}>
@@ -31,7 +26,7 @@ export function NewPresenter() {
       </header>
       <div className="section">
         <OnlyFor who="editors">
-          <PresenterForm presenter={null} busy={add.isPending} error={add.error} onSend={add.mutate} />
+          <PresenterForm presenter={null} mutation={add} />
           <p className="muted small">The photo comes next.</p>
         </OnlyFor>
       </div>

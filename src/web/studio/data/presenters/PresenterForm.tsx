@@ -1,23 +1,16 @@
 import { Field } from "../../parts/Field.tsx";
-import { Form, textIn } from "../../parts/Form.tsx";
+import { Form, type FormMutation, textIn } from "../../parts/Form.tsx";
 import type { Presenter } from "../../../../contract/presenters.ts";
 import type { PresenterFields } from "./presenters.ts";
 
 interface PresenterFormProps {
   presenter: Presenter | null;
-  busy: boolean;
-  error: Error | null;
-  onSend: (fields: PresenterFields) => void;
+  mutation: FormMutation;
 }
 
-export function PresenterForm({ presenter, busy, error, onSend }: PresenterFormProps) {
+export function PresenterForm({ presenter, mutation }: PresenterFormProps) {
   return (
-    <Form
-      onSend={(values) => onSend(fieldsIn(values))}
-      busy={busy}
-      error={error}
-      submit={presenter ? "Save" : "Add"}
-    >
+    <Form mutation={mutation} submit={presenter ? "Save" : "Add"}>
       <Field
         label="Name"
         name="name"
@@ -63,14 +56,15 @@ export function PresenterForm({ presenter, busy, error, onSend }: PresenterFormP
   );
 }
 
-function fieldsIn(values: FormData): PresenterFields {
-  const of = (name: string) => textIn(values, name);
+/** What the form holds. */
+export function readPresenter(values: FormData): PresenterFields {
+  const read = (name: string) => textIn(values, name);
   return {
-    name: of("name"),
-    title: of("title"),
-    organization: of("organization"),
-    email: of("email"),
-    bio: of("bio"),
-    ref: of("ref") || null,
+    name: read("name"),
+    title: read("title"),
+    organization: read("organization"),
+    email: read("email"),
+    bio: read("bio"),
+    ref: read("ref") || null,
   };
 }

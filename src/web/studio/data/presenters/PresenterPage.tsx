@@ -1,18 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, ImageUp } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "../../../../client/ApiError.ts";
-import { Facts } from "../../parts/Facts.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
+import { Button } from "../../parts/Button.tsx";
+import { Fault } from "../../parts/Fault.tsx";
+import { Code, Facts } from "../../parts/Facts.tsx";
+import { Gone } from "../../parts/Gone.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { RemoveButton } from "../../parts/RemoveButton.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { PresenterForm } from "./PresenterForm.tsx";
+import { PresenterForm, readPresenter } from "./PresenterForm.tsx";
 import type { Presenter } from "../../../../contract/presenters.ts";
-import { type PresenterFields, presenterQuery } from "./presenters.ts";
+import { presenterQuery } from "./presenters.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 import { sendFile } from "../../../shared/sendFile.ts";
 import { ChooseFile } from "../../parts/ChooseFile.tsx";
@@ -29,10 +32,13 @@ export function PresenterPage() {
   const { presenter_id } = route.useParams();
   const query = useQuery(presenterQuery(session, presenter_id));
   useTitle(query.data?.name, "Data");
-
-  if (query.error instanceof ApiError && query.error.status === 404) return <Gone />;
+  const gone = (
+    <Gone title="This presenter is gone" to="/data/presenters">
+      Somebody deleted them, or the address is mistyped.
+    </Gone>
+  );
   return (
-    <QueryView query={query} lines={8}>
+    <QueryView query={query} lines={8} gone={gone}>
       {(presenter) => <PresenterDetails presenter={presenter} />}
     </QueryView>
   );
@@ -40,18 +46,16 @@ export function PresenterPage() {
 
 function PresenterDetails({ presenter }: { presenter: Presenter }) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
   const navigate = useNavigate();
   const isEditor = mayEdit(session.workspace.role);
-  const save = useMutation({
-    mutationFn: (fields: PresenterFields) =>
-      session.api.patch("/presenters/{id}", { params: { id: presenter.id }, body: fields }),
-    onSuccess(saved) {
-      queryClient.setQueryData(presenterQuery(session, presenter.id).queryKey, saved);
-      notify(`${saved.name} is saved.`);
+  const params = { id: presenter.id };
+  const save = useSave(
+    (values) => session.api.patch("/presenters/{id}", { params, body: readPresenter(values) }),
+    {
+      shows: presenterQuery(session, presenter.id).queryKey,
+      notice: ({ name }) => `${name} is saved.`,
     },
-  });
+  );
 
   return (
     <div className={styles.page}>
@@ -65,7 +69,7 @@ function PresenterDetails({ presenter }: { presenter: Presenter }) {
             <RemoveButton
               title={`Delete ${presenter.name}?`}
               danger
-              remove={() => session.api.delete("/presenters/{id}", { params: { id: presenter.id } })}
+              remove={() => session.api.delete("/presenters/{id}", { params })}
               stale={workspaceKey(session.workspace.id, "presenters")}
               explain={explainUse}
               onRemoved={() => navigate({ to: "/data/presenters" })}
@@ -78,13 +82,7 @@ function PresenterDetails({ presenter }: { presenter: Presenter }) {
       <div className={styles.presenter}>
         <PhotoField presenter={presenter} isReadOnly={!isEditor} />
         {isEditor ? (
-          <PresenterForm
-            key={presenter.updated_at}
-            presenter={presenter}
-            busy={save.isPending}
-            error={save.error}
-            onSend={save.mutate}
-          />
+          <PresenterForm key={presenter.updated_at} presenter={presenter} mutation={save} />
         ) : (
           <Facts
             facts={[
@@ -92,14 +90,7 @@ function PresenterDetails({ presenter }: { presenter: Presenter }) {
               ["Organization", presenter.organization],
               ["E-mail", presenter.email],
               ["Bio", presenter.bio],
-              [
-                "Ref",
-                presenter.ref && (
-                  <span key="ref" className="code">
-                    {presenter.ref}
-                  </span>
-                ),
-              ],
+              ["Ref", presenter.ref && <Code key="ref">{presenter.ref}</Code>],
             ]}
           />
         )}
@@ -115,36 +106,21 @@ function explainUse(error: Error): Error {
   );
 }
 
-function Gone() {
-  return (
-    <div className="state">
-      <h1>This presenter is gone</h1>
-      <p>Somebody deleted them, or the address is mistyped.</p>
-      <Link className="button" to="/data/presenters">
-        See the others
-      </Link>
-    </div>
-  );
-}
-
 const most_bytes = 10_000_000;
 
 function PhotoField({ presenter, isReadOnly }: { presenter: Presenter; isReadOnly: boolean }) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
   const [share, setShare] = useState(0);
   const { queryKey } = presenterQuery(session, presenter.id);
   const params = { id: presenter.id };
-  const keep = (saved: Presenter) => queryClient.setQueryData(queryKey, saved);
 
-  const send = useMutation({
-    mutationFn(file: File) {
+  const send = useSave(
+    (file: File) => {
       if (file.size > most_bytes) throw new Error("A photo is at most 10 MB. Make it smaller and try again.");
       setShare(0);
       return sendFile({
         to: "PUT /presenters/{id}/photo",
-        params: { id: presenter.id },
+        params,
         file,
         headers: {
           "Content-Type": file.type,
@@ -154,17 +130,15 @@ function PhotoField({ presenter, isReadOnly }: { presenter: Presenter; isReadOnl
         onProgress: setShare,
       });
     },
-    onSuccess: keep,
-  });
-  const fetchUrl = useMutation({
-    mutationFn: (values: FormData) =>
-      session.api.put("/presenters/{id}/photo", { params, body: { url: textIn(values, "url") } }),
-    onSuccess: keep,
-  });
-  const remove = useMutation({
-    mutationFn: () => session.api.delete("/presenters/{id}/photo", { params }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
-    onError: (error) => notify(error.message),
+    { shows: queryKey },
+  );
+  const fetchUrl = useSave(
+    (values) => session.api.put("/presenters/{id}/photo", { params, body: { url: textIn(values, "url") } }),
+    { shows: queryKey },
+  );
+  const remove = useSave((_: void) => session.api.delete("/presenters/{id}/photo", { params }), {
+    stale: [queryKey],
+    notifiesErrors: true,
   });
 
   return (
@@ -173,14 +147,9 @@ function PhotoField({ presenter, isReadOnly }: { presenter: Presenter; isReadOnl
       {!isReadOnly && (
         <>
           {presenter.photo_asset_id !== null && (
-            <button
-              type="button"
-              className="button"
-              disabled={remove.isPending}
-              onClick={() => remove.mutate()}
-            >
+            <Button disabled={remove.isPending} onClick={() => remove.mutate()}>
               Remove the photo
-            </button>
+            </Button>
           )}
           <ChooseFile
             label="A photo"
@@ -194,14 +163,10 @@ function PhotoField({ presenter, isReadOnly }: { presenter: Presenter; isReadOnl
           {send.isPending && (
             <ProgressBar label={share < 1 ? "Sending the photo" : "Looking at it"} done={share} total={1} />
           )}
-          {send.error && (
-            <p className="fault" role="alert">
-              {send.error.message}
-            </p>
-          )}
+          <Fault>{send.error?.message}</Fault>
           <details>
             <summary className="small muted">From an address on the web</summary>
-            <Form onSend={fetchUrl.mutate} busy={fetchUrl.isPending} error={fetchUrl.error} submit="Fetch it">
+            <Form mutation={fetchUrl} submit="Fetch it">
               <Field label="Address of the photo" name="url" type="url" required placeholder="https://" />
             </Form>
           </details>

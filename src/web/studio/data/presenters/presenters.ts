@@ -1,5 +1,6 @@
 import type { Presenter } from "../../../../contract/presenters.ts";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
+import { pagesQuery } from "../../parts/listQuery.ts";
 import type { Session } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 
@@ -8,17 +9,9 @@ export type PresenterFields = Pick<Presenter, "ref" | "name" | "title" | "organi
 type Caller = Pick<Session, "workspace" | "api">;
 
 export function presentersQuery({ workspace, api }: Caller, q = "") {
-  return infiniteQueryOptions({
-    queryKey: workspaceKey(workspace.id, "presenters", "list", q),
-    queryFn: ({ pageParam, signal }) =>
-      api.get("/presenters", {
-        query: { limit: 100, q: q || undefined, cursor: pageParam ?? undefined },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
-  });
+  return pagesQuery(workspaceKey(workspace.id, "presenters", "list", q), ({ cursor, signal }) =>
+    api.get("/presenters", { query: { limit: 100, q: q || undefined, cursor }, signal }),
+  );
 }
 
 export function presenterQuery({ workspace, api }: Caller, id: string) {

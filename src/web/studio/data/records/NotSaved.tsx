@@ -1,4 +1,5 @@
 import { Note } from "../Note.tsx";
+import { Button } from "../../parts/Button.tsx";
 
 interface NotSavedProps {
   faults: { ref: string; blank: string; fault: string }[];
@@ -14,9 +15,9 @@ export function NotSaved({ faults, onDiscard }: NotSavedProps) {
   return (
     <Note isFault role="alert">
       <b>{faults.length === 1 ? "One cell is not saved." : `${faults.length} cells are not saved.`}</b>
-      <button type="button" className="text-button" onClick={onDiscard}>
+      <Button look="text" onClick={onDiscard}>
         Discard
-      </button>
+      </Button>
       <ul>
         {faults.slice(0, most).map(({ ref, blank, fault }) => (
           <li key={`${ref} ${blank}`}>

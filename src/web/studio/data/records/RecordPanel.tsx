@@ -3,6 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "../../../../client/ApiError.ts";
+import { Button } from "../../parts/Button.tsx";
 import { Ago } from "../../parts/Ago.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { Field } from "../../parts/Field.tsx";
@@ -113,9 +114,9 @@ function RecordValues({ record }: { record: DataRecord }) {
             names={Object.keys(row.cells)}
             onAdd={(blank) => table.write([{ ref: record.ref, blank, value: "" }])}
           />
-          <button
-            type="button"
-            className="button button-danger"
+          <Button
+            look="danger"
+            icon={Trash2}
             onClick={() =>
               void table.remove([record.ref]).then(
                 () => navigate({ to: "/data/records", search: (before) => ({ ...before, ref: undefined }) }),
@@ -123,8 +124,8 @@ function RecordValues({ record }: { record: DataRecord }) {
               )
             }
           >
-            <Trash2 aria-hidden /> Delete the record
-          </button>
+            Delete the record
+          </Button>
         </div>
       )}
     </>
@@ -155,9 +156,9 @@ function NewBlank({ names, onAdd }: { names: string[]; onAdd: (name: string) => 
         value={name}
         onChange={setName}
       />
-      <button type="submit" className="button">
-        <Plus aria-hidden /> Add
-      </button>
+      <Button icon={Plus} type="submit">
+        Add
+      </Button>
     </form>
   );
 }

@@ -4,7 +4,8 @@ import { CalendarDays, CircleCheck } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
 import type { Stage } from "../../../../contract/stages.ts";
 import { Button } from "../../parts/Button.tsx";
-import { useSend } from "../../parts/useSend.ts";
+import { Fault } from "../../parts/Fault.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { publishingQuery } from "../../settings/publishing/publishing.ts";
@@ -22,12 +23,13 @@ export function AgendaBoards({ event, stage_ids }: AgendaBoardsProps) {
   const session = useSession();
   const { data: stages = [] } = useQuery(stagesQuery(session));
   const [asked, setAsked] = useState<{ stages: Stage[]; done: number } | null>(null);
-  const put = useSend({
-    send: (stages: Stage[]) =>
-      putBoards(session, { event, stages, onStage: (done) => setAsked({ stages, done }) }),
-    // Some may have been given it before one was refused.
-    stale: [session.workspace.id],
-  });
+  const put = useSave(
+    (stages: Stage[]) => putBoards(session, { event, stages, onStage: (done) => setAsked({ stages, done }) }),
+    {
+      // Some may have been given it before one was refused.
+      stale: [[session.workspace.id]],
+    },
+  );
   const bare = stages.filter(({ id, idle_story_id }) => idle_story_id === null && stage_ids.includes(id));
 
   if (!mayEdit(session.workspace.role)) return null;
@@ -61,11 +63,7 @@ function Offer({ stages, error, onPut }: OfferProps) {
           the idle card.
         </span>
       </p>
-      {error && (
-        <p className="fault" role="alert">
-          {error.message}
-        </p>
-      )}
+      <Fault>{error?.message}</Fault>
       <div className={`row wrap ${styles.offer}`}>
         <Button
           label={stages.length === 1 ? "Show the agenda there" : `Show the agenda on ${stages.length} stages`}

@@ -5,7 +5,7 @@ import { ApiError } from "../../../../client/ApiError.ts";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { Select } from "../../parts/Select.tsx";
-import { useSend } from "../../parts/useSend.ts";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { ChosenList, listStageChoices, SpanFields } from "../fields.tsx";
 import type { Places } from "../places.ts";
@@ -36,8 +36,8 @@ export function BookingForm(props: BookingFormProps) {
   const [exdates, setExdates] = useState(initial.exdates);
   const zone = places.byId.get(stage_id)?.timezone ?? "UTC";
   const [written] = useState(() => places.byId.get(initial.stage_id)?.timezone ?? "UTC");
-  const save = useSend({
-    send: (values: FormData) =>
+  const save = useSave(
+    (values: FormData) =>
       send({
         stage_id,
         story_id: textIn(values, "story_id"),
@@ -47,9 +47,8 @@ export function BookingForm(props: BookingFormProps) {
         repeat: writeRule(repeat),
         exdates: repeat.kind === "never" ? [] : exdates,
       }),
-    stale: bookingsQuery(session).queryKey,
-    onDone,
-  });
+    { stale: [bookingsQuery(session).queryKey], onSaved: onDone },
+  );
   const error = save.error instanceof ApiError ? explainClash(save.error, zone) : save.error;
 
   return (

@@ -3,6 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { ChevronLeft, FileUp } from "lucide-react";
 import { useRef, useState, useTransition } from "react";
 import { Button, IconLink } from "../../parts/Button.tsx";
+import { Fault } from "../../parts/Fault.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { mayEdit } from "../../people/roles.ts";
@@ -119,11 +120,7 @@ function PlanSource({ file, onFile }: { file: PlanFile | null; onFile: (file: Pl
           )}
         </p>
       </div>
-      {fault !== null && (
-        <p className="fault" role="alert">
-          {fault}
-        </p>
-      )}
+      <Fault>{fault}</Fault>
       <details className={`${eventStyles.details} ${styles.paste}`} open={file?.name === ""}>
         <summary>Paste it instead</summary>
         <Field

@@ -8,7 +8,7 @@ import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { Form } from "../../parts/Form.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
-import { useSend } from "../../parts/useSend.ts";
+import { useSave } from "../../parts/useSave.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
@@ -133,16 +133,18 @@ function EditSession({ live, places }: { live: LiveSession; places: Places }) {
   const session = useSession();
   // As it was when the form was opened: what others change meanwhile is not put back.
   const [before, setBefore] = useState(live);
-  const save = useSend({
-    send: (values: FormData) =>
+  const save = useSave(
+    (values: FormData) =>
       session.api.patch("/sessions/{id}", {
         params: { id: live.id },
         body: listChanges(before, sessionIn(values, places, live.venue_id)),
       }),
-    keep: sessionQuery(session, live.id),
-    notice: ({ title }) => `“${title}” is saved.`,
-    onDone: setBefore,
-  });
+    {
+      shows: sessionQuery(session, live.id).queryKey,
+      notice: ({ title }) => `“${title}” is saved.`,
+      onSaved: setBefore,
+    },
+  );
   return (
     <Form mutation={save} submit="Save">
       {live.event_ref !== null && (
@@ -181,11 +183,10 @@ function NewSession({ places, onDone }: { places: Places; onDone: () => void }) 
   const time = useServerTime();
   const { stage } = route.useSearch();
   const starts_at = Math.ceil(time.now() / half_hour_ms) * half_hour_ms;
-  const add = useSend({
-    send: (values: FormData) => session.api.post("/sessions", { body: sessionIn(values, places) }),
-    stale: workspaceKey(session.workspace.id, "sessions"),
-    onDone,
-  });
+  const add = useSave(
+    (values: FormData) => session.api.post("/sessions", { body: sessionIn(values, places) }),
+    { stale: [workspaceKey(session.workspace.id, "sessions")], onSaved: onDone },
+  );
   const initial = {
     title: "",
     stage_id: places.byId.has(stage ?? "") ? stage! : places.stages[0]!.id,

@@ -6,7 +6,7 @@ import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { NumberField } from "../../parts/NumberField.tsx";
 import { Select } from "../../parts/Select.tsx";
-import { useSend } from "../../parts/useSend.ts";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { useEngagement } from "../engagements.ts";
 import { RowsField, rowsIn } from "../RowsField.tsx";
@@ -20,17 +20,16 @@ export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () =
   const engagement = useEngagement();
   const [kind, setKind] = useState<PollKind>(poll?.kind ?? "single");
   const isPrepared = poll === null || poll.run.state === "prepared";
-  const save = useSend({
-    send: (values: FormData) => {
+  const save = useSave(
+    (values: FormData) => {
       const fields = pollIn(values, kind);
       if (!poll)
         return session.api.post("/engagements/{id}/polls", { params: { id: engagement.id }, body: fields });
       const body = isPrepared ? fields : { question: fields.question };
       return session.api.patch("/polls/{poll_id}", { params: { poll_id: poll.id }, body });
     },
-    stale: pollsQuery(session, engagement.id).queryKey,
-    onDone: onClose,
-  });
+    { stale: [pollsQuery(session, engagement.id).queryKey], onSaved: onClose },
+  );
 
   return (
     <DialogBox title={poll ? "Edit the poll" : "New poll"} closesOutside={false} onClose={onClose}>

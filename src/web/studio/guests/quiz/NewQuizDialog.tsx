@@ -3,7 +3,7 @@ import { useState } from "react";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
-import { useSend } from "../../parts/useSend.ts";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { useEngagement } from "../engagements.ts";
 import { quizQuery, quizzesQuery } from "./quizzes.ts";
@@ -15,21 +15,23 @@ export function NewQuizDialog() {
   const navigate = useNavigate();
   const [title, setTitle] = useState("");
   const params = { engagement_id: engagement.id };
-  const add = useSend({
-    send: (values: FormData) =>
+  const add = useSave(
+    (values: FormData) =>
       session.api.post("/engagements/{id}/quizzes", {
         params: { id: engagement.id },
         body: { title: textIn(values, "title"), ...sheetIn(values) },
       }),
-    keep: ({ id }) => quizQuery(session, id),
-    stale: quizzesQuery(session, engagement.id).queryKey,
-    onDone: ({ id }) =>
-      navigate({
-        to: "/guests/$engagement_id/quiz/$quiz_id",
-        params: { ...params, quiz_id: id },
-        replace: true,
-      }),
-  });
+    {
+      shows: ({ id }) => quizQuery(session, id).queryKey,
+      stale: [quizzesQuery(session, engagement.id).queryKey],
+      onSaved: ({ id }) =>
+        navigate({
+          to: "/guests/$engagement_id/quiz/$quiz_id",
+          params: { ...params, quiz_id: id },
+          replace: true,
+        }),
+    },
+  );
   // What was pasted is not lost by a click beside the box.
   return (
     <DialogBox

@@ -3,13 +3,12 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import type { Quiz } from "../../../../contract/quizzes.ts";
-import { ApiError } from "../../../../client/ApiError.ts";
 import { Button } from "../../parts/Button.tsx";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { choiceIn, Form, textIn } from "../../parts/Form.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { RemoveButton } from "../../parts/RemoveButton.tsx";
-import { useSend } from "../../parts/useSend.ts";
+import { useSave } from "../../parts/useSave.ts";
 import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import settingsStyles from "../settings/EngagementSettings.module.css";
@@ -34,10 +33,12 @@ export function QuizPage() {
   const session = useSession();
   const { engagement_id, quiz_id } = route.useParams();
   const query = useQuery(quizQuery(session, quiz_id));
-  if (query.error instanceof ApiError && query.error.status === 404)
-    return <QuizGone title="This quiz is gone" engagement_id={engagement_id} />;
   return (
-    <QueryView query={query} lines={5}>
+    <QueryView
+      query={query}
+      lines={5}
+      gone={<QuizGone title="This quiz is gone" engagement_id={engagement_id} />}
+    >
       {(quiz) => (
         <div className={`stack gap-24 ${styles.page}`}>
           <QuizTop quiz={quiz} />
@@ -79,16 +80,18 @@ function QuizTop({ quiz }: { quiz: Quiz }) {
 
 function ImportDialog({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) {
   const session = useSession();
-  const replace = useSend({
-    send: (values: FormData) =>
+  const replace = useSave(
+    (values: FormData) =>
       session.api.patch("/quizzes/{quiz_id}", {
         params: { quiz_id: quiz.id },
         body: sheetIn(values) ?? { csv: "" },
       }),
-    keep: quizQuery(session, quiz.id),
-    notice: ({ questions, rounds }) => `Read: ${sayQuestions(questions)} in ${sayRounds(rounds.length)}.`,
-    onDone: onClose,
-  });
+    {
+      shows: quizQuery(session, quiz.id).queryKey,
+      notice: ({ questions, rounds }) => `Read: ${sayQuestions(questions)} in ${sayRounds(rounds.length)}.`,
+      onSaved: onClose,
+    },
+  );
   return (
     <DialogBox title="Import a spreadsheet" closesOutside={false} onClose={onClose}>
       <Form mutation={replace} submit="Import">
@@ -175,15 +178,17 @@ function SettingsFacts({ settings }: Pick<Quiz, "settings">) {
 function SettingsForm({ quiz }: { quiz: Quiz }) {
   const session = useSession();
   const { settings } = quiz;
-  const save = useSend({
-    send: (values: FormData) =>
+  const save = useSave(
+    (values: FormData) =>
       session.api.patch("/quizzes/{quiz_id}", {
         params: { quiz_id: quiz.id },
         body: changesIn(values, quiz),
       }),
-    keep: quizQuery(session, quiz.id),
-    notice: "Saved. A game that runs keeps what it began with.",
-  });
+    {
+      shows: quizQuery(session, quiz.id).queryKey,
+      notice: "Saved. A game that runs keeps what it began with.",
+    },
+  );
 
   return (
     <Form mutation={save} submit="Save">

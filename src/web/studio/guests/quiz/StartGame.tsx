@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Quiz, QuizGameSummary as GameSummary } from "../../../../contract/quizzes.ts";
 import { Button } from "../../parts/Button.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
-import { useSend } from "../../parts/useSend.ts";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { useEngagement } from "../engagements.ts";
 import { quizzesQuery } from "./quizzes.ts";
@@ -22,16 +22,18 @@ export function StartGame({ quiz, running, isMain = false }: StartGameProps) {
   const engagement = useEngagement();
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
-  const start = useSend({
-    send: () => session.api.post("/quizzes/{quiz_id}/games", { params: { quiz_id: quiz.id } }),
-    stale: quizzesQuery(session, engagement.id).queryKey,
-    refused: "Not started.",
-    onDone: ({ id }) =>
-      navigate({
-        to: "/guests/$engagement_id/quiz/games/$game_id",
-        params: { engagement_id: engagement.id, game_id: id },
-      }),
-  });
+  const start = useSave(
+    (_: void) => session.api.post("/quizzes/{quiz_id}/games", { params: { quiz_id: quiz.id } }),
+    {
+      stale: [quizzesQuery(session, engagement.id).queryKey],
+      refused: "Not started.",
+      onSaved: ({ id }) =>
+        navigate({
+          to: "/guests/$engagement_id/quiz/games/$game_id",
+          params: { engagement_id: engagement.id, game_id: id },
+        }),
+    },
+  );
 
   return (
     <>

@@ -9,7 +9,7 @@ import { Field } from "../../parts/Field.tsx";
 import { choicesIn, Form, textIn } from "../../parts/Form.tsx";
 import { NumberField } from "../../parts/NumberField.tsx";
 import { RemoveButton } from "../../parts/RemoveButton.tsx";
-import { useSend } from "../../parts/useSend.ts";
+import { useSave } from "../../parts/useSave.ts";
 import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { FirstLanguageField, KindsField, orderLanguages } from "../engagementFields.tsx";
@@ -25,12 +25,11 @@ export function SettingsTab() {
   const engagement = useEngagement();
   const { id, title } = engagement;
   const { role } = session.workspace;
-  const save = useSend({
-    send: (values: FormData) =>
+  const save = useSave(
+    (values: FormData) =>
       session.api.patch("/engagements/{id}", { params: { id }, body: changesIn(values, engagement) }),
-    keep: engagementQuery(session, id),
-    notice: "Saved. Guests’ phones follow at once.",
-  });
+    { shows: engagementQuery(session, id).queryKey, notice: "Saved. Guests’ phones follow at once." },
+  );
 
   if (!mayOperate(role)) return <EngagementFacts engagement={engagement} />;
   return (

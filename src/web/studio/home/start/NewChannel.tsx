@@ -1,8 +1,9 @@
 import { ListVideo } from "lucide-react";
 import { sheetText } from "../../guests/quiz/sheetText.ts";
+import { Fault } from "../../parts/Fault.tsx";
 import { ChooseFile } from "../../parts/ChooseFile.tsx";
 import { Field } from "../../parts/Field.tsx";
-import { useSend } from "../../parts/useSend.ts";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { addressName, importOne, nameName } from "./addChannelIn.ts";
 import { workspaceKey } from "../../queryKeys.ts";
@@ -16,12 +17,10 @@ interface NewChannelProps {
 /** Where there is no channel to choose yet, the first is brought here. */
 export function NewChannel({ within, onChoose, autoFocus }: NewChannelProps) {
   const session = useSession();
-  const read = useSend({
-    send: async (file: File) =>
-      importOne(session, { m3u: sheetText(new Uint8Array(await file.arrayBuffer())) }),
-    stale: workspaceKey(session.workspace.id, "channels"),
-    onDone: onChoose,
-  });
+  const read = useSave(
+    async (file: File) => importOne(session, { m3u: sheetText(new Uint8Array(await file.arrayBuffer())) }),
+    { stale: [workspaceKey(session.workspace.id, "channels")], onSaved: onChoose },
+  );
   return (
     <>
       <Field
@@ -50,11 +49,7 @@ export function NewChannel({ within, onChoose, autoFocus }: NewChannelProps) {
         disabled={read.isPending}
         onFile={read.mutate}
       />
-      {read.error && (
-        <p className="fault" role="alert">
-          {read.error.message}
-        </p>
-      )}
+      <Fault>{read.error?.message}</Fault>
       {read.isPending && <progress className="work" aria-label="Reading the playlist" />}
     </>
   );

@@ -13,7 +13,7 @@ import { storyQuery } from "../../stories/stories.ts";
 import styles from "./Start.module.css";
 import { Field } from "../../parts/Field.tsx";
 import { Form } from "../../parts/Form.tsx";
-import { useSend } from "../../parts/useSend.ts";
+import { useSave } from "../../parts/useSave.ts";
 import { pairScreen, screensKey, screensQuery } from "../../stages/screens.ts";
 import type { Stage } from "../../../../contract/stages.ts";
 import { feedsQuery, readFeed } from "../../data/collections/collections.ts";
@@ -104,9 +104,8 @@ export function StartMade() {
 function PairHere({ stage }: { stage: Stage }) {
   const session = useSession();
   const { data: screens } = useQuery(screensQuery(session, stage.id));
-  const pair = useSend({
-    send: (values: FormData) => pairScreen(session, stage.id, values),
-    stale: screensKey(session.workspace.id),
+  const pair = useSave((values: FormData) => pairScreen(session, stage.id, values), {
+    stale: [screensKey(session.workspace.id)],
   });
   if (!screens) return null;
   if (screens.length > 0)
@@ -147,7 +146,9 @@ function FeedLine({ collection_id }: { collection_id: string }) {
   const query = feedsQuery(session);
   const { data: feeds } = useInfiniteQuery(query);
   const feed = feeds?.find((one) => one.collection_id === collection_id);
-  const readAgain = useSend({ send: (id: string) => readFeed(session, id), stale: query.queryKey });
+  const readAgain = useSave((id: string) => readFeed(session, id), {
+    stale: [query.queryKey],
+  });
   if (!feed) return null;
   const source = feed.title || readHost(feed.url);
   if (feed.sync_error === null)

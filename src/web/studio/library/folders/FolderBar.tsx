@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronRight, Folder as FolderIcon } from "lucide-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
@@ -12,6 +12,7 @@ import { Form, textIn } from "../../parts/Form.tsx";
 import { RemoveDialog } from "../../parts/RemoveDialog.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { Select } from "../../parts/Select.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { scenesKey } from "../scenes/scenes.ts";
 import styles from "../Library.module.css";
 
@@ -64,22 +65,14 @@ function FolderMenu({ folder, folders }: { folder: Folder; folders: Folder[] }) 
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [asked, ask] = useState<"change" | "delete" | null>(null);
-  const readAgain = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: foldersQuery(session).queryKey }),
-      queryClient.invalidateQueries({ queryKey: scenesKey(session) }),
-    ]);
-  const change = useMutation({
-    mutationFn: (values: FormData) =>
+  const change = useSave(
+    (values) =>
       session.api.patch("/folders/{id}", {
         params: { id },
         body: { name: textIn(values, "name"), parent_id: textIn(values, "parent_id") || null },
       }),
-    async onSuccess() {
-      await readAgain();
-      ask(null);
-    },
-  });
+    { stale: [foldersQuery(session).queryKey, scenesKey(session)], onSaved: () => ask(null) },
+  );
 
   return (
     <>
@@ -91,7 +84,7 @@ function FolderMenu({ folder, folders }: { folder: Folder; folders: Folder[] }) 
         ]}
       />
       <DialogBox title="Rename or move" open={asked === "change"} onClose={() => ask(null)}>
-        <Form onSend={change.mutate} busy={change.isPending} error={change.error} submit="Save">
+        <Form mutation={change} submit="Save">
           <Field label="Name" name="name" defaultValue={name} required maxLength={200} autoComplete="off" />
           <Select
             label="Lies in"

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { foldersQuery } from "./folders.ts";
 
@@ -10,17 +10,16 @@ const route = getRouteApi("/shell/library/scenes");
 
 export function NewFolderDialog() {
   const session = useSession();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { folder } = route.useSearch();
-  const add = useMutation({
-    mutationFn: (values: FormData) =>
+  const add = useSave(
+    (values) =>
       session.api.post("/folders", { body: { name: textIn(values, "name"), parent_id: folder ?? null } }),
-    async onSuccess({ id }) {
-      await queryClient.invalidateQueries({ queryKey: foldersQuery(session).queryKey });
-      await navigate({ to: "/library", search: { folder: id } });
+    {
+      stale: [foldersQuery(session).queryKey],
+      onSaved: ({ id }) => navigate({ to: "/library", search: { folder: id } }),
     },
-  });
+  );
   return (
     <DialogBox
       title="New folder"
@@ -28,7 +27,7 @@ export function NewFolderDialog() {
       open
       onClose={() => void navigate({ to: "/library", search: { folder } })}
     >
-      <Form onSend={add.mutate} busy={add.isPending} error={add.error} submit="Make it">
+      <Form mutation={add} submit="Make it">
         <Field label="Name" name="name" required maxLength={200} autoComplete="off" />
       </Form>
     </DialogBox>

@@ -2,6 +2,7 @@ import { Upload as UploadIcon, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import type { Upload } from "./useUploads.ts";
 import styles from "../Library.module.css";
+import { Button, IconButton } from "../../parts/Button.tsx";
 
 interface UploadAreaProps {
   uploads: Upload[];
@@ -55,14 +56,11 @@ function UploadRow({ name, share, error, stop }: Upload) {
           {error}
         </span>
       )}
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={error === null ? `Stop sending ${name}` : `Close the note about ${name}`}
+      <IconButton
+        icon={X}
+        label={error === null ? `Stop sending ${name}` : `Close the note about ${name}`}
         onClick={stop}
-      >
-        <X aria-hidden />
-      </button>
+      />
     </li>
   );
 }
@@ -84,9 +82,9 @@ export function PickFiles({ onFile, accept }: { onFile: (file: File) => void; ac
           target.value = "";
         }}
       />
-      <button type="button" className="button button-main" onClick={() => field.current?.click()}>
-        <UploadIcon aria-hidden /> Upload files
-      </button>
+      <Button look="main" icon={UploadIcon} onClick={() => field.current?.click()}>
+        Upload files
+      </Button>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Asset } from "../../../../contract/assets.ts";
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { pagesQuery } from "../../parts/listQuery.ts";
 import type { Session } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 
@@ -12,21 +12,9 @@ export function assetsQuery(
   { workspace, api }: Caller,
   { kind, q = "" }: { kind?: AssetKind | undefined; q?: string },
 ) {
-  return infiniteQueryOptions({
-    queryKey: workspaceKey(workspace.id, "assets", "list", kind ?? "all", q),
-    queryFn: ({ pageParam, signal }) => {
-      const query = {
-        limit: "60",
-        ...(kind && { kind }),
-        ...(q !== "" && { q }),
-        ...(pageParam !== null && { cursor: pageParam }),
-      };
-      return api.get("/assets", { query, signal });
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
-  });
+  return pagesQuery(workspaceKey(workspace.id, "assets", "list", kind ?? "all", q), ({ cursor, signal }) =>
+    api.get("/assets", { query: { limit: 60, kind, q: q || undefined, cursor }, signal }),
+  );
 }
 
 export const assetsKey = ({ workspace }: Caller) => workspaceKey(workspace.id, "assets");

@@ -1,9 +1,9 @@
-import { useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { Facts } from "../../parts/Facts.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { sayBlank } from "../../pictures/sampleValues.ts";
@@ -15,24 +15,22 @@ import { blanksOf } from "./blanksOf.ts";
 /** A filled scene is its template with words of its own: one field for each blank. */
 export function FieldsForm({ scene, template_id }: { scene: Scene; template_id: string }) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
   const template = useQuery(sceneQuery(session, template_id)).data;
   const shots = useQueries({
     queries: (template?.shots ?? []).map(({ id }) =>
       shotQuery(session, { scene_id: template_id, shot_id: id }),
     ),
   });
-  const save = useMutation({
-    mutationFn: (fields: Record<string, string>) => patchScene(session, scene.id, { fields }),
-    async onSuccess() {
-      await queryClient.invalidateQueries({ queryKey: scenesKey(session) });
-      notify("The words are saved.");
-    },
-  });
-  if (!template || shots.some(({ isPending }) => isPending)) return <Skeleton lines={4} />;
   const timelines = shots.flatMap(({ data }) => (data ? [data.shot.timeline] : []));
   const blanks = [...new Set([...blanksOf(timelines), ...Object.keys(scene.fields)])];
+  const save = useSave(
+    (values) => {
+      const words = blanks.map((blank) => [blank, textIn(values, `fields.${blank}`)]);
+      return patchScene(session, scene.id, { fields: Object.fromEntries(words) });
+    },
+    { stale: [scenesKey(session)], notice: "The words are saved." },
+  );
+  if (!template || shots.some(({ isPending }) => isPending)) return <Skeleton lines={4} />;
   const wordOf = (blank: string) => scene.fields[blank] || template.fields[blank];
   return (
     <section className="section">
@@ -45,14 +43,7 @@ export function FieldsForm({ scene, template_id }: { scene: Scene; template_id: 
       ) : !mayEdit(session.workspace.role) ? (
         <Facts facts={blanks.map((blank) => [sayBlank(blank), wordOf(blank)])} />
       ) : (
-        <Form
-          onSend={(values) =>
-            save.mutate(Object.fromEntries(blanks.map((blank) => [blank, textIn(values, `fields.${blank}`)])))
-          }
-          busy={save.isPending}
-          error={save.error}
-          submit="Save the words"
-        >
+        <Form mutation={save} submit="Save the words">
           {blanks.map((blank) => (
             <Field
               key={blank}

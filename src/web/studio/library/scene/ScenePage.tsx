@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { ApiError } from "../../../../client/ApiError.ts";
-import { ErrorState } from "../../parts/ErrorState.tsx";
+import { Gone } from "../../parts/Gone.tsx";
+import { QueryView } from "../../parts/QueryView.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
-import { Skeleton } from "../../parts/Skeleton.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { useTitle } from "../../parts/useTitle.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
@@ -15,13 +15,13 @@ import type { Scene, SceneWithShots } from "../../../../contract/scenes.ts";
 import { patchScene, sceneQuery, scenesKey } from "../scenes/scenes.ts";
 import { FieldsForm } from "./FieldsForm.tsx";
 import { Shots, TemplateShots } from "./Shots.tsx";
-import { Facts } from "../../parts/Facts.tsx";
+import { Code, Facts } from "../../parts/Facts.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
 import type { Folder } from "../../../../contract/folders.ts";
 import { foldersQuery, namedFolders } from "../folders/folders.ts";
 import { FolderSelect } from "../scenes/MoveScene.tsx";
+import { fillFrom } from "../scenes/ScenesTab.tsx";
 import styles from "../Library.module.css";
 
 const route = getRouteApi("/shell/library/scenes/$scene_id");
@@ -29,31 +29,32 @@ const route = getRouteApi("/shell/library/scenes/$scene_id");
 export function ScenePage() {
   const session = useSession();
   const { scene_id } = route.useParams();
-  const { data: scene, error, refetch } = useQuery(sceneQuery(session, scene_id));
-  useTitle(scene?.title, "Library");
-  if (error instanceof ApiError && error.status === 404) return <SceneGone />;
-  if (!scene)
-    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={6} />;
+  const query = useQuery(sceneQuery(session, scene_id));
+  useTitle(query.data?.title, "Library");
   return (
-    <div className={styles.page}>
-      <SceneHead scene={scene} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          {scene.template_id === null ? (
-            <Shots scene={scene} />
-          ) : (
-            <>
-              <FieldsForm key={scene.id} scene={scene} template_id={scene.template_id} />
-              <TemplateShots scene={scene} template_id={scene.template_id} />
-            </>
-          )}
+    <QueryView query={query} lines={6} gone={<SceneGone />}>
+      {(scene) => (
+        <div className={styles.page}>
+          <SceneHead scene={scene} />
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              {scene.template_id === null ? (
+                <Shots scene={scene} />
+              ) : (
+                <>
+                  <FieldsForm key={scene.id} scene={scene} template_id={scene.template_id} />
+                  <TemplateShots scene={scene} template_id={scene.template_id} />
+                </>
+              )}
+            </div>
+            <aside className={styles.aside} aria-label="About this scene">
+              <SceneDetails key={scene.updated_at} scene={scene} />
+              <CastIn scene_id={scene.id} />
+            </aside>
+          </div>
         </div>
-        <aside className={styles.aside} aria-label="About this scene">
-          <SceneDetails key={scene.updated_at} scene={scene} />
-          <CastIn scene_id={scene.id} />
-        </aside>
-      </div>
-    </div>
+      )}
+    </QueryView>
   );
 }
 
@@ -61,7 +62,7 @@ function SceneHead({ scene }: { scene: SceneWithShots }) {
   const { workspace } = useSession();
   const navigate = useNavigate();
   const [asked, ask] = useState(false);
-  const { id, title, kind, template_id, folder_id } = scene;
+  const { title, kind, template_id, folder_id } = scene;
   const toLibrary = { to: "/library", search: { folder: folder_id ?? undefined } } as const;
   return (
     <header className={styles.head}>
@@ -75,18 +76,7 @@ function SceneHead({ scene }: { scene: SceneWithShots }) {
         <RowMenu
           label={`More about ${title}`}
           items={[
-            ...(template_id === null
-              ? [
-                  {
-                    label: "New scene filled from it",
-                    onSelect: () =>
-                      void navigate({
-                        to: "/library/new",
-                        search: { template: id, folder: folder_id ?? undefined },
-                      }),
-                  },
-                ]
-              : []),
+            ...fillFrom(scene, navigate),
             { label: "Delete the scene", danger: true, onSelect: () => ask(true) },
           ]}
         />
@@ -117,15 +107,7 @@ function CastIn({ scene_id }: { scene_id: string }) {
 }
 
 export function SceneGone() {
-  return (
-    <div className="state">
-      <h1 className={styles.gone}>This scene is gone</h1>
-      <p>Somebody deleted it, or the address is mistyped.</p>
-      <Link className="button" to="/library">
-        See the others
-      </Link>
-    </div>
-  );
+  return <Gone title="This scene is gone" to="/library" />;
 }
 
 /** What is known of a scene beside its shots. */
@@ -139,14 +121,7 @@ function SceneDetails({ scene }: { scene: Scene }) {
       facts={[
         ["Kind", kind],
         ["Description", description],
-        [
-          "Record",
-          ref && (
-            <span key="ref" className="code">
-              {ref}
-            </span>
-          ),
-        ],
+        ["Record", ref && <Code key="ref">{ref}</Code>],
         ["Folder", folder_id && namedFolders(folders).find(({ id }) => id === folder_id)?.name],
       ]}
     />
@@ -155,10 +130,8 @@ function SceneDetails({ scene }: { scene: Scene }) {
 
 function SceneForm({ scene, folders }: { scene: Scene; folders: Folder[] }) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const save = useMutation({
-    mutationFn: (values: FormData) =>
+  const save = useSave(
+    (values) =>
       patchScene(session, scene.id, {
         title: textIn(values, "title"),
         kind: textIn(values, "kind"),
@@ -166,13 +139,10 @@ function SceneForm({ scene, folders }: { scene: Scene; folders: Folder[] }) {
         ref: textIn(values, "ref") || null,
         folder_id: textIn(values, "folder_id") || null,
       }),
-    async onSuccess() {
-      await queryClient.invalidateQueries({ queryKey: scenesKey(session) });
-      notify("The scene is saved.");
-    },
-  });
+    { stale: [scenesKey(session)], notice: "The scene is saved." },
+  );
   return (
-    <Form onSend={save.mutate} busy={save.isPending} error={save.error} submit="Save">
+    <Form mutation={save} submit="Save">
       <Field label="Title" name="title" defaultValue={scene.title} required maxLength={200} />
       <Field label="Kind" name="kind" defaultValue={scene.kind} maxLength={200} />
       <Field

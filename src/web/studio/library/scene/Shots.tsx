@@ -1,10 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { Button } from "../../parts/Button.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { RemoveDialog } from "../../parts/RemoveDialog.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { Sortable } from "../../parts/Sortable.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { ScenePicture } from "../../pictures/ScenePicture.tsx";
@@ -23,25 +25,22 @@ export function Shots({ scene }: { scene: SceneWithShots }) {
   const notify = useNotify();
   const [doomed, setDoomed] = useState<ListedShot | null>(null);
   const isEditor = mayEdit(session.workspace.role);
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: scenesKey(session) });
   const nameOf = ({ id }: { id: string }) => `Shot ${scene.shots.findIndex((shot) => shot.id === id) + 1}`;
-  const open = (shot_id: string) =>
-    navigate({
-      to: "/library/scenes/$scene_id/shots/$shot_id",
-      params: { scene_id: scene.id, shot_id },
-    });
-
-  const add = useMutation({
-    async mutationFn(like: ListedShot | undefined) {
+  const add = useSave(
+    async (like: ListedShot | undefined) => {
       const fields = like && fieldsOf((await readShot(session, like.id)).shot);
       return session.api.post("/scenes/{id}/shots", { params: { id: scene.id }, body: fields ?? {} });
     },
-    async onSuccess({ id }) {
-      await readAgain();
-      await open(id);
+    {
+      stale: [scenesKey(session)],
+      onSaved: ({ id }) =>
+        navigate({
+          to: "/library/scenes/$scene_id/shots/$shot_id",
+          params: { scene_id: scene.id, shot_id: id },
+        }),
+      notifiesErrors: true,
     },
-    onError: ({ message }) => notify(message),
-  });
+  );
   const move = async (id: string, index: number) => {
     try {
       await session.api.patch("/shots/{id}", {
@@ -51,21 +50,16 @@ export function Shots({ scene }: { scene: SceneWithShots }) {
     } catch (error) {
       notify(error instanceof Error ? error.message : "The shot could not be moved.");
     }
-    await readAgain();
+    await queryClient.invalidateQueries({ queryKey: scenesKey(session) });
   };
   return (
     <section className={styles.shots} aria-label="Shots">
       <div className={styles.shotsHead}>
         <h2>Shots</h2>
         {isEditor && (
-          <button
-            type="button"
-            className="button"
-            disabled={add.isPending}
-            onClick={() => add.mutate(undefined)}
-          >
+          <Button disabled={add.isPending} onClick={() => add.mutate(undefined)}>
             Add a shot
-          </button>
+          </Button>
         )}
       </div>
       <Sortable

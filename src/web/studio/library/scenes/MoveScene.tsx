@@ -33,7 +33,7 @@ export function MoveScene({ scene: { id, title, folder_id }, folders, open, onCl
   });
   return (
     <DialogBox title={`Move “${title}”`} open={open} onClose={onClose}>
-      <Form onSend={move.mutate} busy={move.isPending} error={move.error} submit="Move">
+      <Form mutation={move} submit="Move">
         <FolderSelect folders={folders} folder_id={folder_id} />
       </Form>
     </DialogBox>

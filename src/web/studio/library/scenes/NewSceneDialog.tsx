@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { addScene, sceneQuery, scenesKey } from "./scenes.ts";
 
@@ -11,29 +12,27 @@ const route = getRouteApi("/shell/library/scenes/new");
 /** An empty scene, or one that plays a template's shots with words of its own. */
 export function NewSceneDialog() {
   const session = useSession();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { template, folder } = route.useSearch();
   const of = useQuery({ ...sceneQuery(session, template ?? ""), enabled: template !== undefined });
-  const add = useMutation({
-    mutationFn: (values: FormData) =>
+  const add = useSave(
+    (values) =>
       addScene(session, {
         title: textIn(values, "title"),
         kind: textIn(values, "kind"),
         folder_id: folder ?? null,
         ...(template !== undefined && { template_id: template }),
       }),
-    async onSuccess({ id, shots, template_id }) {
-      await queryClient.invalidateQueries({ queryKey: scenesKey(session) });
-      const [shot] = shots;
-      if (shot && template_id === null)
-        return navigate({
-          to: "/library/scenes/$scene_id/shots/$shot_id",
-          params: { scene_id: id, shot_id: shot.id },
-        });
-      return navigate({ to: "/library/scenes/$scene_id", params: { scene_id: id } });
+    {
+      stale: [scenesKey(session)],
+      onSaved({ id, shots: [shot], template_id }) {
+        const params = { scene_id: id };
+        if (!shot || template_id !== null) return navigate({ to: "/library/scenes/$scene_id", params });
+        const to = "/library/scenes/$scene_id/shots/$shot_id";
+        return navigate({ to, params: { ...params, shot_id: shot.id } });
+      },
     },
-  });
+  );
   const close = () => navigate({ to: "/library", search: { folder } });
   return (
     <DialogBox
@@ -47,7 +46,7 @@ export function NewSceneDialog() {
           It looks like “{of.data.title}” and goes along when that is changed; its words are its own.
         </p>
       )}
-      <Form onSend={add.mutate} busy={add.isPending} error={add.error} submit="Make it">
+      <Form mutation={add} submit="Make it">
         <Field
           label="Title"
           name="title"

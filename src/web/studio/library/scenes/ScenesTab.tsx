@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, Outlet, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, Link, Outlet, useNavigate, type UseNavigateResult } from "@tanstack/react-router";
 import { FolderPlus, LibraryBig, SearchX } from "lucide-react";
 import { useState } from "react";
 import { EmptyState } from "../../parts/EmptyState.tsx";
@@ -147,6 +147,15 @@ function Nothing({ q, kind, isBare, isEditor, folder, name }: NothingProps) {
   );
 }
 
+/** What a menu offers for a scene with shots of its own: another one that is filled from it. */
+export function fillFrom({ id, template_id, folder_id }: Scene, navigate: UseNavigateResult<string>) {
+  if (template_id !== null) return [];
+  const search = { template: id, folder: folder_id ?? undefined };
+  return [
+    { label: "New scene filled from it", onSelect: () => void navigate({ to: "/library/new", search }) },
+  ];
+}
+
 function SceneCard({ scene, folders }: { scene: Scene; folders: Folder[] }) {
   const session = useSession();
   const navigate = useNavigate();
@@ -170,18 +179,7 @@ function SceneCard({ scene, folders }: { scene: Scene; folders: Folder[] }) {
         <RowMenu
           label={`More about ${title}`}
           items={[
-            ...(template_id === null
-              ? [
-                  {
-                    label: "New scene filled from it",
-                    onSelect: () =>
-                      void navigate({
-                        to: "/library/new",
-                        search: { template: id, folder: scene.folder_id ?? undefined },
-                      }),
-                  },
-                ]
-              : []),
+            ...fillFrom(scene, navigate),
             { label: "Move to a folder", onSelect: () => ask("move") },
             { label: "Delete", danger: true, onSelect: () => ask("delete") },
           ]}

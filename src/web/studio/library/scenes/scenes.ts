@@ -1,5 +1,6 @@
 import type { Scene, SceneWithShots } from "../../../../contract/scenes.ts";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
+import { pagesQuery } from "../../parts/listQuery.ts";
 import type { Session } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 
@@ -20,14 +21,9 @@ export function scenesQuery(
   { folder, q, kind }: Record<"folder" | "q" | "kind", string>,
 ) {
   const which = q === "" && kind === "" ? { folder } : { ...(q && { q }), ...(kind && { kind }) };
-  return infiniteQueryOptions({
-    queryKey: workspaceKey(workspace.id, "scenes", "list", which),
-    queryFn: ({ pageParam, signal }) =>
-      api.get("/scenes", { query: { limit: 60, ...which, cursor: pageParam ?? undefined }, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next_cursor,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
-  });
+  return pagesQuery(workspaceKey(workspace.id, "scenes", "list", which), ({ cursor, signal }) =>
+    api.get("/scenes", { query: { limit: 60, ...which, cursor }, signal }),
+  );
 }
 
 /** What scenes are called that are of one kind, the most used first. */

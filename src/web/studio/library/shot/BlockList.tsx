@@ -3,6 +3,7 @@ import { Eye, EyeOff, Plus } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import type { Block } from "../../../../core/timeline/timeline.ts";
 import { engagementsQuery } from "../../guests/engagements.ts";
+import { Button } from "../../parts/Button.tsx";
 import { Menu } from "../../parts/Menu.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
@@ -117,11 +118,7 @@ function AddBlock() {
   const offered = kinds
     .filter(({ palette }) => palette !== undefined)
     .toSorted((a, b) => a.palette! - b.palette!);
-  const trigger = (
-    <button type="button" className="button">
-      <Plus aria-hidden /> Add
-    </button>
-  );
+  const trigger = <Button icon={Plus}>Add</Button>;
   const { data: engagements = [] } = useInfiniteQuery(engagementsQuery(useSession()));
   /** Where there is one engagement only, it is the one that is meant. */
   const templateOf = ({ kind, template }: (typeof offered)[number]) =>

@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { ArrowLeft, Redo2, Undo2 } from "lucide-react";
-import { ApiError } from "../../../../client/ApiError.ts";
-import { ErrorState } from "../../parts/ErrorState.tsx";
-import { Skeleton } from "../../parts/Skeleton.tsx";
+import { Button, IconButton } from "../../parts/Button.tsx";
+import { QueryView } from "../../parts/QueryView.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { useSession } from "../../people/session.ts";
 import { SceneGone } from "../scene/ScenePage.tsx";
@@ -37,13 +36,16 @@ export function ShotPage() {
   const shot = useQuery(shotQuery(session, { scene_id, shot_id }));
   const place = (scene.data?.shots.findIndex(({ id }) => id === shot_id) ?? -1) + 1;
   useTitle(scene.data && `${scene.data.title}, shot ${place}`, "Library");
-  const error = scene.error ?? shot.error;
-  if (error instanceof ApiError && error.status === 404) return <SceneGone />;
-  if (!scene.data || !shot.data) {
-    if (!error) return <Skeleton lines={8} />;
-    return <ErrorState error={error} retry={() => void Promise.all([scene.refetch(), shot.refetch()])} />;
-  }
-  return <ShotEditor key={shot_id} scene={scene.data} tagged={shot.data} place={place} />;
+  const both = {
+    data: scene.data && shot.data && { scene: scene.data, tagged: shot.data },
+    error: scene.error ?? shot.error,
+    refetch: () => Promise.all([scene.refetch(), shot.refetch()]),
+  };
+  return (
+    <QueryView query={both} lines={8} gone={<SceneGone />}>
+      {(read) => <ShotEditor key={shot_id} {...read} place={place} />}
+    </QueryView>
+  );
 }
 
 interface ShotEditorProps {
@@ -159,35 +161,15 @@ function EditorHead({ scene, place }: { scene: SceneWithShots; place: number }) 
           <span className={state === "saved" ? "muted small" : "small"} role="status">
             {said[state]}
           </span>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label="Undo"
-            disabled={!can_undo}
-            onClick={draft.undo}
-          >
-            <Undo2 aria-hidden />
-          </button>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label="Redo"
-            disabled={!can_redo}
-            onClick={draft.redo}
-          >
-            <Redo2 aria-hidden />
-          </button>
+          <IconButton icon={Undo2} label="Undo" disabled={!can_undo} onClick={draft.undo} />
+          <IconButton icon={Redo2} label="Redo" disabled={!can_redo} onClick={draft.redo} />
         </span>
       )}
       {state === "conflict" && (
         <div className={styles.note} role="alert">
           <p>Somebody else has changed this shot meanwhile.</p>
-          <button type="button" className="button" onClick={() => void draft.loadTheirs()}>
-            Load theirs
-          </button>
-          <button type="button" className="button" onClick={() => void draft.keepMine()}>
-            Keep mine
-          </button>
+          <Button onClick={() => void draft.loadTheirs()}>Load theirs</Button>
+          <Button onClick={() => void draft.keepMine()}>Keep mine</Button>
         </div>
       )}
       {refusal && state !== "conflict" && (

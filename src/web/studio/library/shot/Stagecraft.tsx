@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Film, Image } from "lucide-react";
 import "../../pictures/pictures.css";
+import { Button } from "../../parts/Button.tsx";
 import type { Preview } from "../../../../contract/preview.ts";
 import { usePicture } from "../../pictures/usePicture.ts";
 import { useSeen } from "../../pictures/useSeen.ts";
@@ -63,9 +64,9 @@ export function Stagecraft({ preview, moment_ms, onMoment }: StagecraftProps) {
         {moment_ms === null ? (
           <span className="muted small">Its best moment of {saySeconds(duration_ms)}</span>
         ) : (
-          <button type="button" className="text-button" onClick={() => onMoment(null)}>
+          <Button look="text" onClick={() => onMoment(null)}>
             After {saySeconds(moment_ms)} · show the best moment
-          </button>
+          </Button>
         )}
       </div>
     </section>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { listWarnings } from "../../../../core/brand/listWarnings.ts";
 import { readColor } from "../../../../core/brand/readColor.ts";
+import { Button } from "../../parts/Button.tsx";
 import { ColourField } from "../../parts/ColourField.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form } from "../../parts/Form.tsx";
@@ -15,7 +16,7 @@ import { Contrasts } from "./Contrasts.tsx";
 import { FontField } from "./FontField.tsx";
 import { LogoField } from "./LogoField.tsx";
 import styles from "./Brand.module.css";
-import { Facts } from "../../parts/Facts.tsx";
+import { Code, Facts } from "../../parts/Facts.tsx";
 import { LogoPlate } from "./LogoPlate.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 
@@ -44,13 +45,7 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
             busy={save.isPending || !isChanged}
             error={save.error}
             submit={isChanged ? "Save and wear it" : "Worn now"}
-            beside={
-              isChanged && (
-                <button type="button" className="button" onClick={() => setTouched({})}>
-                  Discard
-                </button>
-              )
-            }
+            beside={isChanged && <Button onClick={() => setTouched({})}>Discard</Button>}
           >
             <Field
               label="Name"
@@ -119,12 +114,7 @@ function BrandFacts({ brand }: { brand: Brand }) {
       <Facts
         facts={[
           ["Name", name],
-          [
-            "Colour",
-            <span key="accent" className="code">
-              {colors.accent}
-            </span>,
-          ],
+          ["Colour", <Code key="accent">{colors.accent}</Code>],
           ["Font of headings", fonts.heading],
           ["Font of text", fonts.body],
           logo("Logo for dark grounds", "dark", logo_on_dark_asset_id),

@@ -1,8 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
+import { IconButton } from "../../parts/Button.tsx";
+import { Fault } from "../../parts/Fault.tsx";
 import { ChooseFile } from "../../parts/ChooseFile.tsx";
 import { useRefusal } from "../../parts/Form.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { assetQuery, sendPicture } from "./brand.ts";
 import { LogoPlate } from "./LogoPlate.tsx";
@@ -22,9 +25,8 @@ export function LogoField({ label, name, ground, value, onChange }: LogoFieldPro
   const queryClient = useQueryClient();
   const id = useId();
   const refusal = useRefusal(name);
-  const send = useMutation({
-    mutationFn: (file: File) => sendPicture(session, file),
-    onSuccess(asset) {
+  const send = useSave((file: File) => sendPicture(session, file), {
+    onSaved(asset) {
       queryClient.setQueryData(assetQuery(session, asset.id).queryKey, asset);
       onChange(asset.id);
     },
@@ -38,14 +40,11 @@ export function LogoField({ label, name, ground, value, onChange }: LogoFieldPro
       {value !== null && (
         <div className={styles.logoKept}>
           <LogoPlate label={label} ground={ground} asset_id={value} />
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Take away the ${label.toLowerCase()}`}
+          <IconButton
+            icon={X}
+            label={`Take away the ${label.toLowerCase()}`}
             onClick={() => onChange(null)}
-          >
-            <X aria-hidden />
-          </button>
+          />
         </div>
       )}
       <ChooseFile
@@ -56,11 +55,7 @@ export function LogoField({ label, name, ground, value, onChange }: LogoFieldPro
         disabled={send.isPending}
         onFile={(file) => send.mutate(file)}
       />
-      {(send.error ?? refusal) && (
-        <p className="fault" role="alert">
-          {send.error?.message ?? refusal}
-        </p>
-      )}
+      <Fault>{send.error?.message ?? refusal}</Fault>
     </div>
   );
 }

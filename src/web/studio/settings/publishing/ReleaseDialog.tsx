@@ -34,12 +34,7 @@ export function ReleaseDialog() {
       open
       onClose={close}
     >
-      <Form
-        onSend={publish.mutate}
-        busy={publish.isPending}
-        error={publish.error}
-        submit={publish.isPending ? "Publishing" : submit}
-      >
+      <Form mutation={publish} submit={publish.isPending ? "Publishing" : submit}>
         <Field
           label="What is new"
           name="note"

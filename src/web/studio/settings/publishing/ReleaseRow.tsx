@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { Button } from "../../parts/Button.tsx";
 import { Ago } from "../../parts/Ago.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
@@ -48,14 +49,9 @@ export function ReleaseRow({ release, mode, next }: ReleaseRowProps) {
       </div>
       <span />
       {!current && mode === "manual" && mayEdit(workspace.role) ? (
-        <button
-          type="button"
-          className="button"
-          aria-label={`Go back to release ${number}`}
-          onClick={() => setAsking(true)}
-        >
+        <Button aria-label={`Go back to release ${number}`} onClick={() => setAsking(true)}>
           Go back
-        </button>
+        </Button>
       ) : (
         <span />
       )}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Button } from "../../parts/Button.tsx";
 import { listQuery } from "../../parts/listQuery.ts";
 import { useSession } from "../../people/session.ts";
 import { PickList } from "./PickList.tsx";
@@ -44,9 +45,9 @@ export function StoryPick({ label = "Story", chosen, onChoose, autoFocus = false
       }
       below={
         hasNextPage && (
-          <button type="button" className="text-button" onClick={() => void fetchNextPage()}>
+          <Button look="text" onClick={() => void fetchNextPage()}>
             Show more stories
-          </button>
+          </Button>
         )
       }
       option={({ title, status }) => ({

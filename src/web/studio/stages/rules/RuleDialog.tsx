@@ -1,21 +1,20 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
-import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { useStage } from "../stage/stageContext.ts";
-import { type RuleInput, rulesQuery } from "./rules.ts";
+import { type RuleInput, rulesQuery, useChangeRules } from "./rules.ts";
 import type { StageRule } from "../../../../core/stages/stageRule.ts";
 import { ChoiceField } from "../../parts/ChoiceField.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { ChannelPick } from "../pick/ChannelPick.tsx";
 import { StoryPick } from "../pick/StoryPick.tsx";
 import { allAsked, startAsking } from "./asked.ts";
 import { keyed, type KeyedEntry, WhenField } from "./WhenField.tsx";
-import { useChangeRules } from "./rules.ts";
 import styles from "../stage/StagePage.module.css";
 
 /** Makes a rule, or changes the one in the address. */
@@ -28,10 +27,8 @@ export function RuleDialog() {
   const rule = rule_id === undefined ? null : rules?.find(({ id }) => id === rule_id);
   const close = () => void navigate({ to: "/screens/$stage_id/programme", params: { stage_id } });
   return (
-    <DialogBox title={rule_id === undefined ? "Add a rule" : "Rule"} open onClose={close}>
-      {!mayEdit(session.workspace.role) ? (
-        <p>Editors make rules, and your role is {session.workspace.role}.</p>
-      ) : rule !== undefined ? (
+    <DialogBox title={rule_id === undefined ? "Add a rule" : "Rule"} who="editors" open onClose={close}>
+      {rule !== undefined ? (
         <RuleForm rule={rule} onDone={close} />
       ) : rules ? (
         <p>This rule is gone. Somebody deleted it.</p>
@@ -56,8 +53,8 @@ function RuleForm({ rule, onDone }: { rule: StageRule | null; onDone: () => void
     story: rule && "story_id" in rule.play ? rule.play.story_id : null,
     channel: rule && "channel_id" in rule.play ? rule.play.channel_id : null,
   });
-  const save = useMutation({
-    async mutationFn(values: FormData) {
+  const save = useSave(
+    async (values) => {
       const play_id = chosen[kind];
       if (play_id === null)
         throw new Error(`Choose the ${kind} that it ${kind === "story" ? "plays" : "shows"}.`);
@@ -71,17 +68,12 @@ function RuleForm({ rule, onDone }: { rule: StageRule | null; onDone: () => void
       };
       await changeOrThrow({ change: (rules) => withRule(rules, saved), says: "The rule is saved." });
     },
-    onSuccess: onDone,
-  });
+    { onSaved: onDone },
+  );
   const pick = (id: string) => choose({ ...chosen, [kind]: id });
 
   return (
-    <Form
-      onSend={save.mutate}
-      busy={save.isPending}
-      error={save.error}
-      submit={rule ? "Save" : "Add the rule"}
-    >
+    <Form mutation={save} submit={rule ? "Save" : "Add the rule"}>
       <Field
         label="Name"
         name="name"

@@ -1,5 +1,6 @@
 import { Plus, X } from "lucide-react";
 import type { Condition, Conditions, Entry } from "../../../../core/rules/rule.ts";
+import { Button, IconButton } from "../../parts/Button.tsx";
 import { ChoiceField } from "../../parts/ChoiceField.tsx";
 import { allAsked, type Asked, askedBy, startAsking } from "./asked.ts";
 import { useNamedConditions } from "./rules.ts";
@@ -64,20 +65,17 @@ export function WhenField({ match, onMatch, when, onWhen }: WhenFieldProps) {
                 <span className="muted small">Kept as it was written.</span>
               </p>
             )}
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={`Remove condition ${index + 1}`}
+            <IconButton
+              icon={X}
+              label={`Remove condition ${index + 1}`}
               onClick={() => onWhen(when.filter((row) => row.key !== key))}
-            >
-              <X aria-hidden />
-            </button>
+            />
           </div>
         );
       })}
-      <button type="button" className="button" onClick={add}>
-        <Plus aria-hidden /> {when.length === 0 ? "Add a condition" : "Add another"}
-      </button>
+      <Button icon={Plus} onClick={add}>
+        {when.length === 0 ? "Add a condition" : "Add another"}
+      </Button>
       {when.length > 1 && (
         <ChoiceField
           label="It holds when"

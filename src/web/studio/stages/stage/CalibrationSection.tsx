@@ -1,9 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Calibration } from "../../../../core/stages/calibration.ts";
+import { Button } from "../../parts/Button.tsx";
 import { Ago } from "../../parts/Ago.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { type Session, useSession } from "../../people/session.ts";
 import { stageKey } from "../stages.ts";
@@ -60,21 +62,16 @@ function Measured({ calibration }: { calibration: Calibration }) {
 function Actions({ calibration }: { calibration: Calibration | null }) {
   const { api, workspace } = useSession();
   const { id } = useStage();
-  const queryClient = useQueryClient();
   const notify = useNotify();
-  const reread = () => queryClient.invalidateQueries({ queryKey: stageKey(workspace.id, id) });
-  const onError = ({ message }: Error) => notify(message);
-  const ask = useMutation({
-    mutationFn: () => api.post("/stages/{id}/calibration", { params: { id }, body: { action: "calibrate" } }),
-    onSuccess: ({ screens }) => notify(sayAsked(screens)),
-    onError,
-  });
-  const put = useMutation({
-    mutationFn: (calibration: Record<string, unknown>) =>
+  const ask = useSave(
+    (_: void) => api.post("/stages/{id}/calibration", { params: { id }, body: { action: "calibrate" } }),
+    { notice: ({ screens }) => sayOpened(screens), notifiesErrors: true },
+  );
+  const put = useSave(
+    (calibration: Record<string, unknown>) =>
       api.put("/stages/{id}/calibration", { params: { id }, body: { calibration } }),
-    onSuccess: reread,
-    onError,
-  });
+    { stale: [stageKey(workspace.id, id)], notifiesErrors: true },
+  );
   const before = calibration && isMeasured(calibration) ? calibration : null;
   const reset = () =>
     put.mutate(
@@ -86,24 +83,19 @@ function Actions({ calibration }: { calibration: Calibration | null }) {
     );
   return (
     <div className={styles.panelActions}>
-      <button
-        type="button"
-        className="button button-main"
-        disabled={ask.isPending}
-        onClick={() => ask.mutate()}
-      >
+      <Button look="main" disabled={ask.isPending} onClick={() => ask.mutate()}>
         Calibrate at its screens
-      </button>
+      </Button>
       {before && (
-        <button type="button" className="button" disabled={put.isPending} onClick={reset}>
+        <Button disabled={put.isPending} onClick={reset}>
           Back to the defaults
-        </button>
+        </Button>
       )}
     </div>
   );
 }
 
-function sayAsked(screens: number): string {
+function sayOpened(screens: number): string {
   if (screens === 0) return "No screen of this stage is online: nothing was opened.";
   const where = screens === 1 ? "one screen" : `${screens} screens`;
   return `The guided calibration is open on ${where}. Stand in front of ${screens === 1 ? "it" : "one"} and follow what it says.`;

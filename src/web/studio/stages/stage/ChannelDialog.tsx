@@ -1,14 +1,14 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form } from "../../parts/Form.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { ChannelPick } from "../pick/ChannelPick.tsx";
-import { stageChannelQuery } from "./stageChannel.ts";
+import { stageChannelQuery, useSwitchChannel } from "./stageChannel.ts";
 import { useStage } from "./stageContext.ts";
 import { useMayTake } from "./TakePanel.tsx";
-import { useSwitchChannel } from "./stageChannel.ts";
 import styles from "./StagePage.module.css";
 
 export function ChannelDialog() {
@@ -20,22 +20,17 @@ export function ChannelDialog() {
   const [chosen, choose] = useState<{ id: string; name: string } | null>(null);
   const close = () => navigate({ to: "/screens/$stage_id", params: { stage_id: id } });
   const { mutateAsync } = useSwitchChannel();
-  const put = useMutation({
-    mutationFn() {
+  const put = useSave(
+    () => {
       if (!chosen) throw new Error("Choose the channel to switch to.");
       return mutateAsync(chosen.id);
     },
-    onSuccess: () => close(),
-  });
+    { onSaved: close },
+  );
   return (
     <DialogBox title={`Channel of ${name}`} open onClose={() => void close()}>
       {maySwitch === true ? (
-        <Form
-          onSend={() => put.mutate()}
-          busy={put.isPending}
-          error={put.error}
-          submit={chosen ? `Switch to ${chosen.name}` : "Switch"}
-        >
+        <Form mutation={put} submit={chosen ? `Switch to ${chosen.name}` : "Switch"}>
           <ChannelPick
             chosen={chosen?.id ?? now?.channel_id ?? null}
             onChoose={(id, name) => {

@@ -5,6 +5,7 @@ import { useStage } from "./stageContext.ts";
 import { StageScreens } from "./StageScreens.tsx";
 import { TakePanel, useMayTake } from "./TakePanel.tsx";
 import type { NowPlaying } from "../../../../core/playback/nowPlaying.ts";
+import { Button } from "../../parts/Button.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { useSession } from "../../people/session.ts";
 import { isRound, type Now, nowQuery } from "../now.ts";
@@ -130,9 +131,7 @@ function ChannelPanel() {
             {maySwitch && (
               <div className={styles.panelActions}>
                 {maySwitch === "held" ? (
-                  <button type="button" className="button" disabled>
-                    Switch
-                  </button>
+                  <Button disabled>Switch</Button>
                 ) : (
                   <Link
                     className="button"
@@ -144,15 +143,13 @@ function ChannelPanel() {
                   </Link>
                 )}
                 {channel.by === "operator" && (
-                  <button
-                    type="button"
-                    className="button"
+                  <Button
                     disabled={maySwitch === "held"}
                     aria-disabled={isStill || undefined}
                     onClick={() => !isStill && mutate(null, { onError: ({ message }) => notify(message) })}
                   >
                     Hand it back
-                  </button>
+                  </Button>
                 )}
               </div>
             )}

@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Plus, X } from "lucide-react";
+import { Button, IconButton } from "../../parts/Button.tsx";
 import { ChoiceField } from "../../parts/ChoiceField.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { NumberField } from "../../parts/NumberField.tsx";
 import { Switch } from "../../parts/Switch.tsx";
 import { Form, textIn, useRefusal } from "../../parts/Form.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { SizeField, VenueField } from "../StageFields.tsx";
 import { sizeIn } from "../sizes.ts";
@@ -22,22 +22,16 @@ const kinds = [
 
 export function DetailsForm({ stage }: { stage: Stage }) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
   const [kind, setKind] = useState<string>(stage.kind);
-  const save = useMutation({
-    mutationFn: (values: FormData) =>
-      session.api.patch("/stages/{id}", { params: { id: stage.id }, body: fieldsIn(values) }),
-    async onSuccess({ name }) {
-      notify(`“${name}” is saved. Its screens follow at once.`);
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: stageKey(session.workspace.id, stage.id) }),
-        queryClient.invalidateQueries({ queryKey: stagesQuery(session).queryKey }),
-      ]);
+  const save = useSave(
+    (values) => session.api.patch("/stages/{id}", { params: { id: stage.id }, body: fieldsIn(values) }),
+    {
+      stale: [stageKey(session.workspace.id, stage.id), stagesQuery(session).queryKey],
+      notice: ({ name }) => `“${name}” is saved. Its screens follow at once.`,
     },
-  });
+  );
   return (
-    <Form onSend={save.mutate} busy={save.isPending} error={save.error} submit="Save details">
+    <Form mutation={save} submit="Save details">
       <Field label="Name" name="name" required maxLength={200} autoComplete="off" defaultValue={stage.name} />
       <VenueField initial={stage.venue_id} />
       <Field
@@ -129,19 +123,16 @@ function TraitsField({ initial }: { initial: Record<string, string> }) {
             autoComplete="off"
             defaultValue={value}
           />
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Remove trait ${index + 1}`}
+          <IconButton
+            icon={X}
+            label={`Remove trait ${index + 1}`}
             onClick={() => setRows(rows.filter((other) => other.row !== row))}
-          >
-            <X aria-hidden />
-          </button>
+          />
         </div>
       ))}
-      <button type="button" className="button" onClick={add}>
-        <Plus aria-hidden /> Add a trait
-      </button>
+      <Button icon={Plus} onClick={add}>
+        Add a trait
+      </Button>
     </fieldset>
   );
 }

@@ -5,7 +5,6 @@ import { ChoiceField } from "../../parts/ChoiceField.tsx";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
-import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { StoryPick } from "../pick/StoryPick.tsx";
 import { stageKey } from "../stages.ts";
@@ -13,7 +12,6 @@ import { useStage } from "./stageContext.ts";
 import styles from "./StagePage.module.css";
 
 export function IdleDialog() {
-  const session = useSession();
   const { id, name, idle_story_id } = useStage();
   const navigate = useNavigate();
   const [what, setWhat] = useState<"story" | "card">(idle_story_id === null ? "card" : "story");
@@ -21,30 +19,26 @@ export function IdleDialog() {
   const { put, error, isPutting } = usePutIdle(() => void close());
   const close = () => navigate({ to: "/screens/$stage_id/programme", params: { stage_id: id } });
   return (
-    <DialogBox title={`When nothing is booked on ${name}`} open onClose={() => void close()}>
-      {mayEdit(session.workspace.role) ? (
-        <Form
-          onSend={() => put(what === "card" ? null : story_id)}
-          busy={isPutting || (what === "story" && story_id === null)}
-          error={error}
-          submit="Play it"
-        >
-          <ChoiceField
-            look="chips"
-            label="It plays"
-            value={what}
-            choices={[
-              { value: "story", label: "A story" },
-              { value: "card", label: "The idle card" },
-            ]}
-            onChange={setWhat}
-          />
-          {what === "story" && <StoryPick chosen={story_id} onChoose={choose} />}
-          <p className={styles.goesLive}>Where nothing else is on, every screen of {name} follows at once.</p>
-        </Form>
-      ) : (
-        <p>Editors choose it, and your role is {session.workspace.role}.</p>
-      )}
+    <DialogBox title={`When nothing is booked on ${name}`} who="editors" open onClose={() => void close()}>
+      <Form
+        onSend={() => put(what === "card" ? null : story_id)}
+        busy={isPutting || (what === "story" && story_id === null)}
+        error={error}
+        submit="Play it"
+      >
+        <ChoiceField
+          look="chips"
+          label="It plays"
+          value={what}
+          choices={[
+            { value: "story", label: "A story" },
+            { value: "card", label: "The idle card" },
+          ]}
+          onChange={setWhat}
+        />
+        {what === "story" && <StoryPick chosen={story_id} onChoose={choose} />}
+        <p className={styles.goesLive}>Where nothing else is on, every screen of {name} follows at once.</p>
+      </Form>
     </DialogBox>
   );
 }

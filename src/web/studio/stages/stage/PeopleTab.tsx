@@ -1,10 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { CalibrationSection } from "./CalibrationSection.tsx";
 import { ChoiceField } from "../../parts/ChoiceField.tsx";
 import { NumberField } from "../../parts/NumberField.tsx";
 import { Switch } from "../../parts/Switch.tsx";
 import { choiceIn, Form, textIn } from "../../parts/Form.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { type Session, useSession } from "../../people/session.ts";
 import { stageKey } from "../stages.ts";
@@ -50,31 +50,16 @@ function PresenceSection() {
 function PresenceForm() {
   const session = useSession();
   const { id, presence } = useStage();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const save = useMutation({
-    mutationFn: (values: FormData) =>
-      session.api.put("/stages/{id}/presence", {
-        params: { id },
-        body: {
-          enabled: values.has("enabled"),
-          distance: choiceIn(
-            values,
-            "distance",
-            distances.map(({ value }) => value),
-          ),
-          arrive_s: Number(values.get("arrive_s")),
-          leave_s: Number(values.get("leave_s")),
-        },
-      }),
-    async onSuccess({ presence }) {
-      notify(sayPresence(presence));
-      await queryClient.invalidateQueries({ queryKey: stageKey(session.workspace.id, id) });
+  const save = useSave(
+    (values) => session.api.put("/stages/{id}/presence", { params: { id }, body: readPresence(values) }),
+    {
+      stale: [stageKey(session.workspace.id, id)],
+      notice: ({ presence }) => sayPresence(presence),
     },
-  });
+  );
   const { enabled, distance, arrive_s, leave_s } = presence;
   return (
-    <Form onSend={save.mutate} busy={save.isPending} error={save.error} submit="Save presence">
+    <Form mutation={save} submit="Save presence">
       <Switch
         label="Notice people"
         name="enabled"
@@ -114,6 +99,16 @@ function PresenceForm() {
   );
 }
 
+function readPresence(values: FormData) {
+  const known = distances.map(({ value }) => value);
+  return {
+    enabled: values.has("enabled"),
+    distance: choiceIn(values, "distance", known),
+    arrive_s: Number(values.get("arrive_s")),
+    leave_s: Number(values.get("leave_s")),
+  };
+}
+
 /** How visitors use the stage. */
 function InteractionSection() {
   const session = useSession();
@@ -140,18 +135,17 @@ function InteractionSection() {
 function InteractionForm({ interaction }: { interaction: InteractionFields }) {
   const session = useSession();
   const { id } = useStage();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const save = useMutation({
-    mutationFn: (values: FormData) => putInteraction(session, id, fieldsIn(values)),
-    onSuccess(saved) {
-      queryClient.setQueryData(interactionQuery(session, id).queryKey, saved);
-      notify(sayInteraction(saved, saved.languages));
+  const save = useSave(
+    (values) =>
+      session.api.put("/stages/{id}/interaction", { params: { id }, body: readInteraction(values) }),
+    {
+      shows: interactionQuery(session, id).queryKey,
+      notice: (saved) => sayInteraction(saved, saved.languages),
     },
-  });
+  );
   const { enabled, input, languages, idle_s } = interaction;
   return (
-    <Form onSend={save.mutate} busy={save.isPending} error={save.error} submit="Save interaction">
+    <Form mutation={save} submit="Save interaction">
       <Switch label="Visitors may use it" name="enabled" defaultChecked={enabled} />
       <ChoiceField
         label="With"
@@ -181,7 +175,7 @@ function InteractionForm({ interaction }: { interaction: InteractionFields }) {
   );
 }
 
-function fieldsIn(values: FormData): InteractionFields {
+function readInteraction(values: FormData): InteractionFields {
   return {
     enabled: values.has("enabled"),
     input: values.get("input") as InteractionFields["input"],
@@ -199,8 +193,4 @@ function interactionQuery({ workspace, api }: Session, stage_id: string) {
     queryKey: [...stageKey(workspace.id, stage_id), "interaction"],
     queryFn: ({ signal }) => api.get("/stages/{id}/interaction", { params: { id: stage_id }, signal }),
   });
-}
-
-function putInteraction({ api }: Session, stage_id: string, body: InteractionFields) {
-  return api.put("/stages/{id}/interaction", { params: { id: stage_id }, body });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import type { Wall } from "../../../../core/stages/wallViewport.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
@@ -6,6 +6,7 @@ import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { Select } from "../../parts/Select.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import type { Screen } from "../../../../contract/screens.ts";
 import { nameOf, screensKey, screensQuery } from "../screens.ts";
@@ -18,26 +19,22 @@ export function ScreenDialog() {
   const session = useSession();
   const { id: stage_id, wall } = useStage();
   const { screen_id } = route.useParams();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { data: screens } = useQuery(screensQuery(session, stage_id));
   const screen = screens?.find(({ id }) => id === screen_id);
   const close = () => navigate({ to: "/screens/$stage_id", params: { stage_id } });
-  const save = useMutation({
-    mutationFn: (values: FormData) =>
+  const save = useSave(
+    (values) =>
       session.api.patch("/screens/{id}", {
         params: { id: screen_id },
         body: { name: textIn(values, "name"), ...(wall && { cell: cellIn(values) }) },
       }),
-    async onSuccess() {
-      await queryClient.invalidateQueries({ queryKey: screensKey(session.workspace.id) });
-      await close();
-    },
-  });
+    { stale: [screensKey(session.workspace.id)], onSaved: close },
+  );
   return (
     <DialogBox title={screen ? nameOf(screen) : "Screen"} who="editors" open onClose={() => void close()}>
       {screen ? (
-        <Form onSend={save.mutate} busy={save.isPending} error={save.error} submit="Save">
+        <Form mutation={save} submit="Save">
           <Field
             label="Name"
             name="name"

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
 import { ChevronLeft, Radio } from "lucide-react";
-import { ApiError } from "../../../../client/ApiError.ts";
-import { ErrorState } from "../../parts/ErrorState.tsx";
-import { Skeleton } from "../../parts/Skeleton.tsx";
+import { Gone } from "../../parts/Gone.tsx";
+import { QueryView } from "../../parts/QueryView.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { useSession } from "../../people/session.ts";
 import { stageQuery } from "../stages.ts";
@@ -30,49 +29,36 @@ const overDesk = /\/(?:take|channel|screen\/[^/]+)$/;
 export function StagePage() {
   const session = useSession();
   const { stage_id } = route.useParams();
-  const { data: stage, error, refetch } = useQuery(stageQuery(session, stage_id));
-  useTitle(stage?.name, "Screens");
-
-  // What is gone stays in the cache as it was last read.
-  if (error instanceof ApiError && error.status === 404) return <Gone />;
-  if (!stage)
-    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={6} />;
+  const query = useQuery(stageQuery(session, stage_id));
+  useTitle(query.data?.name, "Screens");
   return (
-    <div className={styles.page}>
-      <StageHead stage={stage} />
-      <nav className="tabs" aria-label="Stage">
-        {tabs.map(({ to, label }, index) => (
-          <Link
-            key={to}
-            to={to}
-            params={{ stage_id }}
-            className="tab"
-            activeOptions={{ exact: index === 0, includeSearch: false }}
-            inactiveProps={{
-              className: index === 0 && overDesk.test(location.pathname) ? "active" : undefined,
-            }}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
-      <StageContext value={stage}>
-        <HeldLine />
-        <Outlet />
-      </StageContext>
-    </div>
-  );
-}
-
-function Gone() {
-  return (
-    <div className="state">
-      <h1 className={styles.gone}>This stage is gone</h1>
-      <p>Somebody deleted it, or the address is mistyped.</p>
-      <Link className="button" to="/screens">
-        See the others
-      </Link>
-    </div>
+    <QueryView query={query} lines={6} gone={<Gone title="This stage is gone" to="/screens" />}>
+      {(stage) => (
+        <div className={styles.page}>
+          <StageHead stage={stage} />
+          <nav className="tabs" aria-label="Stage">
+            {tabs.map(({ to, label }, index) => (
+              <Link
+                key={to}
+                to={to}
+                params={{ stage_id }}
+                className="tab"
+                activeOptions={{ exact: index === 0, includeSearch: false }}
+                inactiveProps={{
+                  className: index === 0 && overDesk.test(location.pathname) ? "active" : undefined,
+                }}
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <StageContext value={stage}>
+            <HeldLine />
+            <Outlet />
+          </StageContext>
+        </div>
+      )}
+    </QueryView>
   );
 }
 

@@ -1,6 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { Button } from "../../parts/Button.tsx";
+import { Fault } from "../../parts/Fault.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { type Session, useSession } from "../../people/session.ts";
@@ -200,19 +202,15 @@ function ScreenPicture({ screen, onClose }: { screen: Screen; onClose: () => voi
         {isPending && <span className="unseen">Waiting for the picture</span>}
         {isPending && <SkeletonBlock className={styles.waiting} />}
         {data && !isPending && <img src={data} alt={`What ${nameOf(screen)} shows`} />}
-        {error && (
-          <p className="fault" role="alert">
-            {error.message}
-          </p>
-        )}
+        <Fault>{error?.message}</Fault>
       </div>
       <div className="dialog-actions">
-        <button type="button" className="button" disabled={isPending} onClick={() => mutate()}>
+        <Button disabled={isPending} onClick={() => mutate()}>
           Take another
-        </button>
-        <button type="button" className="button button-main" onClick={onClose}>
+        </Button>
+        <Button look="main" onClick={onClose}>
           Done
-        </button>
+        </Button>
       </div>
     </DialogBox>
   );

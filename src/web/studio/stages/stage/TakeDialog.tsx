@@ -1,9 +1,10 @@
-import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
 import { ChoiceField } from "../../parts/ChoiceField.tsx";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form } from "../../parts/Form.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { StoryPick } from "../pick/StoryPick.tsx";
 import { useStage } from "./stageContext.ts";
 import { useMayTake } from "./TakePanel.tsx";
@@ -26,14 +27,14 @@ export function TakeDialog() {
   const [what, setWhat] = useState<What>("story");
   const [chosen, choose] = useState<Record<What, string | null>>({ story: null, scene: null });
   const close = () => navigate({ to: "/screens/$stage_id", params: { stage_id: id } });
-  const take = useMutation({
-    mutationFn(values: FormData) {
+  const take = useSave(
+    (values) => {
       const chosen_id = chosen[what];
       if (chosen_id === null) throw new Error(`Choose the ${what} that goes on.`);
-      return put({ [`${what}_id`]: chosen_id, for_ms: longIn(values) });
+      return put({ [`${what}_id`]: chosen_id, for_ms: readLength(values) });
     },
-    onSuccess: () => close(),
-  });
+    { onSaved: close },
+  );
   const pick = (id: string) => {
     take.reset();
     choose({ ...chosen, [what]: id });
@@ -42,7 +43,7 @@ export function TakeDialog() {
   return (
     <DialogBox title={`Put something on ${name}`} open onClose={() => void close()}>
       {mayTake === true ? (
-        <Form onSend={take.mutate} busy={take.isPending} error={take.error} submit="Put it on now">
+        <Form mutation={take} submit="Put it on now">
           <ChoiceField
             look="chips"
             label="What"
@@ -117,7 +118,7 @@ function LongField() {
 }
 
 /** In milliseconds; null: until it is ended. */
-function longIn(values: FormData): number | null {
+function readLength(values: FormData): number | null {
   const chosen = values.get("for_ms");
   if (chosen === "other") return Math.round(Number(values.get("minutes")) * minute_ms);
   return chosen === "" ? null : Number(chosen);

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Button } from "../../parts/Button.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSettled } from "../../parts/useSettled.ts";
 import { mayOperate } from "../../people/roles.ts";
@@ -88,15 +89,9 @@ function EndIt({ take, isHeld }: { take: Take; isHeld: boolean }) {
   });
   const isStill = isPending || !isSettled;
   return (
-    <button
-      type="button"
-      className="button"
-      disabled={isHeld}
-      aria-disabled={isStill || undefined}
-      onClick={() => !isStill && mutate()}
-    >
+    <Button disabled={isHeld} aria-disabled={isStill || undefined} onClick={() => !isStill && mutate()}>
       End it
-    </button>
+    </Button>
   );
 }
 

@@ -1,11 +1,8 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { lazyPage } from "../../pageRoute.ts";
 import { shell } from "../../shellRoute.ts";
 
-const stage = createRoute({
-  getParentRoute: () => shell,
-  path: "/screens/$stage_id",
-  component: lazyRouteComponent(() => import("./StagePage.tsx"), "StagePage"),
-});
+const stage = lazyPage(shell, "/screens/$stage_id", "StagePage", () => import("./StagePage.tsx"));
 
 const desk = createRoute({
   getParentRoute: () => stage,
@@ -15,35 +12,11 @@ const desk = createRoute({
 
 const plain = createRoute({ getParentRoute: () => desk, path: "/" });
 
-const take = createRoute({
-  getParentRoute: () => desk,
-  path: "/take",
-  component: lazyRouteComponent(() => import("./TakeDialog.tsx"), "TakeDialog"),
-});
-
-const channel = createRoute({
-  getParentRoute: () => desk,
-  path: "/channel",
-  component: lazyRouteComponent(() => import("./ChannelDialog.tsx"), "ChannelDialog"),
-});
-
-const screen = createRoute({
-  getParentRoute: () => desk,
-  path: "/screen/$screen_id",
-  component: lazyRouteComponent(() => import("./ScreenDialog.tsx"), "ScreenDialog"),
-});
-
-const programme = createRoute({
-  getParentRoute: () => stage,
-  path: "/programme",
-  component: lazyRouteComponent(() => import("./ProgrammeTab.tsx"), "ProgrammeTab"),
-});
-
-const idle = createRoute({
-  getParentRoute: () => programme,
-  path: "/idle",
-  component: lazyRouteComponent(() => import("./IdleDialog.tsx"), "IdleDialog"),
-});
+const take = lazyPage(desk, "/take", "TakeDialog", () => import("./TakeDialog.tsx"));
+const channel = lazyPage(desk, "/channel", "ChannelDialog", () => import("./ChannelDialog.tsx"));
+const screen = lazyPage(desk, "/screen/$screen_id", "ScreenDialog", () => import("./ScreenDialog.tsx"));
+const programme = lazyPage(stage, "/programme", "ProgrammeTab", () => import("./ProgrammeTab.tsx"));
+const idle = lazyPage(programme, "/idle", "IdleDialog", () => import("./IdleDialog.tsx"));
 
 const RuleDialog = lazyRouteComponent(() => import("../rules/RuleDialog.tsx"), "RuleDialog");
 
@@ -59,17 +32,8 @@ const rule = createRoute({
   component: RuleDialog,
 });
 
-const people = createRoute({
-  getParentRoute: () => stage,
-  path: "/people",
-  component: lazyRouteComponent(() => import("./PeopleTab.tsx"), "PeopleTab"),
-});
-
-const settings = createRoute({
-  getParentRoute: () => stage,
-  path: "/settings",
-  component: lazyRouteComponent(() => import("./SettingsTab.tsx"), "SettingsTab"),
-});
+const people = lazyPage(stage, "/people", "PeopleTab", () => import("./PeopleTab.tsx"));
+const settings = lazyPage(stage, "/settings", "SettingsTab", () => import("./SettingsTab.tsx"));
 
 export const stageRoutes = stage.addChildren([
   desk.addChildren([plain, take, channel, screen]),

@@ -3,14 +3,14 @@ import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Button, IconButton } from "../../parts/Button.tsx";
 import { useNarrow } from "../../parts/useNarrow.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { addChapter, nameChapter, storyQuery } from "../stories.ts";
+import { addChapter, nameChapter, storyQuery, useNamed } from "../stories.ts";
 import { sayChapter } from "../sayChapter.ts";
 import type { Chapter } from "../../../../contract/stories.ts";
 import { useStory } from "../storyContext.ts";
-import { useNamed } from "../stories.ts";
 import { SettingsForm } from "./SettingsForm.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import styles from "../StoryPage.module.css";
@@ -69,9 +69,7 @@ function Pane({ title, onClose, children }: { title: string; onClose: () => void
       <aside className={styles.inspector} aria-label={`Settings of ${title}`}>
         <header className={styles.inspectorHead}>
           <h2>{title}</h2>
-          <button type="button" className="icon-button" aria-label="Close the settings" onClick={onClose}>
-            <X aria-hidden />
-          </button>
+          <IconButton icon={X} label="Close the settings" onClick={onClose} />
         </header>
         {children}
       </aside>
@@ -131,13 +129,8 @@ function TakeOut({ story_id, chapter, onTakenOut }: TakeOutProps) {
   });
 
   return (
-    <button
-      type="button"
-      className="button button-danger"
-      disabled={takeOut.isPending}
-      onClick={() => takeOut.mutate()}
-    >
+    <Button look="danger" disabled={takeOut.isPending} onClick={() => takeOut.mutate()}>
       Take it out
-    </button>
+    </Button>
   );
 }

@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Plus } from "lucide-react";
 import { weekdays } from "../../../../core/time/venueTime.ts";
+import { Button } from "../../parts/Button.tsx";
 import { useRefusal } from "../../parts/Form.tsx";
 import { useSession } from "../../people/session.ts";
 import { daypartsQuery } from "../stories.ts";
@@ -11,6 +12,7 @@ import { Checkbox } from "../../parts/Checkbox.tsx";
 import { ApiError } from "../../../../client/ApiError.ts";
 import { Field } from "../../parts/Field.tsx";
 import { sayRefusal } from "../../parts/sayRefusal.ts";
+import { useSave } from "../../parts/useSave.ts";
 import styles from "../StoryPage.module.css";
 
 interface DuringFieldsProps {
@@ -93,26 +95,28 @@ const labels = new Map([
 /** Made on the spot and chosen. It stands inside the settings' form, so it is no form of its own. */
 function NewDaypart({ onMade }: { onMade: (id: string) => void }) {
   const session = useSession();
-  const queryClient = useQueryClient();
   const [written, setWritten] = useState<{ name: string; from: string; to: string } | null>(null);
-  const make = useMutation({
-    mutationFn: () => session.api.post("/dayparts", { body: { ...written!, name: written!.name.trim() } }),
-    async onSuccess({ id }) {
-      await queryClient.invalidateQueries({ queryKey: daypartsQuery(session).queryKey });
-      setWritten(null);
-      onMade(id);
+  const make = useSave(
+    (_: void) => session.api.post("/dayparts", { body: { ...written!, name: written!.name.trim() } }),
+    {
+      stale: [daypartsQuery(session).queryKey],
+      onSaved({ id }) {
+        setWritten(null);
+        onMade(id);
+      },
     },
-  });
+  );
 
   if (!written)
     return (
-      <button
-        type="button"
-        className={`text-button ${styles.matchAdd}`}
+      <Button
+        look="text"
+        className={styles.matchAdd}
+        icon={Plus}
         onClick={() => setWritten({ name: "", from: "08:00", to: "12:00" })}
       >
-        <Plus aria-hidden /> New time of day
-      </button>
+        New time of day
+      </Button>
     );
   const write = (changes: Partial<typeof written>) => {
     make.reset();
@@ -152,17 +156,14 @@ function NewDaypart({ onMade }: { onMade: (id: string) => void }) {
         </p>
       )}
       <div className={styles.daypartActions}>
-        <button type="button" className="button" onClick={() => setWritten(null)}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          className="button button-main"
+        <Button onClick={() => setWritten(null)}>Cancel</Button>
+        <Button
+          look="main"
           disabled={make.isPending || written.name.trim() === ""}
           onClick={() => make.mutate()}
         >
           Make it
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { Plus, X } from "lucide-react";
 import type { Collection } from "../../../../contract/collections.ts";
 import { sayRecords } from "../../data/collections/fieldLabels.ts";
 import { recordFoldersQuery } from "../../data/records/records.ts";
+import { Button, IconButton } from "../../parts/Button.tsx";
 import { useRefusal } from "../../parts/Form.tsx";
 import { NumberField } from "../../parts/NumberField.tsx";
 import { useSession } from "../../people/session.ts";
@@ -97,9 +98,9 @@ function PerPassHint({
     <>
       Only {per_pass} of the {sayRecords(data.records)} show in a round; the others come in later rounds.{" "}
       {data.records <= most_per_pass ? (
-        <button type="button" className="text-button" onClick={() => onChange({ per_pass: data.records })}>
+        <Button look="text" onClick={() => onChange({ per_pass: data.records })}>
           Show all {data.records}
-        </button>
+        </Button>
       ) : (
         `${bounds}.`
       )}
@@ -157,25 +158,23 @@ function MatchField({ match, fields, onChange }: MatchFieldProps) {
             autoComplete="off"
             onChange={(value) => write(place, [name, value])}
           />
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Leave out ${name}`}
+          <IconButton
+            icon={X}
+            label={`Leave out ${name}`}
             onClick={() => onChange(Object.fromEntries(entries.toSpliced(place, 1)))}
-          >
-            <X aria-hidden />
-          </button>
+          />
         </div>
       ))}
       {refused && <p className="fault small">{refused}</p>}
       {free[0] && (
-        <button
-          type="button"
-          className={`text-button ${styles.matchAdd}`}
+        <Button
+          look="text"
+          className={styles.matchAdd}
+          icon={Plus}
           onClick={() => onChange({ ...match, [free[0]!.name]: "" })}
         >
-          <Plus aria-hidden /> {entries.length === 0 ? "Only some of them" : "And where"}
-        </button>
+          {entries.length === 0 ? "Only some of them" : "And where"}
+        </Button>
       )}
     </div>
   );

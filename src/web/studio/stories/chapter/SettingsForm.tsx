@@ -1,13 +1,14 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ChapterSettings } from "../../../../core/stories/chapterSettings.ts";
+import { Button } from "../../parts/Button.tsx";
 import { Form, useRefusal } from "../../parts/Form.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
-import { castSceneQuery } from "../stories.ts";
 import { readDuration, sayDuration } from "../duration.ts";
 import { changedSettings, type Fills, type SettingsDraft, settingsIn, startDraft } from "../settingsDraft.ts";
 import type { Chapter, Story } from "../../../../contract/stories.ts";
-import { patchChapter, storyQuery } from "../stories.ts";
+import { castSceneQuery, patchChapter, storyQuery } from "../stories.ts";
 import { DuringFields } from "./DuringFields.tsx";
 import { CollectionSetting, SettingSelect } from "./SettingSelect.tsx";
 import { Field } from "../../parts/Field.tsx";
@@ -19,23 +20,19 @@ import styles from "../StoryPage.module.css";
 /** While nothing is edited it follows what others change; what is edited here is kept until saved or dropped. */
 export function SettingsForm({ story, chapter }: { story: Story; chapter: Chapter }) {
   const session = useSession();
-  const queryClient = useQueryClient();
   const { data: scene } = useQuery(castSceneQuery(session, chapter.scene_id));
   const [edited, setEdited] = useState<{ draft: SettingsDraft; before: ChapterSettings } | null>(null);
   const { draft, before } = edited ?? {
     draft: startDraft(chapter.settings, sayDuration),
     before: chapter.settings,
   };
-  const save = useMutation({
-    mutationFn: () =>
+  const save = useSave(
+    (_: void) =>
       patchChapter(session, chapter.id, {
         settings: changedSettings(before, settingsIn(draft, readDuration)),
       }),
-    async onSuccess() {
-      await queryClient.invalidateQueries({ queryKey: storyQuery(session, story.id).queryKey });
-      setEdited(null);
-    },
-  });
+    { stale: [storyQuery(session, story.id).queryKey], onSaved: () => setEdited(null) },
+  );
   const change = (changes: Partial<SettingsDraft>) => {
     save.reset();
     setEdited({ draft: { ...draft, ...changes }, before });
@@ -51,16 +48,14 @@ export function SettingsForm({ story, chapter }: { story: Story; chapter: Chapte
         error={save.error}
         submit="Save"
         beside={
-          <button
-            type="button"
-            className="button"
+          <Button
             onClick={() => {
               save.reset();
               setEdited(null);
             }}
           >
             Discard
-          </button>
+          </Button>
         }
       >
         <FillsFields draft={draft} onChange={change} />

@@ -5,7 +5,7 @@ import type { Question } from "../../../../../core/quizzes/quiz.ts";
 import { Button } from "../../../parts/Button.tsx";
 import { useNotify } from "../../../parts/Notices.tsx";
 import { RowMenu } from "../../../parts/RowMenu.tsx";
-import { useSend } from "../../../parts/useSend.ts";
+import { useSave } from "../../../parts/useSave.ts";
 import { mayEdit } from "../../../people/roles.ts";
 import { useSession } from "../../../people/session.ts";
 import { questionKindLabels } from "../labels.ts";
@@ -21,12 +21,11 @@ export function Rounds({ quiz }: { quiz: Quiz }) {
   const notify = useNotify();
   const [edited, setEdited] = useState<{ place: Place; question: Question | null } | null>(null);
   const isEditor = mayEdit(session.workspace.role);
-  const save = useSend({
-    send: (rounds: RoundFields[]) =>
+  const save = useSave(
+    (rounds: RoundFields[]) =>
       session.api.patch("/quizzes/{quiz_id}", { params: { quiz_id: quiz.id }, body: { rounds } }),
-    keep: quizQuery(session, quiz.id),
-    onDone: () => setEdited(null),
-  });
+    { shows: quizQuery(session, quiz.id).queryKey, onSaved: () => setEdited(null) },
+  );
   const edit = (place: Place, question: Question | null) => {
     save.reset();
     setEdited({ place, question });

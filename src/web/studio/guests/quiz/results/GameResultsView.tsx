@@ -6,7 +6,7 @@ import { listQuestions, type Quiz } from "../../../../../core/quizzes/quiz.ts";
 import { sayMoment } from "../../../parts/Ago.tsx";
 import { Button } from "../../../parts/Button.tsx";
 import { Table } from "../../../parts/Table.tsx";
-import { useSend } from "../../../parts/useSend.ts";
+import { useSave } from "../../../parts/useSave.ts";
 import { useSession } from "../../../people/session.ts";
 import { type Bar, Bars } from "../../Bars.tsx";
 import { playedQuizQuery, type QuestionResult } from "../games.ts";
@@ -90,12 +90,11 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
 
 function CsvButton({ game }: { game: GameResults["game"] }) {
   const { api } = useSession();
-  const download = useSend({
-    send: () =>
+  const download = useSave(
+    (_: void) =>
       api.download("/quiz-games/{game_id}", { params: { game_id: game.id }, query: { format: "csv" } }),
-    onDone: ({ file }) => save(file, `${game.title}.csv`),
-    refused: "Not downloaded.",
-  });
+    { onSaved: ({ file }) => save(file, `${game.title}.csv`), refused: "Not downloaded." },
+  );
   return (
     <Button
       icon={Download}

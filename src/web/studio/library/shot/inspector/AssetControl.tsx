@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Asset } from "../../../../../contract/assets.ts";
+import { Button } from "../../../parts/Button.tsx";
 import { DialogBox } from "../../../parts/DialogBox.tsx";
 import { FieldFrame, type FieldProps } from "../../../parts/FieldFrame.tsx";
 import { List } from "../../../parts/List.tsx";
@@ -31,9 +32,7 @@ export function AssetControl({ kind, value, onChange, ...field }: AssetControlPr
         <span className={styles.assetControl}>
           {asset_id !== null && <AssetChosen asset_id={asset_id} />}
           <span className={styles.assetButtons}>
-            <button
-              type="button"
-              className="button"
+            <Button
               id={id}
               aria-describedby={describedby}
               aria-invalid={isInvalid}
@@ -41,11 +40,11 @@ export function AssetControl({ kind, value, onChange, ...field }: AssetControlPr
               onClick={() => setOpen(true)}
             >
               {asset_id === null ? "Choose" : "Choose another"}
-            </button>
+            </Button>
             {asset_id !== null && (
-              <button type="button" className="text-button" onClick={() => onChange(undefined)}>
+              <Button look="text" onClick={() => onChange(undefined)}>
                 Take it out
-              </button>
+              </Button>
             )}
           </span>
           {isOpen && (

@@ -9,6 +9,7 @@ import { readShowWhen } from "../edit/readShowWhen.ts";
 import { setIn } from "../edit/setIn.ts";
 import { useEditor } from "../editorContext.ts";
 import { FieldControl } from "./FieldControl.tsx";
+import { Button, IconButton } from "../../../parts/Button.tsx";
 import { Menu } from "../../../parts/Menu.tsx";
 import { withRule } from "../edit/withRule.ts";
 import styles from "../ShotPage.module.css";
@@ -74,14 +75,11 @@ export function BlockRules({ block }: { block: Block }) {
               <li key={id}>
                 {label ?? id} {!enabled && <span className="badge">off</span>}
                 {!fixed && (
-                  <button
-                    type="button"
-                    className="icon-button"
-                    aria-label={`Remove ${label ?? id}`}
+                  <IconButton
+                    icon={X}
+                    label={`Remove ${label ?? id}`}
                     onClick={() => put(rules.filter((rule) => rule.id !== id))}
-                  >
-                    <X aria-hidden />
-                  </button>
+                  />
                 )}
               </li>
             ))}
@@ -120,11 +118,7 @@ function AddPreset({ block: { kind, rules = [] }, onAdd }: AddPresetProps) {
   const labels = new Set(rules.map(({ label }) => label));
   const offered = presets.filter(({ rule }) => !labels.has(rule.label));
   if (offered.length === 0) return null;
-  const trigger = (
-    <button type="button" className="button">
-      <Plus aria-hidden /> Add a ready-made rule
-    </button>
-  );
+  const trigger = <Button icon={Plus}>Add a ready-made rule</Button>;
   return (
     <Menu trigger={trigger} align="start">
       {offered.map(({ key, label, description, rule }) => (

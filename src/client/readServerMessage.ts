@@ -1,12 +1,12 @@
-import type { GuestEngagement } from "../../core/engagements/engagement.ts";
-import type { ChangeOver, Programme } from "../../core/playback/programme.ts";
-import type { OwnVote, ShownPoll } from "../../core/polls/poll.ts";
-import type { GuestPost } from "../../core/posts/guestPost.ts";
-import type { ChangedPost } from "../../core/posts/playedWall.ts";
-import { commands, notDone, type ServerMessage } from "../../contract/liveMessages.ts";
-import type { ChangedRecord } from "../../core/records/playedRecord.ts";
-import type { GameCount, OwnGame, ShownGame } from "../../core/quizzes/shownGame.ts";
-import type { Cell } from "../../core/stages/wallViewport.ts";
+import type { GuestEngagement } from "../core/engagements/engagement.ts";
+import type { ChangeOver, Programme } from "../core/playback/programme.ts";
+import type { OwnVote, ShownPoll } from "../core/polls/poll.ts";
+import type { GuestPost } from "../core/posts/guestPost.ts";
+import type { ChangedPost } from "../core/posts/playedWall.ts";
+import { commands, notDone, type ServerMessage } from "../contract/liveMessages.ts";
+import type { ChangedRecord } from "../core/records/playedRecord.ts";
+import type { GameCount, OwnGame, ShownGame } from "../core/quizzes/shownGame.ts";
+import type { Cell } from "../core/stages/wallViewport.ts";
 import {
   type Check,
   findWrongField,

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
  * Who sends bytes of which upload to this node right now. A phone that lost its Wi-Fi comes back before the server has
  * noticed that its old line is dead: that one is ended then, so that what came over it counts.
  */
-export class Receiving {
+export class ActiveUploads {
   #lines = new Map<string, { body: Readable; done: Promise<unknown> }>();
 
   /** Ends what is being sent, and waits until what came of it is kept. */

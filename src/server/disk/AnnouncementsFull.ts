@@ -3,7 +3,7 @@ import { Refusal } from "../refusal.ts";
 const retry_after_s = 30;
 
 /** There is room on the disk, but it is kept for files that others have announced; promises that nobody uses lapse. */
-export class RoomAnnounced extends Refusal {
+export class AnnouncementsFull extends Refusal {
   constructor() {
     super(
       "unavailable",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frameOf } from "./frameOf.ts";
+import { makeFrame } from "./makeFrame.ts";
 
 const picture = { pts: 0n, timeBase: { num: 1, den: 25 } };
 
@@ -9,7 +9,7 @@ test.each([
 ] as const)("a frame keeps its pixels whatever becomes of the buffer: %s", (layout, length) => {
   const pixels = Buffer.from(Array.from({ length }, (_, at) => at % 251));
   const wanted = Buffer.from(pixels);
-  using frame = frameOf(pixels, { ...picture, layout, width: 30, height: 10 });
+  using frame = makeFrame(pixels, { ...picture, layout, width: 30, height: 10 });
   pixels.fill(0);
   expect(frame.toBuffer().equals(wanted)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { type WebSocket as ServerSocket, WebSocketServer } from "ws";
-import { startPlainServer } from "../../../test/support/node/startPlainServer.ts";
-import { LiveConnection, type LiveSettings } from "./liveConnection.ts";
+import { startPlainServer } from "../../test/support/node/startPlainServer.ts";
+import { LiveConnection, type LiveSettings } from "./LiveConnection.ts";
 
 const closing: (() => void)[] = [];
 afterEach(() => {

@@ -7,17 +7,17 @@ type Schemas = Record<string, Schema>;
  * A small body that the schema allows: its own example where it has one, else what is required, else the first field
  * that a caller may set.
  */
-export function exampleOf(schema: Schema, schemas: Schemas, name = ""): unknown {
+export function buildExample(schema: Schema, schemas: Schemas, name = ""): unknown {
   const inner = withoutNull(schema);
   const [example] = schema.examples ?? inner.examples ?? [];
   if (example !== undefined) return example;
   if (inner.$ref)
-    return exampleOf(schemas[inner.$ref.slice(inner.$ref.lastIndexOf("/") + 1)]!, schemas, name);
+    return buildExample(schemas[inner.$ref.slice(inner.$ref.lastIndexOf("/") + 1)]!, schemas, name);
   if (inner.const !== undefined) return inner.const;
   if (inner.enum) return inner.enum[0];
   const variants = inner.oneOf ?? inner.anyOf;
-  if (variants) return exampleOf(variants[0]!, schemas, name);
-  if (inner.items) return [exampleOf(inner.items, schemas, name)];
+  if (variants) return buildExample(variants[0]!, schemas, name);
+  if (inner.items) return [buildExample(inner.items, schemas, name)];
   if (inner.properties) return exampleObject(inner, schemas);
   if (typeof inner.additionalProperties === "object") return { title: "Welcome" };
   return exampleValue(inner, name);
@@ -26,7 +26,7 @@ export function exampleOf(schema: Schema, schemas: Schemas, name = ""): unknown 
 function exampleObject({ properties = {}, required = [] }: Schema, schemas: Schemas) {
   const settable = Object.keys(properties).filter((name) => !properties[name]!.readOnly);
   const names = required.length > 0 ? required : settable.slice(0, 1);
-  return Object.fromEntries(names.map((name) => [name, exampleOf(properties[name]!, schemas, name)]));
+  return Object.fromEntries(names.map((name) => [name, buildExample(properties[name]!, schemas, name)]));
 }
 
 function exampleValue({ type, format, minimum }: Schema, name: string): unknown {

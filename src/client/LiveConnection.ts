@@ -1,11 +1,12 @@
-import type { ClientMessage } from "../../contract/clientMessages.ts";
-import type { ServerMessage } from "../../contract/liveMessages.ts";
+import type { ClientMessage } from "../contract/clientMessages.ts";
+import type { ServerMessage } from "../contract/liveMessages.ts";
 import { readServerMessage } from "./readServerMessage.ts";
 
 /** `connecting` the first time, `live` once the server has welcomed the page, `lost` until it does so again. */
 export type ConnectionState = "connecting" | "live" | "lost";
 
 export interface LiveSettings {
+  /** Where the server is, `https://screens.example`. */
   url: string;
   /** The clock whose time pings carry, and their answers bring back. */
   localTime?: () => number;
@@ -31,7 +32,7 @@ export interface LiveHandlers {
   hello: () => ClientMessage;
   onMessage: (message: ServerMessage, received_at: number) => void;
   onState?: (state: ConnectionState) => void;
-  /** The server sent something that is no message of this protocol, and that nobody hears of otherwise. */
+  /** The server sent something that is no message of this protocol. Unless told, pages report it and programs print it. */
   onUnreadable?: (error: unknown) => void;
 }
 
@@ -49,7 +50,10 @@ const defaults = {
   longest_wait_ms: 15_000,
 };
 
-/** A page's connection to the server, which comes back by itself until it is closed. */
+/** What reports an error in a page. Node has none. */
+const { reportError = console.error } = globalThis as { reportError?: (error: unknown) => void };
+
+/** A connection to the server, which comes back by itself until it is closed. */
 export class LiveConnection {
   #settings: LiveSettings & typeof defaults;
   /** Null before the connection is opened and after it is closed. */
@@ -117,7 +121,7 @@ export class LiveConnection {
   #connect(): void {
     if (!this.#handlers) return;
     const { hello } = this.#handlers;
-    const socket = new WebSocket(this.#settings.url);
+    const socket = new WebSocket(`${this.#settings.url.replace(/^http/, "ws").replace(/\/+$/, "")}/live`);
     this.#socket = socket;
     this.#opening = setTimeout(() => this.#lose(), this.#settings.opening_ms);
     socket.addEventListener("open", () => {
@@ -129,7 +133,10 @@ export class LiveConnection {
       this.#ping(0);
     });
     socket.addEventListener("message", ({ data }) => socket === this.#socket && this.#hear(data));
-    socket.addEventListener("close", () => socket === this.#socket && this.#lose());
+    const lose = () => socket === this.#socket && this.#lose();
+    // In Node 22 a socket that could not be opened has an error and is never closed.
+    socket.addEventListener("error", lose);
+    socket.addEventListener("close", lose);
   }
 
   #hear(data: unknown): void {
@@ -153,7 +160,6 @@ export class LiveConnection {
     try {
       return readServerMessage(JSON.parse(String(data)));
     } catch (error) {
-      // By default it is an error of the page, which is where those who look after it look.
       (this.#handlers?.onUnreadable ?? reportError)(error);
       return null;
     }

@@ -1,4 +1,0 @@
-/** `/records/{ref}` → `/records/*`, because a ref may hold slashes; every other name is one segment. */
-export function routeOf(path: string): string {
-  return path.replace(/\{ref\}$/, "*").replace(/\{(\w+)\}/g, ":$1");
-}
