@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { readSearch } from "../pageRoute.ts";
 import { root } from "../shellRoute.ts";
-import type { ConnectSearch } from "./connect.ts";
 
 const connect = createRoute({
   getParentRoute: () => root,

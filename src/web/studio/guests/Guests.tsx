@@ -16,7 +16,6 @@ import { RoomHead } from "../parts/RoomHead.tsx";
 import { useSave } from "../parts/useSave.ts";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
-import styles from "./Engagement.module.css";
 import { FirstLanguageField, KindsField, orderLanguages } from "./engagementFields.tsx";
 import { engagementsQuery } from "./engagements.ts";
 import { moderationLabels, stateLabels } from "./labels.ts";

@@ -16,9 +16,12 @@ interface SaveOptions<Saved> {
   refused?: string;
 }
 
+/** A form may also send what takes nothing of it. */
+type SentBy<Args> = Args extends [infer Sent] ? Sent : FormData | void;
+
 /** Sends something, by default what a form holds, and brings what the studio shows up to date. */
-export function useSave<Saved, Sent = FormData>(
-  send: (sent: Sent) => Promise<Saved>,
+export function useSave<Saved, Args extends [unknown] | [] = [FormData]>(
+  send: (...args: Args) => Promise<Saved>,
   { stale = [], shows, notice, onSaved, notifiesErrors = false, refused }: SaveOptions<Saved> = {},
 ) {
   const queryClient = useQueryClient();
@@ -26,7 +29,7 @@ export function useSave<Saved, Sent = FormData>(
   const readAgain = () => Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   return useMutation({
     // A refusal may also be thrown before anything is sent.
-    mutationFn: async (sent: Sent) => send(sent),
+    mutationFn: async (sent: SentBy<Args>) => send(...([sent] as unknown as Args)),
     async onSuccess(saved) {
       if (shows) queryClient.setQueryData(typeof shows === "function" ? shows(saved) : shows, saved);
       await readAgain();

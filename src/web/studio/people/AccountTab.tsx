@@ -42,7 +42,7 @@ export function AccountTab() {
 
 function PasskeysSection() {
   const query = useQuery(passkeysQuery);
-  const add = useSave((_: void) => addPasskey(deviceName(navigator.userAgent)), {
+  const add = useSave(() => addPasskey(deviceName(navigator.userAgent)), {
     stale: [passkeysQuery.queryKey],
     notice: "The passkey is added. Next time you can sign in with it.",
   });

@@ -136,7 +136,7 @@ function PhotoField({ presenter, isReadOnly }: { presenter: Presenter; isReadOnl
     (values) => session.api.put("/presenters/{id}/photo", { params, body: { url: textIn(values, "url") } }),
     { shows: queryKey },
   );
-  const remove = useSave((_: void) => session.api.delete("/presenters/{id}/photo", { params }), {
+  const remove = useSave(() => session.api.delete("/presenters/{id}/photo", { params }), {
     stale: [queryKey],
     notifiesErrors: true,
   });

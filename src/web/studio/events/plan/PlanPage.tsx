@@ -11,6 +11,7 @@ import { useSession } from "../../people/session.ts";
 import eventStyles from "../Events.module.css";
 import { eventQuery } from "../events.ts";
 import styles from "./Plan.module.css";
+import type { PlanFile } from "./readPlan.ts";
 import { PlanReview } from "./PlanReview.tsx";
 import { isWorkbook, sheetText } from "../../guests/quiz/sheetText.ts";
 import { Field } from "../../parts/Field.tsx";
@@ -48,13 +49,6 @@ export function PlanPage() {
       )}
     </div>
   );
-}
-
-export interface PlanFile {
-  /** Of the file or text, so that another one starts anew. */
-  number: number;
-  name: string;
-  text: string;
 }
 
 let files = 0;

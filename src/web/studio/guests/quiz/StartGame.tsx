@@ -23,7 +23,7 @@ export function StartGame({ quiz, running, isMain = false }: StartGameProps) {
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
   const start = useSave(
-    (_: void) => session.api.post("/quizzes/{quiz_id}/games", { params: { quiz_id: quiz.id } }),
+    () => session.api.post("/quizzes/{quiz_id}/games", { params: { quiz_id: quiz.id } }),
     {
       stale: [quizzesQuery(session, engagement.id).queryKey],
       refused: "Not started.",

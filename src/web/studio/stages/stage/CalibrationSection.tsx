@@ -64,7 +64,7 @@ function Actions({ calibration }: { calibration: Calibration | null }) {
   const { id } = useStage();
   const notify = useNotify();
   const ask = useSave(
-    (_: void) => api.post("/stages/{id}/calibration", { params: { id }, body: { action: "calibrate" } }),
+    () => api.post("/stages/{id}/calibration", { params: { id }, body: { action: "calibrate" } }),
     { notice: ({ screens }) => sayOpened(screens), notifiesErrors: true },
   );
   const put = useSave(

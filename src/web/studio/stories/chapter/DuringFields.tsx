@@ -97,7 +97,7 @@ function NewDaypart({ onMade }: { onMade: (id: string) => void }) {
   const session = useSession();
   const [written, setWritten] = useState<{ name: string; from: string; to: string } | null>(null);
   const make = useSave(
-    (_: void) => session.api.post("/dayparts", { body: { ...written!, name: written!.name.trim() } }),
+    () => session.api.post("/dayparts", { body: { ...written!, name: written!.name.trim() } }),
     {
       stale: [daypartsQuery(session).queryKey],
       onSaved({ id }) {

@@ -27,7 +27,7 @@ export function SettingsForm({ story, chapter }: { story: Story; chapter: Chapte
     before: chapter.settings,
   };
   const save = useSave(
-    (_: void) =>
+    () =>
       patchChapter(session, chapter.id, {
         settings: changedSettings(before, settingsIn(draft, readDuration)),
       }),

@@ -91,8 +91,7 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
 function CsvButton({ game }: { game: GameResults["game"] }) {
   const { api } = useSession();
   const download = useSave(
-    (_: void) =>
-      api.download("/quiz-games/{game_id}", { params: { game_id: game.id }, query: { format: "csv" } }),
+    () => api.download("/quiz-games/{game_id}", { params: { game_id: game.id }, query: { format: "csv" } }),
     { onSaved: ({ file }) => save(file, `${game.title}.csv`), refused: "Not downloaded." },
   );
   return (
