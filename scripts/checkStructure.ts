@@ -33,7 +33,7 @@ const layered = ["src/server", "src/core", "src/contract", "src/client"];
 
 /** A statement, or a part of one, in Kysely's words or in SQL itself. */
 const statement =
-  /\.query\s*[(<]|\bsql(?:<[^`;]*>)?`|\bsql\.raw\(|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
+  /\.query\s*[(<]|\bsql(?:<[^`;]*>)?`|\bsql\.raw\(|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|[`"(]\s*(?:SELECT [^;]*?\bFROM |INSERT INTO |UPDATE \w+ SET |DELETE FROM |WITH \w+ AS )/;
 
 /** Where SQL stands besides repos: what all of them are built on, and the beginning and end of a transaction. */
 const sqlGround = /^src\/server\/(?:db\/|transaction\.ts$)/;
@@ -52,7 +52,10 @@ export function findFaults(sources: Sources): string[] {
     ...findCycles(imports).map((files) => `These files import each other in a circle: ${files.join(", ")}`),
     ...layered.flatMap((folder) =>
       findCycles(entriesOf(imports, folder)).map(
-        (entries) => `In ${folder} these import each other in a circle: ${entries.join(", ")}`,
+        (entries) =>
+          `In ${folder} these import each other in a circle: ${entries.join(", ")}. ` +
+          `Break one of: ${namesWithin(imports, folder, entries).join("; ")} ` +
+          "(docs/ARCHITECTURE.md, When two slices need each other)",
       ),
     ),
   ];
@@ -100,6 +103,17 @@ function entriesOf(imports: Graph, folder: string): Graph {
     if (from !== to) entries.set(from, (entries.get(from) ?? new Set()).add(to));
   }
   return entries;
+}
+
+/** The imports that tie these folders to each other, file by file. */
+function namesWithin(imports: Graph, folder: string, entries: readonly string[]): string[] {
+  const entryOf = (file: string) =>
+    entries.find((entry) => file === entry || file.startsWith(`${entry}/`)) ?? null;
+  return edgesOf(imports).flatMap(([file, target]) => {
+    const [from, to] = [entryOf(file), entryOf(target)];
+    const names = [file, target].map((one) => one.slice(folder.length + 1));
+    return from !== null && to !== null && from !== to ? [names.join(" → ")] : [];
+  });
 }
 
 const edgesOf = (graph: Graph) =>

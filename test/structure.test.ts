@@ -38,7 +38,9 @@ test.each([
       "src/core/brand/one.ts": `import type { Two } from "../rules/two.ts";`,
       "src/core/rules/three.ts": `const four = await import("../brand/four.ts");`,
     },
-    "In src/core these import each other in a circle: src/core/brand, src/core/rules",
+    "In src/core these import each other in a circle: src/core/brand, src/core/rules. " +
+      "Break one of: brand/one.ts → rules/two.ts; rules/three.ts → brand/four.ts " +
+      "(docs/ARCHITECTURE.md, When two slices need each other)",
   ],
   [
     "an operation asks the database in Kysely's words",
@@ -50,6 +52,11 @@ test.each([
     {
       "src/server/shows/shows.ts": `const { rows } = await client.query<{ id: string }>("SELECT id FROM shows");`,
     },
+    "src/server/shows/shows.ts holds a statement: put it into a *.repo.ts of its folder",
+  ],
+  [
+    "an operation hands on the text of a statement",
+    { "src/server/shows/shows.ts": "const text = `\n  INSERT INTO shows (id) SELECT id FROM given`;" },
     "src/server/shows/shows.ts holds a statement: put it into a *.repo.ts of its folder",
   ],
   [

@@ -8,7 +8,7 @@ import { whyRefused } from "../media/safeFetch.ts";
 import { idsFrom } from "../newId.ts";
 import { playerUrl } from "../stages/index.ts";
 import { type Tx, write } from "../write.ts";
-import { readEvent } from "./readEvent.ts";
+import { readEvent } from "./readEvent.repo.ts";
 import { saveEvent } from "./saveEvent.ts";
 import { settledPlans } from "./settledPlans.ts";
 import { lockEventName, listStageNonces } from "./events.repo.ts";
@@ -87,6 +87,7 @@ async function compare(
   { locked }: { locked: boolean },
 ): Promise<Comparison> {
   const stored = await readEvent({ client, workspace_id: getWorkspaceId(call), plan, locked });
+  if (plan.venue_id && !stored.venue) throw invalid("event.venue_id", "names no venue of this workspace");
   const allow_hosts = call.app.config.FETCH_ALLOW_HOSTS;
   const photoRefusal = (url: string) =>
     url.length > longest_url

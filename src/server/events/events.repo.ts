@@ -1,3 +1,5 @@
+import type { Writes } from "../../core/events/draft.ts";
+import { givenRows, saveRows } from "../db/saveRows.ts";
 import type pg from "pg";
 import type { EventPlan } from "../../core/events/eventPlan.ts";
 import type { Tx } from "../write.ts";
@@ -5,22 +7,6 @@ import { presenterRef } from "../../core/events/comparePresenters.ts";
 import { agendaRef } from "../../core/events/compareRecords.ts";
 import type { Queryable, Db } from "../db/database.ts";
 import { sql } from "kysely";
-
-export interface Reader {
-  client: pg.ClientBase;
-  workspace_id: string;
-  plan: EventPlan;
-  /** When set, rows that can be changed by hand are locked until the transaction ends. */
-  locked: boolean;
-}
-
-export async function eventQuery<T extends pg.QueryResultRow>(
-  { client }: Reader,
-  text: string,
-  values: unknown[],
-): Promise<T[]> {
-  return (await client.query<T>(text, values)).rows;
-}
 
 export async function saveItems(
   { client }: Tx,
@@ -184,4 +170,34 @@ export async function raiseEventVersion(client: Queryable, workspace_id: string,
     workspace_id,
     ref,
   ]);
+}
+
+/** Makes events, or writes over them. */
+export function upsertEvents(
+  client: pg.ClientBase,
+  workspace_id: string,
+  rows: readonly NonNullable<Writes["event"]>[],
+): Promise<void> {
+  const text = `
+  INSERT INTO events (id, workspace_id, ref, series, title, date, time_zone, language, day_starts, venue_id)
+  SELECT id, $1, ref, series, title, date, time_zone, language, day_starts, venue_id
+  ${givenRows("id text, ref text, series text, title text, date text, time_zone text, language text, day_starts text, venue_id text")}
+  ON CONFLICT (id) DO UPDATE
+    SET series = excluded.series, title = excluded.title, date = excluded.date, time_zone = excluded.time_zone,
+        language = excluded.language, day_starts = excluded.day_starts, venue_id = excluded.venue_id, updated_at = now_ms()`;
+  return saveRows(client, { workspace_id, text, rows });
+}
+
+/** Makes rooms, or gives them another name, label and stage. */
+export function upsertRooms(
+  client: pg.ClientBase,
+  workspace_id: string,
+  rows: Writes["rooms"],
+): Promise<void> {
+  const text = `
+  INSERT INTO rooms (id, workspace_id, venue_id, key, name, label, stage_id)
+  SELECT id, $1, venue_id, key, name, label, stage_id
+  ${givenRows("id text, venue_id text, key text, name text, label text, stage_id text")}
+  ON CONFLICT (id) DO UPDATE SET name = excluded.name, label = excluded.label, stage_id = excluded.stage_id`;
+  return saveRows(client, { workspace_id, text, rows });
 }

@@ -1,6 +1,5 @@
 import { topics } from "../../contract/topics.ts";
 import type { Comparison } from "../../core/events/compareEvent.ts";
-import { givenRows, saveRows } from "../db/saveRows.ts";
 import { savePresenters } from "../presenters/index.ts";
 import { replaceRecords } from "../records/index.ts";
 import { saveSessions } from "../sessions/index.ts";
@@ -8,7 +7,7 @@ import { saveShows } from "../shows/index.ts";
 import { saveStages } from "../stages/index.ts";
 import { saveVenues } from "../venues/index.ts";
 import type { Tx } from "../write.ts";
-import { saveItems, raiseEventVersion } from "./events.repo.ts";
+import { raiseEventVersion, saveItems, upsertEvents, upsertRooms } from "./events.repo.ts";
 
 /** Writes what a comparison found, each kind of thing in one statement, and tells those who listen. */
 export async function saveEvent(
@@ -18,9 +17,9 @@ export async function saveEvent(
 ): Promise<void> {
   const { event, venue, stages, rooms, presenters, records, sessions, shows, items } = writes;
   await saveVenues(tx, workspace_id, venue ? [venue] : []);
-  await saveRows(tx.client, { workspace_id, text: eventText, rows: event ? [event] : [] });
+  await upsertEvents(tx.client, workspace_id, event ? [event] : []);
   await saveStages(tx, workspace_id, stages);
-  await saveRows(tx.client, { workspace_id, text: roomsText, rows: rooms });
+  await upsertRooms(tx.client, workspace_id, rooms);
   for (const { id } of rooms) tx.change(topics.room(id));
   await savePresenters(tx, workspace_id, presenters);
   await replaceRecords(tx, workspace_id, { records, origin: "api" });
@@ -35,17 +34,3 @@ export async function saveEvent(
   );
   if (is_told) tx.change(topics.event(ref));
 }
-
-const eventText = `
-  INSERT INTO events (id, workspace_id, ref, series, title, date, time_zone, language, day_starts, venue_id)
-  SELECT id, $1, ref, series, title, date, time_zone, language, day_starts, venue_id
-  ${givenRows("id text, ref text, series text, title text, date text, time_zone text, language text, day_starts text, venue_id text")}
-  ON CONFLICT (id) DO UPDATE
-    SET series = excluded.series, title = excluded.title, date = excluded.date, time_zone = excluded.time_zone,
-        language = excluded.language, day_starts = excluded.day_starts, venue_id = excluded.venue_id, updated_at = now_ms()`;
-
-const roomsText = `
-  INSERT INTO rooms (id, workspace_id, venue_id, key, name, label, stage_id)
-  SELECT id, $1, venue_id, key, name, label, stage_id
-  ${givenRows("id text, venue_id text, key text, name text, label text, stage_id text")}
-  ON CONFLICT (id) DO UPDATE SET name = excluded.name, label = excluded.label, stage_id = excluded.stage_id`;

@@ -3,6 +3,7 @@ import { isOutOfSpace } from "../disk/DiskFull.ts";
 import { Busy } from "../processLimits/Busy.ts";
 import { isShortage } from "../processLimits/isShortage.ts";
 import type { Job, Task, TakenJob } from "./job.ts";
+import { beginAnew, deleteDone, putOff, retryLater } from "./jobs.repo.ts";
 import { Lease, type LeaseTimes } from "./lease.ts";
 
 export interface JobHandler {
@@ -67,9 +68,9 @@ export async function doJob({ app, handler, job, stopping, pace }: JobRun): Prom
     const error = await attempt({ app, handler, job, signal: AbortSignal.any([stopping, lease.lost]) });
     if (error === undefined) await end(lease, job);
     // A node that goes down has not failed: others go on as if it had never begun.
-    else if (stopping.aborted) await postpone(lease, 0);
+    else if (stopping.aborted) await lease.close(putOff(0));
     // No fault of the job's: what was acknowledged must not be given up because it finds no room.
-    else if (isOutOfSpace(error) || !app.disk.canMake) await postpone(lease, full_pause_ms);
+    else if (isOutOfSpace(error) || !app.disk.canMake) await lease.close(putOff(full_pause_ms));
     else if (!lease.lost.aborted) await fail({ app, handler, job, lease, pace, error });
   } catch (error) {
     if (!stopping.aborted) app.log.warn({ err: error, task: job.task, subject: job.subject }, "jobs");
@@ -104,9 +105,7 @@ async function attempt({
 
 /** What was asked for again meanwhile is to be done again. */
 async function end(lease: Lease, { asked }: Job): Promise<void> {
-  const is_done = await lease.close("DELETE FROM jobs WHERE id = $1 AND run_at = $2 AND asked = $3", [asked]);
-  if (!is_done)
-    await lease.close("UPDATE jobs SET run_at = now_ms(), tries = 0 WHERE id = $1 AND run_at = $2");
+  if (!(await lease.close(deleteDone(asked)))) await lease.close(beginAnew);
 }
 
 interface FailedRun extends Omit<JobRun, "stopping"> {
@@ -120,16 +119,13 @@ async function fail({ app, handler, job, lease, pace, error }: FailedRun): Promi
   if (isShortage(error) && waited_ms < most_busy_ms) {
     app.log.warn({ err: error, task, subject }, "a job had to wait");
     const { least, most } = busy_pause_ms;
-    await postpone(lease, Math.min(most, Math.max(least, waited_ms / 4)));
+    await lease.close(putOff(Math.min(most, Math.max(least, waited_ms / 4))));
     return;
   }
   app.log.warn({ err: error, task, subject, tries, failures: failures + 1 }, "a job failed");
   const pause_ms = tries > most_begun ? undefined : (handler.pauses_ms ?? pace.pauses_ms)[failures];
   if (pause_ms !== undefined) {
-    await lease.close(
-      "UPDATE jobs SET run_at = now_ms() + $3::bigint, failures = failures + 1 WHERE id = $1 AND run_at = $2",
-      [pause_ms],
-    );
+    await lease.close(retryLater(pause_ms));
     return;
   }
   try {
@@ -140,12 +136,4 @@ async function fail({ app, handler, job, lease, pace, error }: FailedRun): Promi
     app.log.error({ err: error, task, subject }, "a job could not even be given up");
   }
   await end(lease, job);
-}
-
-/** As if it had not been begun. */
-async function postpone(lease: Lease, pause_ms: number): Promise<void> {
-  await lease.close(
-    "UPDATE jobs SET run_at = now_ms() + $3::bigint, tries = greatest(0, tries - 1) WHERE id = $1 AND run_at = $2",
-    [Math.round(pause_ms)],
-  );
 }

@@ -46,12 +46,48 @@ export async function countJobs(q: Queryable): Promise<JobCount[]> {
   return rows;
 }
 
-export async function endLease(
-  client: Queryable,
-  { id, statement, values, run_at }: { id: number; statement: string; values: unknown[]; run_at: number },
-) {
-  const { rowCount } = await client.query(statement, [id, run_at, ...values]);
-  return rowCount;
+/** A job as the holder of its lease knows it: whoever has lost it writes nothing. */
+interface HeldJob {
+  id: number;
+  run_at: number;
+}
+
+/** Writes the end of a lease; answers whether it was still held. */
+export type EndLease = (q: Queryable, held: HeldJob) => Promise<boolean>;
+
+/** Deletes a job that is done, unless it was asked for again meanwhile. */
+export function deleteDone(asked: number): EndLease {
+  return (q, { id, run_at }) =>
+    changesOne(q, "DELETE FROM jobs WHERE id = $1 AND run_at = $2 AND asked = $3", [id, run_at, asked]);
+}
+
+/** Lets a job begin anew, at once. */
+export const beginAnew: EndLease = (q, { id, run_at }) =>
+  changesOne(q, "UPDATE jobs SET run_at = now_ms(), tries = 0 WHERE id = $1 AND run_at = $2", [id, run_at]);
+
+/** Counts a failure, and lets the job be tried again after a pause. */
+export function retryLater(pause_ms: number): EndLease {
+  return (q, { id, run_at }) =>
+    changesOne(
+      q,
+      "UPDATE jobs SET run_at = now_ms() + $3::bigint, failures = failures + 1 WHERE id = $1 AND run_at = $2",
+      [id, run_at, pause_ms],
+    );
+}
+
+/** Puts a job off as if it had not been begun. */
+export function putOff(pause_ms: number): EndLease {
+  return (q, { id, run_at }) =>
+    changesOne(
+      q,
+      "UPDATE jobs SET run_at = now_ms() + $3::bigint, tries = greatest(0, tries - 1) WHERE id = $1 AND run_at = $2",
+      [id, run_at, Math.round(pause_ms)],
+    );
+}
+
+async function changesOne(q: Queryable, statement: string, values: unknown[]): Promise<boolean> {
+  const { rowCount } = await q.query(statement, values);
+  return rowCount === 1;
 }
 
 export async function renewLease(

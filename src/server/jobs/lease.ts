@@ -1,7 +1,7 @@
 import type { TakenJob } from "./job.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import type { App } from "../app.ts";
-import { endLease, renewLease } from "./jobs.repo.ts";
+import { type EndLease, renewLease } from "./jobs.repo.ts";
 
 export interface LeaseTimes {
   lease_ms: number;
@@ -32,17 +32,11 @@ export class Lease {
     return this.#lost.signal;
   }
 
-  /** Ends the lease with a statement about the job ($1) as this holder ($2) knows it; answers whether it was still held. */
-  async close(statement: string, values: unknown[] = []): Promise<boolean> {
+  /** Ends the lease, with what becomes of the job; answers whether it was still held. */
+  async close(endLease: EndLease): Promise<boolean> {
     this.letGo();
     await this.#renewing;
-    const rowCount = await endLease(this.#app.pool, {
-      id: this.#id,
-      statement,
-      values,
-      run_at: this.#run_at,
-    });
-    return rowCount === 1;
+    return endLease(this.#app.pool, { id: this.#id, run_at: this.#run_at });
   }
 
   /** It is renewed no more, and ends by itself. */

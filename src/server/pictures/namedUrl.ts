@@ -5,7 +5,7 @@ import { blank } from "../../core/records/blank.ts";
 import type { Queryable } from "../db/database.ts";
 import { ref } from "../../contract/schemas.ts";
 import { readPlayed } from "../releases/index.ts";
-import { valueOfRecord, readMode, runStatement } from "./pictures.repo.ts";
+import { valueOfRecord, readMode, readLogoUrl } from "./pictures.repo.ts";
 
 /** Whose value names a picture, as `pictureAddress` writes it. */
 const named = z.union([
@@ -26,9 +26,7 @@ export async function namedUrl(q: Queryable, workspace_id: string, query: unknow
 async function readValue(q: Queryable, workspace_id: string, owner: z.output<typeof named>) {
   if ("ref" in owner) return valueOfRecord(q, { workspace_id, ...owner });
   if ("scene" in owner) return valueOfScene(q, { workspace_id, ...owner });
-  const text = "SELECT logo_url FROM channels WHERE workspace_id = $1 AND id = $2";
-  const rows = await runStatement(q, { workspace_id, text, channel: owner.channel });
-  return rows[0]?.logo_url ?? null;
+  return readLogoUrl(q, { workspace_id, ...owner });
 }
 
 /** As the scene plays: its own value over its template's, of the release where there is one. */

@@ -46,12 +46,15 @@ export async function deletePicture(q: Queryable, { workspace_id, hash }: Key): 
   await q.query("DELETE FROM pictures WHERE workspace_id = $1 AND hash = $2", [workspace_id, hash]);
 }
 
-export async function runStatement(
-  client: Queryable,
-  { workspace_id, text, channel }: { workspace_id: string; text: string; channel: string },
-) {
-  const { rows } = await client.query<{ logo_url: string | null }>(text, [workspace_id, channel]);
-  return rows;
+export async function readLogoUrl(
+  q: Queryable,
+  { workspace_id, channel }: { workspace_id: string; channel: string },
+): Promise<string | null> {
+  const { rows } = await q.query<{ logo_url: string | null }>(
+    "SELECT logo_url FROM channels WHERE workspace_id = $1 AND id = $2",
+    [workspace_id, channel],
+  );
+  return rows[0]?.logo_url ?? null;
 }
 
 export async function valueOfRecord(

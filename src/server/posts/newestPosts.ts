@@ -6,7 +6,7 @@ import type { PlayedAsset } from "../../core/assets/playedAsset.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
 import { readPlayedPosts } from "./playedPost.ts";
-import { isShown } from "./posts.repo.ts";
+import { isNewest } from "./posts.repo.ts";
 
 /**
  * Reads the newest posts of each of these walls, in the order in which they came, and the files of at least these.
@@ -39,19 +39,3 @@ export async function readNewestPosts(
   const held = posts.map(({ post }) => post);
   return { posts: listNewestForAll(sortPosts(held), filters, most_held), assets };
 }
-
-const newest = (condition: string, limit: string) => `(
-  SELECT p.id FROM posts p WHERE p.engagement_id = $1 AND ${isShown} AND ${condition}
-  ORDER BY p.shown_at DESC, p.id DESC LIMIT ${limit})`;
-
-/**
- * Each kind, and each kind in each room, is looked up by itself, so that an index finds a wall of few posts among
- * very many. There are only few featured posts.
- */
-const isNewest = `p.id IN (
-  SELECT id FROM ${newest("true", "$3")} AS newest
-  UNION SELECT newest.id FROM unnest($4::text[]) AS wanted (kind), LATERAL ${newest("p.kind = wanted.kind", "$2")} AS newest
-  UNION SELECT newest.id FROM unnest($5::text[], $6::text[]) AS wanted (room, kind),
-    LATERAL ${newest("p.room = wanted.room AND p.kind = wanted.kind", "$2")} AS newest
-  UNION SELECT newest.id FROM jsonb_to_recordset($7) AS wanted (rooms jsonb, kinds jsonb),
-    LATERAL ${newest("p.status = 'featured' AND (wanted.rooms IS NULL OR wanted.rooms ? p.room) AND (wanted.kinds IS NULL OR wanted.kinds ? p.kind)", "$2")} AS newest)`;

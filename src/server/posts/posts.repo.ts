@@ -223,3 +223,19 @@ export async function approveHeld(tx: Tx, engagement_id: string): Promise<PostAn
 export function insertPost(db: Db, post: Insertable<Database["posts"]>): Promise<PostRow> {
   return db.insertInto("posts").values(post).returningAll().executeTakeFirstOrThrow();
 }
+
+const newest = (condition: string, limit: string) => `(
+  SELECT p.id FROM posts p WHERE p.engagement_id = $1 AND ${isShown} AND ${condition}
+  ORDER BY p.shown_at DESC, p.id DESC LIMIT ${limit})`;
+
+/**
+ * The condition for the newest posts of several walls. Each kind, and each kind in each room, is looked up by itself, so that an index finds a wall of few posts among
+ * very many. There are only few featured posts.
+ */
+export const isNewest = `p.id IN (
+  SELECT id FROM ${newest("true", "$3")} AS newest
+  UNION SELECT newest.id FROM unnest($4::text[]) AS wanted (kind), LATERAL ${newest("p.kind = wanted.kind", "$2")} AS newest
+  UNION SELECT newest.id FROM unnest($5::text[], $6::text[]) AS wanted (room, kind),
+    LATERAL ${newest("p.room = wanted.room AND p.kind = wanted.kind", "$2")} AS newest
+  UNION SELECT newest.id FROM jsonb_to_recordset($7) AS wanted (rooms jsonb, kinds jsonb),
+    LATERAL ${newest("p.status = 'featured' AND (wanted.rooms IS NULL OR wanted.rooms ? p.room) AND (wanted.kinds IS NULL OR wanted.kinds ? p.kind)", "$2")} AS newest)`;

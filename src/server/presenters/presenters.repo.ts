@@ -1,3 +1,6 @@
+import type pg from "pg";
+import type { Writes } from "../../core/events/draft.ts";
+import { givenRows, saveRows } from "../db/saveRows.ts";
 import type { Queryable, Db } from "../db/database.ts";
 import type { PlayedPresenter } from "../../core/sessions/playedSession.ts";
 import type { Tx } from "../write.ts";
@@ -150,4 +153,24 @@ export async function lockRef(tx: Tx, workspace_id: string, ref: string): Promis
 
 export async function deletePresenterRow(db: Db, workspace_id: string, id: string): Promise<void> {
   await db.deleteFrom("presenters").where("workspace_id", "=", workspace_id).where("id", "=", id).execute();
+}
+
+/** Makes presenters, or writes over them. */
+export function upsertPresenters(
+  client: pg.ClientBase,
+  workspace_id: string,
+  rows: Writes["presenters"],
+): Promise<void> {
+  const text = `
+  INSERT INTO presenters (id, workspace_id, ref, name, title, organization,
+                          photo_asset_id, photo_source, photo_wanted, photo_problem)
+  SELECT id, $1, ref, name, title, organization, photo_asset_id, photo_source, photo_wanted, photo_problem
+  ${givenRows(`id text, ref text, name text, title text, organization text,
+           photo_asset_id text, photo_source text, photo_wanted text, photo_problem text`)}
+  ON CONFLICT (id) DO UPDATE
+    SET ref = excluded.ref, name = excluded.name, title = excluded.title, organization = excluded.organization,
+        photo_asset_id = excluded.photo_asset_id, photo_source = excluded.photo_source,
+        photo_wanted = excluded.photo_wanted, photo_problem = excluded.photo_problem,
+        updated_at = now_ms()`;
+  return saveRows(client, { workspace_id, text, rows });
 }

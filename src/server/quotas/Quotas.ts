@@ -3,7 +3,7 @@ import type { NodeState } from "../app.ts";
 import type { Config } from "../config.ts";
 import { toBytes } from "../disk/diskLimits.ts";
 import { Refusal } from "../http/errors.ts";
-import { readBytes } from "./quotas.repo.ts";
+import { readEngagementBytes, readWorkspaceBytes } from "./quotas.repo.ts";
 
 type Settings = Pick<Config, "QUOTA_ADDRESS_MB" | "QUOTA_ENGAGEMENT_MB" | "QUOTA_WORKSPACE_MB">;
 
@@ -45,8 +45,8 @@ export class Quotas {
   }: AnnouncedFile): Promise<(waiting: WaitingBytes) => void> {
     const { QUOTA_ADDRESS_MB, QUOTA_ENGAGEMENT_MB, QUOTA_WORKSPACE_MB } = this.#settings;
     const [of_engagement, of_workspace] = await Promise.all([
-      QUOTA_ENGAGEMENT_MB > 0 ? this.#recall(engagement_id, engagementQuery) : 0,
-      QUOTA_WORKSPACE_MB > 0 ? this.#recall(workspace_id, workspaceQuery) : 0,
+      QUOTA_ENGAGEMENT_MB > 0 ? this.#recall(engagement_id, readEngagementBytes) : 0,
+      QUOTA_WORKSPACE_MB > 0 ? this.#recall(workspace_id, readWorkspaceBytes) : 0,
     ]);
     return ({ engagement, workspace, address }) => {
       if (exceeds(QUOTA_ADDRESS_MB, address + bytes)) throw addressFull();
@@ -61,36 +61,28 @@ export class Quotas {
   async requireRoom(workspace_id: string, bytes: number): Promise<void> {
     const { QUOTA_WORKSPACE_MB } = this.#settings;
     if (QUOTA_WORKSPACE_MB === 0) return;
-    const held = await this.#recall(workspace_id, workspaceQuery);
+    const held = await this.#recall(workspace_id, readWorkspaceBytes);
     if (exceeds(QUOTA_WORKSPACE_MB, held + bytes)) throw quotaFull("workspace", QUOTA_WORKSPACE_MB);
     // Added to what is remembered: many small ones within half a minute count too.
     const known = this.#known.get(workspace_id);
     if (known) known.bytes = known.bytes.then((before) => before + bytes);
   }
 
-  #recall(id: string, text: string): Promise<number> {
+  #recall(id: string, read: typeof readWorkspaceBytes): Promise<number> {
     const now = performance.now();
     const known = this.#known.get(id);
     if (known && now - known.read_at < fresh_ms) return known.bytes;
     if (this.#known.size >= most_remembered) this.#known.clear();
-    const bytes = readBytes(this.#pool, id, text)
-      .then(({ rows }) => rows[0]!.bytes)
-      .catch((error: unknown) => {
-        this.#known.delete(id);
-        throw error;
-      });
+    const bytes = read(this.#pool, id).catch((error: unknown) => {
+      this.#known.delete(id);
+      throw error;
+    });
     this.#known.set(id, { bytes, read_at: now });
     return bytes;
   }
 }
 
 export const quotas: NodeState<Quotas> = { open: ({ pool, config }) => new Quotas(pool, config) };
-
-const engagementQuery = `SELECT coalesce(sum(f.bytes), 0)::float8 AS bytes
-  FROM posts p JOIN post_files f ON f.post_id = p.id WHERE p.engagement_id = $1`;
-
-const workspaceQuery = `SELECT (SELECT coalesce(sum(bytes), 0) FROM assets WHERE workspace_id = $1)::float8
-  + (SELECT coalesce(sum(bytes), 0) FROM post_files WHERE workspace_id = $1)::float8 AS bytes`;
 
 const exceeds = (megabytes: number, bytes: number) => megabytes > 0 && bytes > toBytes(megabytes);
 

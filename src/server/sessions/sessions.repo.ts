@@ -1,3 +1,6 @@
+import type pg from "pg";
+import type { Writes } from "../../core/events/draft.ts";
+import { givenRows, saveRows } from "../db/saveRows.ts";
 import { sql, type Insertable, type Updateable } from "kysely";
 import type { Db, Queryable } from "../db/database.ts";
 import type { PlayedSession } from "../../core/sessions/playedSession.ts";
@@ -251,4 +254,22 @@ export function isAfterStart(after: [number, string]) {
 
 export async function lockVenueRow(db: Db, venue_id: string | null): Promise<void> {
   await db.selectFrom("venues").select("id").where("id", "=", venue_id).forNoKeyUpdate().execute();
+}
+
+/** Makes sessions, or writes over what was planned of them. */
+export function upsertSessions(
+  client: pg.ClientBase,
+  workspace_id: string,
+  rows: Writes["sessions"],
+): Promise<void> {
+  const text = `
+  INSERT INTO sessions (id, workspace_id, event_id, stage_id, venue_id, title, starts_at, ends_at, record_ref, presenter_ids)
+  SELECT id, $1, event_id, stage_id, venue_id, title, starts_at, ends_at, record_ref, presenter_ids
+  ${givenRows(`id text, event_id text, stage_id text, venue_id text, title text, starts_at bigint, ends_at bigint,
+           record_ref text, presenter_ids text[]`)}
+  ON CONFLICT (id) DO UPDATE
+    SET stage_id = excluded.stage_id, venue_id = excluded.venue_id, title = excluded.title,
+        starts_at = excluded.starts_at, ends_at = excluded.ends_at, record_ref = excluded.record_ref,
+        presenter_ids = excluded.presenter_ids, updated_at = now_ms()`;
+  return saveRows(client, { workspace_id, text, rows });
 }

@@ -1,3 +1,6 @@
+import type pg from "pg";
+import type { Writes } from "../../core/events/draft.ts";
+import { givenRows, saveRows } from "../db/saveRows.ts";
 import type { Queryable, Db } from "../db/database.ts";
 import type { PlayedShow } from "../../core/playback/programme.ts";
 import { makeShowStoryId } from "../../core/playback/nowPlaying.ts";
@@ -141,3 +144,14 @@ const showQuery = `
   SELECT sh.id, sh.session_id, sh.story_id, sh.opened_at, sh.story_since, se.title
   FROM stages st JOIN shows sh ON sh.id = st.show_id JOIN sessions se ON se.id = sh.session_id
   WHERE st.workspace_id = $1 AND st.id = $2`;
+
+/** Makes shows of sessions. */
+export function insertShows(
+  client: pg.ClientBase,
+  workspace_id: string,
+  rows: Writes["shows"],
+): Promise<void> {
+  const text = `
+  INSERT INTO shows (id, workspace_id, session_id) SELECT id, $1, session_id ${givenRows("id text, session_id text")}`;
+  return saveRows(client, { workspace_id, text, rows });
+}

@@ -1,3 +1,6 @@
+import type pg from "pg";
+import type { Writes } from "../../core/events/draft.ts";
+import { givenRows, saveRows } from "../db/saveRows.ts";
 import type { Db } from "../db/database.ts";
 import type { Calibration } from "../../core/stages/calibration.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
@@ -275,4 +278,17 @@ export async function clearStageTake(db: Db, id: string): Promise<void> {
 
 export function findStageTake(db: Db, id: string) {
   return db.selectFrom("stages").select("take").where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** Makes stages, or gives them another name. */
+export function upsertStages(
+  client: pg.ClientBase,
+  workspace_id: string,
+  rows: Writes["stages"],
+): Promise<void> {
+  const text = `
+  INSERT INTO stages (id, workspace_id, venue_id, name, languages)
+  SELECT id, $1, venue_id, name, languages ${givenRows("id text, venue_id text, name text, languages text[]")}
+  ON CONFLICT (id) DO UPDATE SET name = excluded.name`;
+  return saveRows(client, { workspace_id, text, rows });
 }

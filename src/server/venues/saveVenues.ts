@@ -1,7 +1,7 @@
 import { topics } from "../../contract/topics.ts";
 import type { Writes } from "../../core/events/draft.ts";
-import { givenRows, saveRows } from "../db/saveRows.ts";
 import type { Tx } from "../write.ts";
+import { upsertVenues } from "./venues.repo.ts";
 
 /** Makes venues, or gives them another name and time zone. */
 export async function saveVenues(
@@ -9,11 +9,6 @@ export async function saveVenues(
   workspace_id: string,
   venues: NonNullable<Writes["venue"]>[],
 ): Promise<void> {
-  await saveRows(tx.client, { workspace_id, text, rows: venues });
+  await upsertVenues(tx.client, workspace_id, venues);
   for (const { id } of venues) tx.change(topics.venue(id));
 }
-
-const text = `
-  INSERT INTO venues (id, workspace_id, name, timezone)
-  SELECT id, $1, name, timezone ${givenRows("id text, name text, timezone text")}
-  ON CONFLICT (id) DO UPDATE SET name = excluded.name, timezone = excluded.timezone`;

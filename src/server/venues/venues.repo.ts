@@ -1,3 +1,6 @@
+import type pg from "pg";
+import type { Writes } from "../../core/events/draft.ts";
+import { givenRows, saveRows } from "../db/saveRows.ts";
 import type { Db } from "../db/database.ts";
 import { newId } from "../newId.ts";
 import type { byHand } from "../db/byHand.ts";
@@ -60,4 +63,17 @@ export async function stagesIn(db: Db, workspace_id: string, venue_id: string): 
 
 export function selectVenues(db: Db, workspace_id: string) {
   return db.selectFrom("venues").select(columns).where("workspace_id", "=", workspace_id);
+}
+
+/** Makes venues, or gives them another name and time zone. */
+export function upsertVenues(
+  client: pg.ClientBase,
+  workspace_id: string,
+  rows: readonly NonNullable<Writes["venue"]>[],
+): Promise<void> {
+  const text = `
+  INSERT INTO venues (id, workspace_id, name, timezone)
+  SELECT id, $1, name, timezone ${givenRows("id text, name text, timezone text")}
+  ON CONFLICT (id) DO UPDATE SET name = excluded.name, timezone = excluded.timezone`;
+  return saveRows(client, { workspace_id, text, rows });
 }

@@ -13,8 +13,15 @@ import type {
   StoredShow,
   StoredVenue,
 } from "../../core/events/storedEvent.ts";
-import { invalid } from "../http/errors.ts";
-import { eventQuery, type Reader } from "./events.repo.ts";
+import type { EventPlan } from "../../core/events/eventPlan.ts";
+
+interface Reader {
+  client: pg.ClientBase;
+  workspace_id: string;
+  plan: EventPlan;
+  /** When set, rows that can be changed by hand are locked until the transaction ends. */
+  locked: boolean;
+}
 
 /**
  * Reads everything that a plan is compared with, in a handful of statements however long the plan is. `version` says
@@ -72,6 +79,14 @@ export async function readEvent(reader: Reader): Promise<StoredEvent & { version
   return { event, version, items, others, venue, rooms, presenters, records, sessions, shows };
 }
 
+async function eventQuery<T extends pg.QueryResultRow>(
+  { client }: Reader,
+  text: string,
+  values: unknown[],
+): Promise<T[]> {
+  return (await client.query<T>(text, values)).rows;
+}
+
 const venueColumns = "v.id, v.name, v.timezone, v.hand";
 
 /** Chooses the venue that is given, else the one the event is in, else the one that the days of its series share. */
@@ -83,8 +98,7 @@ async function readVenue(reader: Reader, hold: string): Promise<StoredVenue | nu
       `SELECT ${venueColumns} FROM venues v WHERE v.workspace_id = $1 AND v.id = $2 ${hold}`,
       [workspace_id, plan.venue_id],
     );
-    if (!given) throw invalid("event.venue_id", "names no venue of this workspace");
-    return given;
+    return given ?? null;
   }
   const [known = null] = await eventQuery<StoredVenue>(
     reader,
