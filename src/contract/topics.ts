@@ -1,124 +1,6 @@
-import type { ChangeOver, LiveState } from "../core/playback/programme.ts";
-import type { ShownPoll } from "../core/polls/poll.ts";
-import type { ChangedPost } from "../core/posts/playedWall.ts";
-import type { Command } from "./liveMessages.ts";
-import type { ChangedRecord } from "../core/records/playedRecord.ts";
-import type { GameCount, ShownGame } from "../core/quizzes/shownGame.ts";
-import type { Cell } from "../core/stages/wallViewport.ts";
+import { type TopicBodies, topicPatterns } from "./topicPatterns.ts";
 
-/**
- * Every topic under which a change can be told, by its kind. `:id` stands for one part of a path, `:ref*` for all the
- * rest of it, slashes included. Where two patterns fit a topic the first one counts.
- *
- * The paths are stored in the outbox and sent to pages: nodes and pages of the version before must understand them, so a
- * path that is in use never changes.
- */
-const patterns = {
-  asset: "assets/:id",
-  brand: "brand",
-  changeOver: "change_overs/:stage_id",
-  /** New channels are in the list; those that were there are as before. */
-  channels: "channels",
-  /** So many channels have changed that they are not told one by one. */
-  manyChannels: "channels/many",
-  channel: "channels/:id",
-  collection: "collections/:id",
-  daypart: "dayparts/:id",
-  demo: "demo",
-  engagement: "engagements/:id",
-  event: "events/:ref*",
-  feed: "feeds/:id",
-  folder: "folders/:id",
-  fonts: "fonts",
-  /** Where the game of an engagement is: for screens, phones and desks. */
-  game: "games/:engagement_id/game",
-  /** How many players and answers there are, a few times a second: for screens and desks. */
-  gameCount: "games/:engagement_id/count",
-  /** Who is no longer a player: for the node that has the player's phone. */
-  removedPlayer: "games/:engagement_id/removed",
-  /** A guest's own posts have changed: for the phone that made them. */
-  guest: "guests/:id",
-  /** There is a job to do: any node may take it. */
-  jobs: "jobs",
-  key: "keys/:id",
-  layout: "layouts/:id",
-  /** What changes at a stage while its programme stays the same. */
-  live: "live/:stage_id",
-  member: "members/:id",
-  namedCondition: "named-conditions/:id",
-  /** A page that shows this code was claimed as a screen. It belongs to no workspace yet, so it is told in none. */
-  pairing: "pairings/:code",
-  /** There are photos of presenters to fetch: any node may take them. */
-  photos: "photos",
-  /** A poll was opened, closed, shown or hidden: for screens, phones and desks. */
-  poll: "polls/:engagement_id/poll",
-  /** The same with the votes that came since, a few times a second: for screens and desks. */
-  pollVotes: "polls/:engagement_id/votes",
-  /** Polls were prepared, changed or deleted: for desks. */
-  pollList: "polls/:engagement_id/list",
-  /** A guest's post as screens show it now. */
-  post: "posts/:engagement_id/:post_id",
-  presenter: "presenters/:id",
-  publishing: "publishing",
-  quiz: "quizzes/:id",
-  /** One row of the outbox for all records written together; listeners hear it as one `record` for each ref. */
-  records: "records",
-  record: "records/:ref*",
-  room: "rooms/:id",
-  scene: "scenes/:id",
-  /** The sessions that the stage shows have changed. */
-  schedule: "schedules/:stage_id",
-  screen: "screens/:id",
-  /** Apart from `screen`: a command is for whoever listens now, and is never caught up with. */
-  screenCommand: "screens/:id/commands",
-  screenProblems: "screens/:id/problems",
-  screenshot: "screens/:id/screenshot",
-  session: "sessions/:id",
-  show: "shows/:id",
-  /** Logins of a member may have ended. */
-  signIn: "sign-ins/:member_id",
-  stage: "stages/:id",
-  story: "stories/:id",
-  venue: "venues/:id",
-  workspace: "workspace",
-} as const;
-
-/** What a change carries besides its topic. A kind that is not named here carries nothing. */
-export interface TopicBodies {
-  changeOver: ChangeOver;
-  game: { engagement_id: string; game: ShownGame | null };
-  gameCount: { engagement_id: string; game_id: string; q: number; count: GameCount };
-  removedPlayer: { game_id: string; player_id: string };
-  live: Partial<LiveState>;
-  poll: { engagement_id: string; poll: ShownPoll | null };
-  pollVotes: { engagement_id: string; poll: ShownPoll };
-  pollList: { engagement_id: string };
-  post: ChangedPost;
-  records: string[];
-  record: ChangedRecord;
-  screen: ScreenChange;
-  screenCommand: { id: string; command: Command | "calibrate"; name: string };
-}
-
-/** What a screen must know of a change of its own; of most changes it needs nothing. */
-export interface ScreenChange {
-  removed?: true;
-  /** Its device is a screen of another stage now. */
-  moved?: true;
-  cell?: Cell | null;
-}
-
-/** The studio is told these with their body; of all others it learns the topic alone and reads what it shows of it. */
-export const kindsWithBodyForStudio = [
-  "game",
-  "gameCount",
-  "removedPlayer",
-  "poll",
-  "pollVotes",
-  "pollList",
-] as const satisfies (keyof TopicBodies)[];
-
-type Patterns = typeof patterns;
+type Patterns = typeof topicPatterns;
 export type TopicKind = keyof Patterns;
 export type TopicBody<Kind extends TopicKind> = Kind extends keyof TopicBodies ? TopicBodies[Kind] : void;
 
@@ -167,7 +49,7 @@ interface PatternPart {
   takesRest: boolean;
 }
 
-const allPatterns: Pattern[] = Object.entries(patterns).map(([kind, path]) => ({
+const allPatterns: Pattern[] = Object.entries(topicPatterns).map(([kind, path]) => ({
   kind: kind as TopicKind,
   parts: path.split("/").map(readPart),
 }));

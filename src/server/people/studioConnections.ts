@@ -1,4 +1,5 @@
-import { kindsWithBodyForStudio, topicPrefixes, type TopicKind } from "../../contract/topics.ts";
+import { kindsWithBodyForStudio } from "../../contract/topicPatterns.ts";
+import { topicPrefixes, type TopicKind } from "../../contract/topics.ts";
 import { protocol } from "../../contract/liveMessages.ts";
 import type { App } from "../app.ts";
 import type { Actor } from "../http/call.ts";

@@ -1,11 +1,6 @@
 import type pg from "pg";
-import {
-  type BodyArguments,
-  type ParsedTopic,
-  type Topic,
-  type TopicBodies,
-  readTopic,
-} from "../../contract/topics.ts";
+import { type TopicBodies } from "../../contract/topicPatterns.ts";
+import { type BodyArguments, type ParsedTopic, type Topic, readTopic } from "../../contract/topics.ts";
 import { type NewChange, insertChanges } from "./outbox.repo.ts";
 
 /** A change in the form in which listeners receive it. */

@@ -1,4 +1,5 @@
-import { type ScreenChange, type TopicFilter, topics } from "../../contract/topics.ts";
+import { type ScreenChange } from "../../contract/topicPatterns.ts";
+import { type TopicFilter, topics } from "../../contract/topics.ts";
 import type { ClientMessage } from "../../contract/clientMessages.ts";
 import { protocol } from "../../contract/liveMessages.ts";
 import type { Cell } from "../../core/stages/wallViewport.ts";

@@ -65,7 +65,7 @@ const fields = lazyPage(
   "FieldsDialog",
   () => import("./collections/FieldsDialog.tsx"),
 );
-const feed = lazyPage(collection, "/feed", "AddFeedDialog", () => import("./collections/AddFeedDialog.tsx"));
+const feed = lazyPage(collection, "/feed", "AddFeedDialog", () => import("./collections/FromFeedDialog.tsx"));
 const importRecords = lazyPage(
   collection,
   "/import",

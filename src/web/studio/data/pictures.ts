@@ -17,13 +17,13 @@ export function usePictures() {
       staleTime: fresh_ms,
     }),
   );
-  const addressOf = (owner: Record<string, string>, value: string): string | null => {
+  const writeAddress = (owner: Record<string, string>, value: string): string | null => {
     const url = readPictureUrl(value);
     if (url === null || !data) return null;
     return `${data.url}&${new URLSearchParams({ ...owner, v: fingerprint(url) }).toString()}`;
   };
   return {
-    ofRecord: (ref: string, blank: string, value: string) => addressOf({ ref, blank }, value),
-    ofChannel: (channel: string, value: string) => addressOf({ channel }, value),
+    ofRecord: (ref: string, blank: string, value: string) => writeAddress({ ref, blank }, value),
+    ofChannel: (channel: string, value: string) => writeAddress({ channel }, value),
   };
 }

@@ -7,7 +7,7 @@ export function ErrorState({ error, retry }: { error: Error; retry: () => void }
     <div className="state" role="alert">
       <TriangleAlert aria-hidden className="state-fault" />
       <p>{error.message}</p>
-      <Button onClick={retry}>Try again</Button>
+      <Button onClick={retry} label="Try again" />
     </div>
   );
 }

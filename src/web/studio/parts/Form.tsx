@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../../client/ApiError.ts";
 import { Button } from "./Button.tsx";
+import { Fault } from "./Fault.tsx";
 import { type Labels, labelsIn, sayRefusal } from "./sayRefusal.ts";
 
 interface Sending {
@@ -81,11 +82,7 @@ export function Form({ submit, children, beside, ...sending }: FormProps) {
       }}
     >
       <RefusalContext value={refusal}>{children}</RefusalContext>
-      {error && (
-        <p className="fault" role="alert">
-          {said}
-        </p>
-      )}
+      <Fault>{said}</Fault>
       <div className="form-actions">
         {beside}
         <Button look="main" type="submit" aria-disabled={busy}>

@@ -1,4 +1,5 @@
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { type LinkProps } from "@tanstack/react-router";
+import { ButtonLink } from "./Button.tsx";
 import type { ReactNode } from "react";
 
 interface GoneProps {
@@ -19,9 +20,7 @@ export function Gone({
     <div className="state">
       <h1>{title}</h1>
       <p>{children}</p>
-      <Link className="button" to={to}>
-        See the others
-      </Link>
+      <ButtonLink to={to} label="See the others" />
     </div>
   );
 }

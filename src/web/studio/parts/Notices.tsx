@@ -52,9 +52,8 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
                   drop(id);
                   undo();
                 }}
-              >
-                Undo
-              </Button>
+                label="Undo"
+              />
             )}
             <IconButton icon={X} label="Close this notice" onClick={() => drop(id)} />
           </div>

@@ -48,7 +48,7 @@ export function NumberField(props: NumberFieldProps) {
         );
         if (!unit) return input;
         return (
-          <span className={styles.measured}>
+          <span className={`${styles.measured} row`}>
             {input}
             <span className="muted small">{unit}</span>
           </span>

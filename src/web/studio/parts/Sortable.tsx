@@ -68,7 +68,7 @@ export function Sortable<T extends { id: string }>(props: SortableProps<T>) {
   function onKey(event: React.KeyboardEvent<HTMLButtonElement>, item: T, from: number) {
     const row = inHand.current?.id === item.id ? inHand.current.row : undefined;
     const isPress = event.key === " " || event.key === "Enter";
-    const to = row && targetOf(event.key, row.to, shown.length - 1);
+    const to = row && findTarget(event.key, row.to, shown.length - 1);
     if (!row && !isPress) return;
     if (row && !isPress && to === null && event.key !== "Escape") return;
     event.preventDefault();
@@ -94,7 +94,7 @@ export function Sortable<T extends { id: string }>(props: SortableProps<T>) {
     inHand.current = { id: item.id, giveUp };
   }
 
-  const handleOf = (item: T, index: number) => (
+  const drawHandle = (item: T, index: number) => (
     <button
       type="button"
       className={`icon-button ${styles.handle}`}
@@ -112,7 +112,7 @@ export function Sortable<T extends { id: string }>(props: SortableProps<T>) {
     <>
       <ol ref={list} className={`${styles.list} ${className}`} aria-label={label}>
         {shown.map((item, index) => (
-          <li key={item.id}>{children(item, fixed ? null : handleOf(item, index), index)}</li>
+          <li key={item.id}>{children(item, fixed ? null : drawHandle(item, index), index)}</li>
         ))}
       </ol>
       {!fixed && (
@@ -130,7 +130,7 @@ export function Sortable<T extends { id: string }>(props: SortableProps<T>) {
 }
 
 /** Where the key moves it, null for other keys. */
-function targetOf(key: string, at: number, last: number): number | null {
+function findTarget(key: string, at: number, last: number): number | null {
   if (key === "ArrowUp") return Math.max(at - 1, 0);
   if (key === "ArrowDown") return Math.min(at + 1, last);
   if (key === "Home") return 0;

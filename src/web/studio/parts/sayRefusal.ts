@@ -9,7 +9,7 @@ export function sayRefusal({ message, details: { field } }: Refused, labels: Lab
   return label === undefined ? message : `“${label}”${message.slice(field.length)}`;
 }
 
-/** By the names of fields, in the server's words. */
+/** Labels by the names of their fields, in the server's words. */
 export type Labels = ReadonlyMap<string, string>;
 
 /** Of a part without a label of its own, such as `rooms.2.label`, the whole that it belongs to. */
@@ -23,13 +23,13 @@ export function labelsIn(form: HTMLFormElement): Labels {
   const labels = new Map<string, string>();
   for (const control of form.elements) {
     const name = control.getAttribute("name");
-    const label = labelOf(control)?.trim();
+    const label = findLabel(control)?.trim();
     if (name && label && !labels.has(name)) labels.set(name, label);
   }
   return labels;
 }
 
-function labelOf(control: Element): string | null | undefined {
+function findLabel(control: Element): string | null | undefined {
   if (control instanceof HTMLFieldSetElement) return control.querySelector("legend")?.textContent;
   const [label] = (control as HTMLInputElement).labels ?? [];
   // A label around its control holds the choices too.

@@ -33,9 +33,9 @@ test("only rows between where it was and where it goes step aside, by its height
 
 test("an item moves to its new place, and one that is gone moves nothing", () => {
   const items = ["a", "b", "c", "d"].map((id) => ({ id }));
-  const orderOf = (moved: { id: string }[]) => moved.map(({ id }) => id).join("");
-  expect(orderOf(withMoved(items, "a", 2))).toBe("bcad");
-  expect(orderOf(withMoved(items, "d", 0))).toBe("dabc");
-  expect(orderOf(withMoved(items, "b", 9))).toBe("acdb");
-  expect(orderOf(withMoved(items, "x", 0))).toBe("abcd");
+  const writeOrder = (moved: { id: string }[]) => moved.map(({ id }) => id).join("");
+  expect(writeOrder(withMoved(items, "a", 2))).toBe("bcad");
+  expect(writeOrder(withMoved(items, "d", 0))).toBe("dabc");
+  expect(writeOrder(withMoved(items, "b", 9))).toBe("acdb");
+  expect(writeOrder(withMoved(items, "x", 0))).toBe("abcd");
 });

@@ -22,7 +22,7 @@ export function placeTop(rows: Row[], from: number, to: number): number {
 
 /** How far each row steps aside. */
 export function stepsAside(rows: Row[], from: number, to: number): number[] {
-  const step = stepOf(rows, from);
+  const step = measureStep(rows, from);
   return rows.map((_, index) => {
     if (index > from && index <= to) return -step;
     return index < from && index >= to ? step : 0;
@@ -30,7 +30,7 @@ export function stepsAside(rows: Row[], from: number, to: number): number[] {
 }
 
 /** Its height with the gap to its neighbour. */
-function stepOf(rows: Row[], from: number): number {
+function measureStep(rows: Row[], from: number): number {
   const { top, height } = rows[from]!;
   const after = rows[from + 1];
   const before = rows[from - 1];

@@ -43,3 +43,8 @@ export function useSave<Saved, Args extends [unknown] | [] = [FormData]>(
     },
   });
 }
+
+/** The same for a button, which sends nothing of its own. */
+export function useAction<Saved>(act: () => Promise<Saved>, options?: SaveOptions<Saved>) {
+  return useSave<Saved, [void]>(act, options);
+}

@@ -12,7 +12,7 @@ import type { View } from "../../screen/view.ts";
 import { goodMoment } from "./goodMoment.ts";
 import { pictureFilling } from "./pictureFilling.ts";
 import { pictureStyles } from "./pictureStyles.ts";
-import { Posters } from "./posterOf.ts";
+import { Posters } from "./takePoster.ts";
 import type { DrawnPreview } from "./preview.ts";
 
 declareBundledFonts();

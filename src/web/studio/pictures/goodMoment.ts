@@ -6,7 +6,7 @@ export function goodMoment(
   blocks: readonly Pick<ComposedBlock, "timing" | "transition_in" | "transition_out">[],
   duration_ms: number,
 ): number {
-  const spans = blocks.map((block) => wholeOf(block, duration_ms));
+  const spans = blocks.map((block) => findWholeSpan(block, duration_ms));
   const moments = spans.map(({ from }) => from).filter((moment) => moment < duration_ms);
   const counted = moments.map((moment) => ({
     moment,
@@ -16,8 +16,8 @@ export function goodMoment(
   return counted.find(({ count }) => count === most)?.moment ?? Math.min(usual_ms, duration_ms);
 }
 
-/** From the end of its way in to the beginning of its way out. */
-function wholeOf(
+/** A block is wholly there from the end of its way in to the beginning of its way out. */
+function findWholeSpan(
   {
     timing,
     transition_in,
@@ -25,12 +25,12 @@ function wholeOf(
   }: Pick<ComposedBlock, "timing" | "transition_in" | "transition_out">,
   duration_ms: number,
 ) {
-  const way_in = Math.max(wayOf(transition_in), timing.anim_ms ?? 0);
+  const way_in = Math.max(measureWay(transition_in), timing.anim_ms ?? 0);
   return {
     from: timing.in_ms + way_in,
-    to: Math.max(timing.in_ms + way_in, (timing.out_ms ?? duration_ms) - wayOf(transition_out)),
+    to: Math.max(timing.in_ms + way_in, (timing.out_ms ?? duration_ms) - measureWay(transition_out)),
   };
 }
 
-const wayOf = (transition: ComposedBlock["transition_in"]) =>
+const measureWay = (transition: ComposedBlock["transition_in"]) =>
   !transition || transition.kind === "cut" ? 0 : (transition.ms ?? usual_ms);

@@ -24,6 +24,6 @@ const own = `
 }
 `;
 
-/** Made here and not in the page: a policy that forbids styles in pages allows it. */
+/** The sheet is made here and not in the page, which a policy that forbids styles in pages allows. */
 export const pictureStyles = new CSSStyleSheet();
 pictureStyles.replaceSync(screenStyles.replaceAll(":root", ":host") + own);

@@ -14,7 +14,7 @@ export interface PreviewOf {
 
 type Caller = Pick<Session, "workspace" | "api">;
 
-/** Kept under `scenes`: whoever changes a scene makes it be read anew. */
+/** The preview is kept under `scenes`, so that a change of the scene reads it again. */
 export function scenePreviewQuery({ workspace, api }: Caller, { scene_id, shot_id, record_ref }: PreviewOf) {
   const query = { ...(shot_id && { shot_id }), ...(record_ref && { record_ref }) };
   return queryOptions({

@@ -10,7 +10,7 @@ export function PageFault({ error }: ErrorComponentProps) {
         Load it again. If that does not help, this is what went wrong:{" "}
         {error instanceof Error ? error.message : String(error)}
       </p>
-      <Button onClick={() => location.reload()}>Load again</Button>
+      <Button onClick={() => location.reload()} label="Load again" />
     </Card>
   );
 }

@@ -1,14 +1,25 @@
-import { Link } from "@tanstack/react-router";
-import { Keyboard, Menu, Search, X } from "lucide-react";
-import { Dialog } from "radix-ui";
+import { Link, useNavigate } from "@tanstack/react-router";
+import {
+  Keyboard,
+  Menu as MenuIcon,
+  Search,
+  X,
+  CircleUser,
+  LogOut,
+  UserCog,
+  Check,
+  ChevronsUpDown,
+} from "lucide-react";
+import { Dialog, DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import { IconButton } from "../parts/Button.tsx";
 import { KeyCap } from "../parts/KeyCap.tsx";
 import { rooms } from "../rooms.ts";
 import { Mark } from "./Mark.tsx";
-import { PersonMenu } from "./PersonMenu.tsx";
 import "./rail.css";
-import { WorkspaceName } from "./WorkspaceName.tsx";
+import { Menu } from "../parts/Menu.tsx";
+import { useSession } from "../people/session.ts";
+import { useSignOut } from "../people/useSignOut.ts";
 
 interface RailProps {
   onSearch: () => void;
@@ -28,7 +39,7 @@ export function Rail(props: RailProps) {
       <header className="rail-bar">
         <Dialog.Root open={slidIn} onOpenChange={setSlidIn}>
           <Dialog.Trigger className="icon-button" aria-label="Open the menu">
-            <Menu aria-hidden />
+            <MenuIcon aria-hidden />
           </Dialog.Trigger>
           <Dialog.Portal>
             <Dialog.Overlay className="veil" />
@@ -84,5 +95,60 @@ function RailContent({ onSearch, onShortcuts, onRoom }: RailProps & { onRoom?: (
       </button>
       <PersonMenu />
     </>
+  );
+}
+
+function PersonMenu() {
+  const { me } = useSession();
+  const signOut = useSignOut();
+  const trigger = (
+    <button type="button" className="rail-item">
+      <CircleUser aria-hidden /> <span className="cut">{me.name}</span>
+    </button>
+  );
+
+  return (
+    <Menu trigger={trigger} side="top" align="start">
+      <DropdownMenu.Label className="menu-label">{me.email}</DropdownMenu.Label>
+      <DropdownMenu.Item asChild className="menu-item">
+        <Link to="/settings/account">
+          <UserCog aria-hidden /> Your account
+        </Link>
+      </DropdownMenu.Item>
+      <DropdownMenu.Item className="menu-item" onSelect={signOut}>
+        <LogOut aria-hidden /> Sign out
+      </DropdownMenu.Item>
+    </Menu>
+  );
+}
+
+/** Where one is; for people with several workspaces also the way to the others. */
+function WorkspaceName() {
+  const { me, workspace } = useSession();
+  const navigate = useNavigate();
+  if (me.workspaces.length === 1) return <p className="rail-workspace">{workspace.name}</p>;
+
+  const trigger = (
+    <button type="button" className="rail-workspace rail-workspace-choice">
+      <span>{workspace.name}</span> <ChevronsUpDown role="img" aria-label="Change workspace" />
+    </button>
+  );
+  return (
+    <Menu trigger={trigger} align="start">
+      <DropdownMenu.Label className="menu-label">Workspaces</DropdownMenu.Label>
+      <DropdownMenu.RadioGroup
+        value={workspace.id}
+        onValueChange={(id) => void navigate({ to: "/", search: { workspace: id } })}
+      >
+        {me.workspaces.map(({ id, name }) => (
+          <DropdownMenu.RadioItem key={id} value={id} className="menu-item">
+            {name}
+            <DropdownMenu.ItemIndicator>
+              <Check aria-hidden />
+            </DropdownMenu.ItemIndicator>
+          </DropdownMenu.RadioItem>
+        ))}
+      </DropdownMenu.RadioGroup>
+    </Menu>
   );
 }

@@ -1,21 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useSearch } from "@tanstack/react-router";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { meQuery, type Me, type Membership } from "../people/me.ts";
 import { currentWorkspace, rememberWorkspace, SessionContext, openApi } from "../people/session.ts";
 import { ToSignIn } from "../people/ToSignIn.tsx";
 import { SearchDialog } from "../search/SearchDialog.tsx";
 import { ChangesContext } from "./changes.ts";
-import { ConnectionLine } from "./ConnectionLine.tsx";
-import { NoWorkspace } from "./NoWorkspace.tsx";
 import { Rail } from "./Rail.tsx";
 import { ServerTimeContext } from "./serverTime.ts";
 import "./shell.css";
-import { ShellSkeleton } from "./ShellSkeleton.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { useLiveChanges } from "./useLiveChanges.ts";
 import { useShortcuts } from "./useShortcuts.ts";
+import { Skeleton } from "../parts/Skeleton.tsx";
+import { Mark } from "./Mark.tsx";
+import "./rail.css";
+import { Button, ButtonLink } from "../parts/Button.tsx";
+import { Card } from "../parts/Card.tsx";
+import { useSignOut } from "../people/useSignOut.ts";
+import { CloudOff } from "lucide-react";
+import type { ConnectionState } from "../../../client/LiveConnection.ts";
 
 /** Everything behind the sign-in. */
 export function Shell() {
@@ -55,5 +60,58 @@ function OpenShell({ me, workspace }: { me: Me; workspace: Membership }) {
       {opened === "search" && <SearchDialog onClose={() => open(null)} />}
       <ShortcutsDialog open={opened === "shortcuts"} onClose={() => open(null)} />
     </SessionContext>
+  );
+}
+
+function ShellSkeleton() {
+  return (
+    <div className="shell" aria-busy="true">
+      <header className="rail rail-fixed">
+        <Mark />
+        <Skeleton lines={3} />
+      </header>
+      <header className="rail-bar">
+        <Mark />
+      </header>
+      <main className="shell-room">
+        <Skeleton lines={4} />
+      </main>
+    </div>
+  );
+}
+
+/** Signed in, but not a member here: removed meanwhile, or following somebody else's address. */
+function NoWorkspace({ me }: { me: Me }) {
+  const signOut = useSignOut();
+  return (
+    <Card title={me.workspaces.length === 0 ? "You are in no workspace" : "You are not in this workspace"}>
+      <p>You are signed in as {me.email}. Ask an owner of the workspace for an invitation link.</p>
+      {me.workspaces.map(({ id, name }) => (
+        <ButtonLink key={id} to="/" search={{ workspace: id }} label={`Open ${name}`} />
+      ))}
+      <Button onClick={signOut} label="Sign out" />
+    </Card>
+  );
+}
+
+// A reconnect that takes a moment is nobody's concern.
+const patience_ms = 2000;
+
+function ConnectionLine({ state }: { state: ConnectionState }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(state !== "live"), state === "live" ? 0 : patience_ms);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  return (
+    <div role="status">
+      {shown && (
+        <p className="connection-line">
+          <CloudOff aria-hidden /> The connection to the server is lost. What you see may be a moment old; it
+          comes back by itself.
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { kindsWithBodyForStudio, topics } from "../../../contract/topics.ts";
+import { kindsWithBodyForStudio } from "../../../contract/topicPatterns.ts";
+import { topics } from "../../../contract/topics.ts";
 import { openChanges, readChange, type StudioChange } from "./changes.ts";
 
 test("a change is read as what it is about, with its body where one was told", () => {

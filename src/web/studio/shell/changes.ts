@@ -1,11 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent } from "react";
-import {
-  type kindsWithBodyForStudio,
-  type ParsedTopic,
-  readTopic,
-  type TopicBodies,
-  type TopicKind,
-} from "../../../contract/topics.ts";
+import { type kindsWithBodyForStudio, type TopicBodies } from "../../../contract/topicPatterns.ts";
+import { type ParsedTopic, readTopic, type TopicKind } from "../../../contract/topics.ts";
 
 type KindWithBody = (typeof kindsWithBodyForStudio)[number];
 
@@ -27,7 +22,7 @@ export interface ChangeListener {
   onWelcome?(): void;
 }
 
-/** For pages that follow single things instead of reading whole lists again. */
+/** Pages that follow single things, instead of reading whole lists again, listen here. */
 export interface Changes {
   listen(listener: ChangeListener): () => void;
 }

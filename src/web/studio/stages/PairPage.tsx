@@ -4,9 +4,9 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { Button } from "../parts/Button.tsx";
+import { Button, ButtonLink } from "../parts/Button.tsx";
 import { QueryView } from "../parts/QueryView.tsx";
 import { Room } from "../parts/Room.tsx";
 import { Select } from "../parts/Select.tsx";
@@ -14,7 +14,7 @@ import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { addStage, stagesQuery } from "./stages.ts";
 import type { Screen } from "../../../contract/screens.ts";
-import { nameOf, pairScreen, screensKey } from "./screens.ts";
+import { nameScreen, pairScreen, screensKey } from "./screens.ts";
 import type { Stage } from "../../../contract/stages.ts";
 import { ScreenDot } from "./ScreenDot.tsx";
 import { Field } from "../parts/Field.tsx";
@@ -42,9 +42,7 @@ export function PairPage() {
               Editors and owners pair screens, and your role in {name} is {role}. Ask one of them; the screen
               keeps its code while it waits.
             </p>
-            <Link className="button" to="/screens">
-              See the screens
-            </Link>
+            <ButtonLink to="/screens" label="See the screens" />
           </>
         ) : paired ? (
           <Paired {...paired} onAnother={() => setPaired(null)} />
@@ -80,17 +78,17 @@ interface Pair {
   screen: Screen;
 }
 
-/** Said aloud, too: the form with the focus is gone. */
+/** A screen reader reads the heading out, since the form that had the focus is gone. */
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
 function Paired({ stage, screen, onAnother }: Pair & { onAnother: () => void }) {
   const navigate = useNavigate();
   return (
     <>
-      <div className={styles.paired}>
+      <div className={`${styles.paired} stack`}>
         <h2 ref={focus} tabIndex={-1}>
           <ScreenDot state="online" />
-          {screen.name === "" ? "The screen" : nameOf(screen)} plays now
+          {screen.name === "" ? "The screen" : nameScreen(screen)} plays now
         </h2>
         <p className="muted">
           It belongs to {stage.name} and follows it from this moment on.
@@ -99,12 +97,11 @@ function Paired({ stage, screen, onAnother }: Pair & { onAnother: () => void }) 
         </p>
       </div>
       <div className="form-actions">
-        <Button onClick={() => void navigate({ to: "/pair", search: { stage: stage.id } }).then(onAnother)}>
-          Pair another
-        </Button>
-        <Link className="button button-main" to="/screens">
-          See the screens
-        </Link>
+        <Button
+          onClick={() => void navigate({ to: "/pair", search: { stage: stage.id } }).then(onAnother)}
+          label="Pair another"
+        />
+        <ButtonLink look="main" to="/screens" label="See the screens" />
       </div>
     </>
   );
@@ -155,7 +152,6 @@ function PairForm({ stages, onPaired }: PairFormProps) {
         maxLength={20}
         defaultValue={code}
         autoFocus={code === undefined}
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         hint={
@@ -169,7 +165,6 @@ function PairForm({ stages, onPaired }: PairFormProps) {
         label="Name of the screen"
         name="screen_name"
         maxLength={200}
-        autoComplete="off"
         hint="May be left empty. Helps where a stage has several, such as Left and Right."
       />
     </Form>

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
 import { MonitorPlay } from "lucide-react";
 import { useId } from "react";
+import { ButtonLink } from "../parts/Button.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { Room } from "../parts/Room.tsx";
 import { RoomHead } from "../parts/RoomHead.tsx";
@@ -73,7 +74,7 @@ function VenueStages({ venue, stages, screens }: VenueStagesProps) {
   const { workspace } = useSession();
   const id = useId();
   return (
-    <section className={styles.venue} aria-labelledby={id}>
+    <section className={`${styles.venue} stack gap-16`} aria-labelledby={id}>
       <VenueHead id={id} venue={venue} hasStages={stages.length > 0} />
       {stages.length > 0 ? (
         <ul className={styles.cards} aria-labelledby={id}>
@@ -103,15 +104,9 @@ function VenueStages({ venue, stages, screens }: VenueStagesProps) {
 function Actions() {
   return (
     <div className={`list-tools ${styles.actions}`}>
-      <Link className="button" to="/screens/venues/new">
-        Add a venue
-      </Link>
-      <Link className="button" to="/screens/new">
-        Add a stage
-      </Link>
-      <Link className="button button-main" to="/pair">
-        Pair a screen
-      </Link>
+      <ButtonLink to="/screens/venues/new" label="Add a venue" />
+      <ButtonLink to="/screens/new" label="Add a stage" />
+      <ButtonLink look="main" to="/pair" label="Pair a screen" />
     </div>
   );
 }
@@ -119,9 +114,7 @@ function Actions() {
 function FirstStep() {
   return (
     <>
-      <Link className="button button-main" to="/screens/new">
-        Add the first stage
-      </Link>
+      <ButtonLink look="main" to="/screens/new" label="Add the first stage" />
       <p>
         Is a screen already showing its code? <Link to="/pair">Pair it</Link> and name its stage in one go.
         Several places with clocks of their own? <Link to="/screens/venues/new">Add a venue</Link> first.

@@ -7,12 +7,12 @@ import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { Problems } from "./Problems.tsx";
 import type { Screen } from "../../../contract/screens.ts";
-import { nameOf } from "./screens.ts";
+import { nameScreen } from "./screens.ts";
 import { saySize } from "./sizes.ts";
 import { StageMenu } from "./StageMenu.tsx";
 import type { Stage } from "../../../contract/stages.ts";
 import { useNow } from "../shell/useNow.ts";
-import { endOf, type Now, nowQuery } from "./now.ts";
+import { findEnd, type Now, nowQuery } from "./now.ts";
 import { sayUntil } from "./sayUntil.ts";
 import { takeQuery } from "./stage/takes.ts";
 import { usePlayed } from "./usePlayed.ts";
@@ -21,7 +21,7 @@ import styles from "./Screens.module.css";
 
 interface StageCardProps {
   stage: Stage;
-  /** Of its venue. */
+  /** The time zone of its venue. */
   timezone: string;
   /** Undefined while they are read. */
   screens: Screen[] | undefined;
@@ -33,7 +33,7 @@ export function StageCard({ stage, timezone, screens }: StageCardProps) {
   const card = useRef<HTMLLIElement>(null);
   const isSeen = useSeen(card);
   const wrong = (screens ?? []).flatMap((screen) =>
-    screen.problems.map((problem) => `${nameOf(screen)}: ${problem}`),
+    screen.problems.map((problem) => `${nameScreen(screen)}: ${problem}`),
   );
   return (
     <li ref={card} className={styles.card}>
@@ -83,7 +83,7 @@ function ScreensLine({ stage: { id, name }, screens }: Omit<StageCardProps, "tim
   const online = screens.filter((screen) => screen.online).length;
   const state = online === screens.length ? "online" : online > 0 ? "some" : "off";
   return (
-    <p className={state === "off" ? `${styles.line} ${styles.allOff} small` : `${styles.line} small`}>
+    <p className={state === "off" ? "row fault small" : "row small"}>
       <ScreenDot state={state} /> {sayOnline(online, screens.length)}
     </p>
   );
@@ -100,7 +100,7 @@ const least_ms = 10_000;
 
 interface NowOnCardProps {
   stage_id: string;
-  /** Of the stage's venue. */
+  /** The time zone of the stage's venue. */
   timezone: string;
   isSeen: boolean;
 }
@@ -122,9 +122,7 @@ function NowWords({ stage_id, timezone, now }: Omit<NowOnCardProps, "isSeen"> & 
       <p
         data-now
         className={
-          playing.kind === "take" || playing.kind === "show"
-            ? `${styles.nowWords} ${styles.nowLive}`
-            : styles.nowWords
+          playing.kind === "take" || playing.kind === "show" ? `${styles.nowWords} live` : styles.nowWords
         }
       >
         {played ? (played.made ?? played.titles) : <>&nbsp;</>}
@@ -140,7 +138,7 @@ function useUntil(stage_id: string, timezone: string, now: Now): string {
   const isTake = now.playing.kind === "take";
   const { data: take } = useQuery({ ...takeQuery(useSession(), stage_id), enabled: isTake });
   const at = useNow(least_ms);
-  if (!isTake) return sayUntil(endOf(now), at, { timezone });
+  if (!isTake) return sayUntil(findEnd(now), at, { timezone });
   if (!take) return "";
   return take.until === null ? "until it is ended" : sayUntil(take.until, at, { timezone });
 }

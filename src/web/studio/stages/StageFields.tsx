@@ -20,7 +20,6 @@ export function NewStageFields({ venue_id }: { venue_id?: string | undefined }) 
         name="name"
         required
         maxLength={200}
-        autoComplete="off"
         hint="Where it is, such as Foyer or Main hall"
       />
       <VenueField initial={venue_id} />
@@ -29,7 +28,7 @@ export function NewStageFields({ venue_id }: { venue_id?: string | undefined }) 
   );
 }
 
-/** Asked only where there are venues. */
+/** The venue is asked for only where there are venues. */
 export function VenueField({ initial }: { initial: string | null | undefined }) {
   const { data: venues = [] } = useInfiniteQuery(venuesQuery(useSession()));
   if (venues.length === 0) return null;
@@ -104,7 +103,7 @@ export function StageChoice({ stages, chosen, onChoose }: StageChoiceProps) {
   return (
     <>
       <ChoiceField label="Stage" value={chosen} choices={[...known, another]} onChange={onChoose} />
-      {stages.hasNextPage && <Button onClick={() => void stages.fetchNextPage()}>Show more stages</Button>}
+      {stages.hasNextPage && <Button onClick={() => void stages.fetchNextPage()} label="Show more stages" />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { NowPlaying } from "../../../core/playback/nowPlaying.ts";
-import { endOf, isRound } from "./now.ts";
+import { findEnd, isRound } from "./now.ts";
 
 const playing: NowPlaying = {
   kind: "take",
@@ -22,11 +22,11 @@ test.each<[string, NowPlaying | null, number | null, boolean]>([
   ["the same story by its booking", next({ kind: "booking" }), 8000, false],
   ["nothing", null, 8000, false],
 ])("what ends when %s comes", (_, then, ends, rounds) => {
-  expect([endOf({ playing, next: then }), isRound({ playing, next: then })]).toEqual([ends, rounds]);
+  expect([findEnd({ playing, next: then }), isRound({ playing, next: then })]).toEqual([ends, rounds]);
 });
 
 test("a scene that was put on by itself goes round, and ends with another one", () => {
   const scene = { ...playing, story_id: null };
-  expect(endOf({ playing: scene, next: next({ story_id: null }) })).toBe(null);
-  expect(endOf({ playing: scene, next: next({ story_id: null, scene_id: "other" }) })).toBe(8000);
+  expect(findEnd({ playing: scene, next: next({ story_id: null }) })).toBe(null);
+  expect(findEnd({ playing: scene, next: next({ story_id: null, scene_id: "other" }) })).toBe(8000);
 });

@@ -14,25 +14,25 @@ export interface Now {
 const after_ms = 300;
 const longest_ms = 60_000;
 
-/** Asked again when something else is on, but no sooner than in `least_ms`. */
+/** This query asks again when something else is on, but no sooner than after `least_ms`. */
 export function nowQuery({ workspace, api }: Session, stage_id: string, least_ms: number) {
   return queryOptions({
     queryKey: [...stageKey(workspace.id, stage_id), "now"],
     queryFn: async ({ signal }) => {
       const now = await api.get("/stages/{id}/now", { params: { id: stage_id }, signal });
-      return { ...now, left_ms: leftOf(now.playing) };
+      return { ...now, left_ms: measureTimeLeft(now.playing) };
     },
     refetchInterval: ({ state }) =>
       Math.min(longest_ms, Math.max(least_ms, (state.data?.left_ms ?? longest_ms) + after_ms)),
   });
 }
 
-function leftOf({ until }: NowPlaying): number {
+function measureTimeLeft({ until }: NowPlaying): number {
   return until === null ? longest_ms : until - Date.now();
 }
 
 /** When something else comes; null where the same goes round, or what comes next belongs to it: that is no end. */
-export function endOf({ playing, next }: Pick<Now, "playing" | "next">): number | null {
+export function findEnd({ playing, next }: Pick<Now, "playing" | "next">): number | null {
   const goesOn =
     next !== null &&
     next.kind === playing.kind &&

@@ -6,7 +6,7 @@ const day_ms = 24 * hour_ms;
 const last_date = 8.64e15;
 
 interface Clock {
-  /** Of the venue: its clock is the one that people there go by. */
+  /** The venue's time zone: people there go by its clock. */
   timezone: string;
   locale?: string;
   /** Whose times need no zone beside them. */

@@ -20,7 +20,7 @@ export function screensQuery({ workspace, api }: Session, stage_id: string) {
 // A screen that falls silent is no change that is told, so the screens are read anew now and then.
 export const reread_ms = 5000;
 
-/** Of all stages: one request, however many there are. */
+/** The screens of all stages come in one request, however many stages there are. */
 export function allScreensQuery({ workspace, api }: Session) {
   return queryOptions({
     queryKey: [...screensKey(workspace.id), "all"],
@@ -31,7 +31,7 @@ export function allScreensQuery({ workspace, api }: Session) {
 
 export type StageScreen = Screen & { stage_id: string };
 
-export function nameOf({ name }: Screen): string {
+export function nameScreen({ name }: Screen): string {
   return name || "Unnamed screen";
 }
 

@@ -19,7 +19,7 @@ export function sizeIn(values: FormData): Size {
   return { width: Number(values.get("width")), height: Number(values.get("height")) };
 }
 
-/** Kept on one line by its spaces. */
+/** Non-breaking spaces keep the size on one line. */
 export function saySize({ width, height }: Size): string {
   return `${width}\u00a0×\u00a0${height}`;
 }

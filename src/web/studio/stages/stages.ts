@@ -29,7 +29,7 @@ export function stageQuery({ workspace, api }: Session, id: string) {
   });
 }
 
-/** Made from the fields of NewStageFields. */
+/** Adds a stage from what NewStageFields holds. */
 export function addStage({ api }: Pick<Session, "api">, values: FormData): Promise<Stage> {
   const venue_id = textIn(values, "venue_id");
   const body = { name: textIn(values, "name"), ...(venue_id !== "" && { venue_id }), ...sizeIn(values) };

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
-import { foundScenesQuery } from "../library/scenes/foundScenes.ts";
+import { foundScenesQuery } from "../library/scenes/scenes.ts";
 import { Fault } from "../parts/Fault.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
@@ -42,15 +42,7 @@ export function AddChapterDialog() {
       width={760}
       onClose={() => void navigate({ to: "/stories/$story_id", params })}
     >
-      <Field
-        label="Scene"
-        type="search"
-        placeholder="Search by title"
-        value={q}
-        autoFocus
-        autoComplete="off"
-        onChange={setQ}
-      />
+      <Field label="Scene" type="search" placeholder="Search by title" value={q} autoFocus onChange={setQ} />
       <Fault>{add.error?.message}</Fault>
       <QueryView query={query} lines={4}>
         {(data) =>

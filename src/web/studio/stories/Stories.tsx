@@ -2,6 +2,7 @@ import { useInfiniteQuery, type UseInfiniteQueryResult, useQuery } from "@tansta
 import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
 import { Clapperboard } from "lucide-react";
 import { useRef } from "react";
+import { ButtonLink } from "../parts/Button.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { QueryView } from "../parts/QueryView.tsx";
 import { Room } from "../parts/Room.tsx";
@@ -69,11 +70,7 @@ function FirstSteps() {
 }
 
 function NewLink({ label }: { label: string }) {
-  return (
-    <Link className="button button-main" to="/stories/new">
-      {label}
-    </Link>
-  );
+  return <ButtonLink look="main" to="/stories/new" label={label} />;
 }
 
 interface StoryGridProps {
@@ -87,7 +84,7 @@ function StoryGrid({ query, stories, isArchive }: StoryGridProps) {
   const { data: stages = [] } = useInfiniteQuery(stagesQuery(session));
   const archived = stories.filter(({ status }) => status === "archived");
   const shown = isArchive ? archived : stories.filter(({ status }) => status !== "archived");
-  const stagesOf = (id: string) => stages.filter(({ idle_story_id }) => idle_story_id === id);
+  const listStages = (id: string) => stages.filter(({ idle_story_id }) => idle_story_id === id);
 
   return (
     <>
@@ -111,7 +108,7 @@ function StoryGrid({ query, stories, isArchive }: StoryGridProps) {
       )}
       <ul className={styles.grid} aria-label={isArchive ? "Archived stories" : "Stories"}>
         {shown.map((story) => (
-          <StoryCard key={story.id} story={story} stages={stagesOf(story.id).map(({ name }) => name)} />
+          <StoryCard key={story.id} story={story} stages={listStages(story.id).map(({ name }) => name)} />
         ))}
       </ul>
       <LoadMore query={query} />
@@ -149,7 +146,7 @@ function StoryCard({ story, stages }: { story: Story; stages: string[] }) {
         <p className="muted small">
           {data ? <ChaptersLine chapters={data.chapters} /> : <span>&nbsp;</span>}
         </p>
-        <p className={stages.length > 0 ? `${styles.plays} small` : "muted small"}>{sayStages(stages)}</p>
+        <p className={stages.length > 0 ? "live small" : "muted small"}>{sayStages(stages)}</p>
       </div>
     </li>
   );

@@ -52,7 +52,6 @@ function StoryFields({ story }: { story?: Story }) {
         name="title"
         required
         maxLength={200}
-        autoComplete="off"
         autoFocus
         defaultValue={story?.title}
         hint="What you call it, such as Foyer all day. Guests never read it."

@@ -52,7 +52,7 @@ interface RemoveStoryProps {
 function RemoveStory({ story: { id, title }, onClose, onRemoved }: RemoveStoryProps) {
   const session = useSession();
   const { data: stages } = useInfiniteQuery(stagesQuery(session));
-  const nameOf = (id: string) => stages?.find((stage) => stage.id === id)?.name;
+  const nameStage = (id: string) => stages?.find((stage) => stage.id === id)?.name;
   return (
     <RemoveDialog
       title={`Delete “${title}”?`}
@@ -60,7 +60,9 @@ function RemoveStory({ story: { id, title }, onClose, onRemoved }: RemoveStoryPr
       notice={`“${title}” is deleted. Its scenes are still in the library.`}
       stale={storiesQuery(session).queryKey}
       explain={(error) =>
-        error instanceof ApiError && error.status === 409 ? new Error(sayInUse(error.details, nameOf)) : error
+        error instanceof ApiError && error.status === 409
+          ? new Error(sayInUse(error.details, nameStage))
+          : error
       }
       onRemoved={onRemoved}
       onClose={onClose}
@@ -73,9 +75,9 @@ function RemoveStory({ story: { id, title }, onClose, onRemoved }: RemoveStoryPr
 /** Why a story cannot be deleted, and what to do about it. */
 function sayInUse(
   { stages, bookings, shows }: ApiError["details"],
-  nameOf: (stage_id: string) => string | undefined,
+  nameStage: (stage_id: string) => string | undefined,
 ): string {
-  const names = idsIn(stages).map((id) => nameOf(id) ?? "a stage");
+  const names = idsIn(stages).map((id) => nameStage(id) ?? "a stage");
   const places = [
     names.length > 0 && `on ${[...new Set(names)].join(", ")}, by a rule or as what plays there`,
     sayCount(idsIn(bookings), "booking"),

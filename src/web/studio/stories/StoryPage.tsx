@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { getRouteApi, Link, Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, Film, Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import { ButtonLink, IconLink } from "../parts/Button.tsx";
 import { Gone } from "../parts/Gone.tsx";
 import { QueryView } from "../parts/QueryView.tsx";
 import { useTitle } from "../parts/useTitle.ts";
@@ -65,27 +66,21 @@ function StoryHead({ story }: { story: StoryWithChapters }) {
 
   return (
     <header className={styles.head}>
-      <Link className="icon-button" to="/stories" aria-label="Back to Stories">
-        <ChevronLeft aria-hidden />
-      </Link>
+      <IconLink icon={ChevronLeft} to="/stories" label="Back to Stories" />
       <div className={styles.title}>
         <h1>{story.title}</h1>
         <StatusBadge status={story.status} />
       </div>
       {mayEdit(session.workspace.role) && (
-        <div className={styles.actions}>
-          <Link className="button" to="/stories/$story_id/add" params={params}>
-            <Plus aria-hidden /> Add a chapter
-          </Link>
-          <Link className="button button-main" to="/stories/$story_id/stages" params={params}>
-            Put it on a stage
-          </Link>
+        <div className={`${styles.actions} row wrap row wrap`}>
+          <ButtonLink icon={Plus} to="/stories/$story_id/add" params={params} label="Add a chapter" />
+          <ButtonLink look="main" to="/stories/$story_id/stages" params={params} label="Put it on a stage" />
           <StoryMenu story={story} onRemoved={() => void navigate({ to: "/stories" })} />
         </div>
       )}
       {story.description && <p className={`${styles.description} muted`}>{story.description}</p>}
       <p className={`${styles.facts} small muted`}>
-        <span className={names.length > 0 ? styles.onAir : ""}>{sayStages(names)}</span>
+        <span className={names.length > 0 ? "live" : ""}>{sayStages(names)}</span>
         <span>{sayChapters(story.chapters.length)}</span>
         {round && <span>{sayRound(round)}</span>}
       </p>
@@ -146,9 +141,13 @@ function ChapterList({ story, chosen }: { story: StoryWithChapters; chosen: stri
 
 function AddLink({ story_id }: { story_id: string }) {
   return (
-    <Link className="button button-main" to="/stories/$story_id/add" params={{ story_id }}>
-      <Plus aria-hidden /> Add the first chapter
-    </Link>
+    <ButtonLink
+      look="main"
+      icon={Plus}
+      to="/stories/$story_id/add"
+      params={{ story_id }}
+      label="Add the first chapter"
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { MonitorPlay } from "lucide-react";
+import { ButtonLink } from "../parts/Button.tsx";
 import { Checkbox } from "../parts/Checkbox.tsx";
 import { CheckboxGroup } from "../parts/CheckboxGroup.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
@@ -13,7 +14,6 @@ import type { Stage } from "../../../contract/stages.ts";
 import { stagesQuery } from "../stages/stages.ts";
 import { putIdle, storiesQuery, storyQuery } from "./stories.ts";
 import { useStory } from "./storyContext.ts";
-import styles from "./StoryPage.module.css";
 
 /** The story becomes what the chosen stages play whenever nothing else is on. */
 export function StoryStagesDialog() {
@@ -59,11 +59,7 @@ export function StoryStagesDialog() {
         <EmptyState
           icon={MonitorPlay}
           title="No stage yet"
-          step={
-            <Link className="button button-main" to="/screens/new">
-              Add the first stage
-            </Link>
-          }
+          step={<ButtonLink look="main" to="/screens/new" label="Add the first stage" />}
         >
           A stage is a place with something to show. Add one, then put the story on it.
         </EmptyState>
@@ -84,9 +80,7 @@ export function StoryStagesDialog() {
               />
             ))}
           </CheckboxGroup>
-          <p className={`${styles.goesLive} small`}>
-            The screens of these stages change as soon as you say so.
-          </p>
+          <p className="ready small">The screens of these stages change as soon as you say so.</p>
         </Form>
       )}
     </DialogBox>

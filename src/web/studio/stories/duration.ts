@@ -37,7 +37,7 @@ export function sayDuration(ms: number): string {
   return said.filter(Boolean).join(" ") || "0 s";
 }
 
-/** For what is only roughly known: no seconds beside hours, no tenths at all. */
+/** What is only roughly known is said without seconds beside hours and without tenths. */
 export function sayRoughly(ms: number): string {
   return sayDuration(
     ms >= 10 * minute_ms ? Math.round(ms / minute_ms) * minute_ms : Math.round(ms / 1000) * 1000,

@@ -11,7 +11,7 @@ const shots = new Map([
   ],
   ["one", [{ id: "c", duration_ms: 5000 }]],
 ]);
-const shotsOf = (scene_id: string) => shots.get(scene_id);
+const findShots = (scene_id: string) => shots.get(scene_id);
 const roll = { collection_id: "news", per_pass: 5, include_stale: false };
 
 test("a round is its chapters one after the other", () => {
@@ -23,13 +23,13 @@ test("a round is its chapters one after the other", () => {
         { scene_id: "two", settings: { shot_duration_ms: 1000 } },
         { scene_id: "one", settings: { play_for_ms: 120_000 } },
       ],
-      shotsOf,
+      findShots,
     ),
   ).toEqual({ ms: 12_000 + 4000 + 2000 + 120_000, is_most: false });
 });
 
 test("a roll takes at most as long as its records of a round", () => {
-  expect(roundLength([{ scene_id: "one", settings: { roll } }], shotsOf)).toEqual({
+  expect(roundLength([{ scene_id: "one", settings: { roll } }], findShots)).toEqual({
     ms: 25_000,
     is_most: true,
   });
@@ -42,10 +42,10 @@ test("what plays only now and then makes it at most so long, and what visitors o
     { scene_id: "one", settings: weekend },
     { scene_id: "two", settings: { detail } },
   ];
-  expect(roundLength(chapters, shotsOf)).toEqual({ ms: 5000, is_most: true });
-  expect(roundLength(chapters.slice(1), shotsOf)).toBe(null);
+  expect(roundLength(chapters, findShots)).toEqual({ ms: 5000, is_most: true });
+  expect(roundLength(chapters.slice(1), findShots)).toBe(null);
 });
 
 test("nobody knows while a scene is being read", () => {
-  expect(roundLength([{ scene_id: "other", settings: {} }], shotsOf)).toBe(null);
+  expect(roundLength([{ scene_id: "other", settings: {} }], findShots)).toBe(null);
 });

@@ -19,13 +19,13 @@ export interface RoundLength {
 /** How long the story takes once through. Null while a scene's shots are not known, or where nothing plays in the loop. */
 export function roundLength(
   chapters: readonly Cast[],
-  shotsOf: (scene_id: string) => readonly CastShot[] | undefined,
+  findShots: (scene_id: string) => readonly CastShot[] | undefined,
 ): RoundLength | null {
   const looping = chapters.filter(({ settings }) => !settings.detail);
   if (looping.length === 0) return null;
   let ms = 0;
   for (const { scene_id, settings } of looping) {
-    const shots = shotsOf(scene_id);
+    const shots = findShots(scene_id);
     if (!shots) return null;
     ms += chapterLength(settings, shots);
   }

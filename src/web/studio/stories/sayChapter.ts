@@ -49,15 +49,8 @@ function orderWord(order: Roll["order"]): string {
   return `${isNewest ? "highest" : "lowest"} by ${field} `;
 }
 
-export const dayWords: Record<Weekday, string> = {
-  mon: "Mon",
-  tue: "Tue",
-  wed: "Wed",
-  thu: "Thu",
-  fri: "Fri",
-  sat: "Sat",
-  sun: "Sun",
-};
+/** `mon` is said as Mon. */
+export const sayDay = (day: Weekday) => day[0]!.toUpperCase() + day.slice(1);
 
 function sayDuring(during: ChapterSettings["plays_during"], { dayparts }: Named): string | null {
   const days = sayDays(during?.days ?? []);
@@ -83,7 +76,7 @@ export function sayDays(days: readonly Weekday[]): string | null {
 }
 
 function sayRun(run: Weekday[]): string {
-  const [first, last] = [dayWords[run[0]!], dayWords[run.at(-1)!]];
+  const [first, last] = [sayDay(run[0]!), sayDay(run.at(-1)!)];
   if (run.length === 1) return first;
   return run.length === 2 ? `${first}, ${last}` : `${first}–${last}`;
 }

@@ -4,7 +4,7 @@ import { castSceneQuery } from "./stories.ts";
 import { type RoundLength, roundLength } from "./roundLength.ts";
 import type { Chapter } from "../../../contract/stories.ts";
 
-/** Known once all its scenes are read; null until then. */
+/** The length is known once all scenes are read, and null until then. */
 export function useRoundLength(chapters: Chapter[]): RoundLength | null {
   const session = useSession();
   const ids = [...new Set(chapters.map(({ scene_id }) => scene_id))];

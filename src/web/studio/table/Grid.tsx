@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { Leave } from "./CellEditor.tsx";
-import { columnsStyle, GridHead } from "./GridLine.tsx";
-import { GridLine } from "./GridLine.tsx";
+import { columnsStyle, GridHead, GridLine } from "./GridLine.tsx";
 import { type GridProps, head_px, row_px, type WrittenCell } from "./gridTypes.ts";
 import { editedText } from "./cellText.ts";
-import { clipboardText, placePasted, readClipboard, type Written } from "./pasteCells.ts";
-import { cornersOf, isSamePlace, nextCell, type Place, placeAfter } from "./place.ts";
+import { clipboardText, placePasted, readClipboard, type PastedCell } from "./pasteCells.ts";
+import { findCorners, isSamePlace, nextCell, type Place, placeAfter } from "./place.ts";
 import { revealCell } from "./revealCell.ts";
 import { useGridBlock } from "./useGridBlock.ts";
 import { useVisibleRows } from "./useVisibleRows.ts";
@@ -26,7 +25,7 @@ export function Grid(props: GridProps) {
   );
   const visible = useVisibleRows(body, { count: rows.length, row_px });
   const size = { rows: rows.length, columns: columns.length + 1 };
-  const { from, to } = cornersOf(block);
+  const { from, to } = findCorners(block);
 
   const chosen = rows
     .slice(from.row, to.row + 1)
@@ -64,7 +63,7 @@ export function Grid(props: GridProps) {
     setEditing({ row_id: row.id, column: place.column, typed });
   }
 
-  function write(cells: Written[], left_out = 0) {
+  function write(cells: PastedCell[], left_out = 0) {
     const known = cells.flatMap(({ row, column, value }): WrittenCell[] => {
       const of = columns[column - 1];
       return of ? [{ row, row_id: rows[row]?.id ?? null, column: of.id, value }] : [];
@@ -151,7 +150,7 @@ export function Grid(props: GridProps) {
   }
 
   function onMouseDown(event: React.MouseEvent) {
-    const place = placeOf(event.target);
+    const place = findPlace(event.target);
     // Dragging over cells would mark their words; a field or link in a cell keeps its own.
     if (!place || (event.target as Element).closest("textarea, a, button")) return;
     event.preventDefault();
@@ -225,7 +224,7 @@ export function Grid(props: GridProps) {
   );
 }
 
-function placeOf(target: EventTarget): Place | null {
+function findPlace(target: EventTarget): Place | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;
   return cell ? { row: Number(cell.dataset["row"]), column: Number(cell.dataset["column"]) } : null;
 }

@@ -8,7 +8,7 @@ import {
   type GridColumn,
   type GridRow,
   row_px,
-  widthOf,
+  measureColumn,
 } from "./gridTypes.ts";
 import styles from "./Grid.module.css";
 
@@ -159,7 +159,7 @@ function Thumbnail({ src }: { src: string }) {
 }
 
 export function columnsStyle(columns: GridColumn[]): React.CSSProperties {
-  const widths = columns.map((column) => `${widthOf(column)}px`);
+  const widths = columns.map((column) => `${measureColumn(column)}px`);
   return {
     // The last one takes what is left over.
     "--grid-columns": [
@@ -167,7 +167,7 @@ export function columnsStyle(columns: GridColumn[]): React.CSSProperties {
       ...widths.slice(0, -1),
       `minmax(${widths.at(-1) ?? "0px"}, 1fr)`,
     ].join(" "),
-    "--grid-width": `calc(var(--grid-names) + ${columns.reduce((sum, column) => sum + widthOf(column), 0)}px)`,
+    "--grid-width": `calc(var(--grid-names) + ${columns.reduce((sum, column) => sum + measureColumn(column), 0)}px)`,
   };
 }
 

@@ -2,7 +2,7 @@ import type { CellType } from "./gridTypes.ts";
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-/** As the API writes moments: epoch ms as text. */
+/** The API writes moments as epoch milliseconds in text. */
 const isEpoch = (value: string) => /^\d{12,14}$/.test(value);
 
 /** What a cell shows of its value. */

@@ -6,14 +6,14 @@ export interface GridColumn {
   id: string;
   label: string;
   type: CellType;
-  /** Said beside its name. */
+  /** A word beside the name of the column. */
   note?: string;
 }
 
 export interface GridRow {
   /** Stays the same while the row stands anywhere in the table. */
   id: string;
-  /** By the column's id; one that is missing is empty. */
+  /** The values by the column's id; a missing one is empty. */
   cells: Record<string, string>;
 }
 
@@ -58,7 +58,7 @@ export interface GridProps {
 export const row_px = 40;
 export const head_px = 40;
 
-export function widthOf({ type, id }: GridColumn): number {
+export function measureColumn({ type, id }: GridColumn): number {
   if (type === "number") return 112;
   if (type === "date" || type === "datetime") return 212;
   if (type === "image") return 176;

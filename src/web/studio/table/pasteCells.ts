@@ -1,7 +1,7 @@
 import { readCells } from "../../../core/quizzes/readCells.ts";
-import { type Block, cornersOf, type Place, type Size } from "./place.ts";
+import { type Block, findCorners, type Place, type Size } from "./place.ts";
 
-export interface Written extends Place {
+export interface PastedCell extends Place {
   value: string;
 }
 
@@ -26,8 +26,8 @@ const countFilled = (values: string[]) => values.filter((value) => value.trim() 
 
 /** The same, the other way. */
 export function clipboardText(rows: string[][]): string {
-  const cellOf = (value: string) => (/["\t\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
-  return rows.map((cells) => cells.map(cellOf).join("\t")).join("\n");
+  const quoteCell = (value: string) => (/["\t\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+  return rows.map((cells) => cells.map(quoteCell).join("\t")).join("\n");
 }
 
 /**
@@ -38,14 +38,14 @@ export function placePasted(
   { rows, cells_cut }: PastedCells,
   block: Block,
   size: Size,
-): { written: Written[]; left_out: number } {
+): { written: PastedCell[]; left_out: number } {
   const single = rows.length === 1 && rows[0]!.length === 1 ? rows[0]![0]! : null;
   if (single !== null)
     return {
       written: placesIn(block).map(({ row, column }) => ({ row, column, value: single })),
       left_out: cells_cut,
     };
-  const { from } = cornersOf(block);
+  const { from } = findCorners(block);
   const placed = rows.flatMap((row, down) =>
     row.map((value, right) => ({ row: from.row + down, column: from.column + right, value })),
   );
@@ -55,7 +55,7 @@ export function placePasted(
 }
 
 function placesIn(block: Block): Place[] {
-  const { from, to } = cornersOf(block);
+  const { from, to } = findCorners(block);
   const places: Place[] = [];
   for (let row = from.row; row <= to.row; row += 1)
     for (let column = from.column; column <= to.column; column += 1) places.push({ row, column });

@@ -59,7 +59,7 @@ export function nextCell({ row, column }: Place, size: Size, step: 1 | -1, first
 }
 
 /** The corners of a block, whichever way it was drawn. */
-export function cornersOf({ anchor, focus }: Block): { from: Place; to: Place } {
+export function findCorners({ anchor, focus }: Block): { from: Place; to: Place } {
   return {
     from: { row: Math.min(anchor.row, focus.row), column: Math.min(anchor.column, focus.column) },
     to: { row: Math.max(anchor.row, focus.row), column: Math.max(anchor.column, focus.column) },
@@ -67,7 +67,7 @@ export function cornersOf({ anchor, focus }: Block): { from: Place; to: Place } 
 }
 
 export function isInside({ row, column }: Place, block: Block): boolean {
-  const { from, to } = cornersOf(block);
+  const { from, to } = findCorners(block);
   return row >= from.row && row <= to.row && column >= from.column && column <= to.column;
 }
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, Outlet, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, Outlet, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, Columns3, FileDown, FileUp } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../parts/Button.tsx";
+import { Button, ButtonLink, IconLink } from "../../parts/Button.tsx";
 import { Gone } from "../../parts/Gone.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { useSave } from "../../parts/useSave.ts";
@@ -69,9 +69,7 @@ function CollectionHead({ collection }: { collection: Collection }) {
   return (
     <>
       <header className={styles.head}>
-        <Link className="icon-button" to="/data/collections" aria-label="Back to the collections">
-          <ChevronLeft aria-hidden />
-        </Link>
+        <IconLink icon={ChevronLeft} to="/data/collections" label="Back to the collections" />
         <h1>{collection.name}</h1>
         <p className="muted">
           {counted && <>{sayRecords(counted.records)} · </>}
@@ -83,17 +81,22 @@ function CollectionHead({ collection }: { collection: Collection }) {
             onClick={() =>
               void exportCollection(session, collection).catch((error: Error) => notify(error.message))
             }
-          >
-            CSV
-          </Button>
+            label="CSV"
+          />
           {mayOperate(session.workspace.role) && (
             <>
-              <Link className="button" to="/data/collections/$collection_id/import" params={params}>
-                <FileUp aria-hidden /> Import
-              </Link>
-              <Link className="button" to="/data/collections/$collection_id/fields" params={params}>
-                <Columns3 aria-hidden /> Fields
-              </Link>
+              <ButtonLink
+                icon={FileUp}
+                to="/data/collections/$collection_id/import"
+                params={params}
+                label="Import"
+              />
+              <ButtonLink
+                icon={Columns3}
+                to="/data/collections/$collection_id/fields"
+                params={params}
+                label="Fields"
+              />
               <RowMenu
                 label={`More for ${collection.name}`}
                 items={[

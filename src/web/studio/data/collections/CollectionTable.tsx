@@ -84,12 +84,13 @@ export function CollectionTable({ collection, q }: { collection: Collection; q: 
         />
         {isOperator && rows.length > 0 && (
           <>
-            <Button icon={Undo2} onClick={table.undo}>
-              Undo
-            </Button>
-            <Button icon={Trash2} disabled={chosen.length === 0} onClick={() => remove(chosen)}>
-              {chosen.length > 1 ? `Delete ${chosen.length} rows` : "Delete the row"}
-            </Button>
+            <Button icon={Undo2} onClick={table.undo} label="Undo" />
+            <Button
+              icon={Trash2}
+              disabled={chosen.length === 0}
+              onClick={() => remove(chosen)}
+              label={chosen.length > 1 ? `Delete ${chosen.length} rows` : "Delete the row"}
+            />
           </>
         )}
       </div>
@@ -187,15 +188,12 @@ function NewRow({ prefix, refs, isWhole, onMade }: NewRowProps) {
         className="code"
         required
         maxLength={200 - prefix.length}
-        autoComplete="off"
         value={shown}
         aria-invalid={add.isError}
         aria-describedby={id}
         onChange={setKey}
       />
-      <Button icon={Plus} type="submit">
-        Add a row
-      </Button>
+      <Button icon={Plus} type="submit" label="Add a row" />
       <p id={id} className={add.isError ? "fault small" : "muted small"} role="status">
         {add.error?.message ??
           "A ref cannot be changed later: scenes and other systems know the record by it."}

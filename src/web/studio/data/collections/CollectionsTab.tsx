@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
 import { Rss, Table2 } from "lucide-react";
+import { ButtonLink } from "../../parts/Button.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { List } from "../../parts/List.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
@@ -59,12 +60,8 @@ export function CollectionsTab() {
 function NewLinks() {
   return (
     <div className="list-tools">
-      <Link className="button" to="/data/collections/from-feed">
-        <Rss aria-hidden /> From a feed
-      </Link>
-      <Link className="button button-main" to="/data/collections/new">
-        New collection
-      </Link>
+      <ButtonLink icon={Rss} to="/data/collections/from-feed" label="From a feed" />
+      <ButtonLink look="main" to="/data/collections/new" label="New collection" />
     </div>
   );
 }

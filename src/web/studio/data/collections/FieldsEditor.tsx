@@ -54,7 +54,6 @@ export function FieldsEditor({ fields, onChange }: FieldsEditorProps) {
               maxLength={200}
               pattern="[A-Za-z][A-Za-z0-9_]*"
               title="A letter, then letters, digits or _"
-              autoComplete="off"
               onChange={(name) => change(field.id, { name })}
             />
             <Select
@@ -72,9 +71,7 @@ export function FieldsEditor({ fields, onChange }: FieldsEditorProps) {
           </div>
         )}
       </Sortable>
-      <Button icon={Plus} onClick={add}>
-        Add a field
-      </Button>
+      <Button icon={Plus} onClick={add} label="Add a field" />
     </fieldset>
   );
 }

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, getRouteApi } from "@tanstack/react-router";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSave } from "../../parts/useSave.ts";
 import { type Session, useSession } from "../../people/session.ts";
-import { addCollection, addFeed, collectionsQuery, removeCollection } from "./collections.ts";
+import { addCollection, addFeed, collectionsQuery, removeCollection, feedsQuery } from "./collections.ts";
 import { feedFields } from "./fieldLabels.ts";
 import { suggestPrefix } from "./suggestPrefix.ts";
 
@@ -43,7 +43,7 @@ export function FromFeedDialog() {
     >
       <Form mutation={add} submit={add.isPending ? "Reading it" : "Read it"}>
         <FeedAddressField hint="RSS, Atom or JSON Feed, or a news website that has one. It is read at once, then every 15 minutes." />
-        <Field label="Name" name="name" maxLength={200} autoComplete="off" hint="Empty: the website’s" />
+        <Field label="Name" name="name" maxLength={200} hint="Empty: the website’s" />
       </Form>
     </DialogBox>
   );
@@ -76,4 +76,28 @@ async function makeFromFeed(
     await removeCollection(session, collection.id);
     throw error;
   }
+}
+
+const route = getRouteApi("/shell/data/collections/$collection_id");
+
+export function AddFeedDialog() {
+  const session = useSession();
+  const { collection_id } = route.useParams();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const close = () => navigate({ to: "/data/collections/$collection_id", params: { collection_id } });
+  const add = useSave((values) => addFeed(session, { url: textIn(values, "url"), collection_id }), {
+    stale: [feedsQuery(session).queryKey],
+    onSaved({ sync_error }) {
+      if (sync_error) notify(`It is there, but could not be read yet: ${sync_error}`);
+      return close();
+    },
+  });
+  return (
+    <DialogBox title="Fill it from a feed" who="operators" open onClose={() => void close()}>
+      <Form mutation={add} submit={add.isPending ? "Reading it" : "Read it"}>
+        <FeedAddressField hint="Its items become records with title, summary, image, link, published_at and source. What is there stays." />
+      </Form>
+    </DialogBox>
+  );
 }

@@ -11,12 +11,12 @@ import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
 import { Note } from "../Note.tsx";
 import { ProgressBar } from "../ProgressBar.tsx";
-import { batchesOf } from "../records/cellChanges.ts";
+import { makeBatches } from "../records/cellChanges.ts";
 import { readAllRecords, saveBatch } from "../records/records.ts";
 import type { Collection } from "../../../../contract/collections.ts";
 import { collectionQuery } from "./collections.ts";
 import { sayRecords } from "./fieldLabels.ts";
-import { changesOf, type SheetChanges } from "./sheetChanges.ts";
+import { listSheetChanges, type SheetChanges } from "./sheetChanges.ts";
 import { readSheetRows } from "./sheet.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 
@@ -47,7 +47,7 @@ function ImportForm({ collection, onDone }: { collection: Collection; onDone: ()
       const rows = readSheetRows(sheetText(new Uint8Array(await file.arrayBuffer())));
       const prefix = `${collection.prefix}/`;
       const taken = (await readAllRecords(session, prefix)).map(({ ref }) => ref);
-      setSheet({ ...changesOf(rows, { prefix, taken }), name: file.name });
+      setSheet({ ...listSheetChanges(rows, { prefix, taken }), name: file.name });
       setFault(null);
     } catch (error) {
       setFault((error as Error).message);
@@ -57,7 +57,7 @@ function ImportForm({ collection, onDone }: { collection: Collection; onDone: ()
   const save = useMutation({
     async mutationFn({ changes }: SheetChanges) {
       setSent(0);
-      for (const items of batchesOf(changes)) {
+      for (const items of makeBatches(changes)) {
         await saveBatch(session, items);
         setSent((before) => before + items.length);
       }

@@ -49,23 +49,13 @@ export function NewCollectionDialog() {
       onClose={() => void navigate({ to: "/data/collections" })}
     >
       <Form mutation={add} submit="Make it">
-        <Field
-          label="Name"
-          name="name"
-          required
-          maxLength={200}
-          autoComplete="off"
-          autoFocus
-          value={name}
-          onChange={setName}
-        />
+        <Field label="Name" name="name" required maxLength={200} autoFocus value={name} onChange={setName} />
         <Field
           label="Prefix"
           name="prefix"
           required
           maxLength={198}
           className="code"
-          autoComplete="off"
           value={prefix ?? suggested}
           onChange={setPrefix}
           hint={`Its records are those whose ref starts so, such as ${prefix ?? (suggested || "menu")}/001`}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { blankOf, readSheetRows, writeSheet } from "./sheet.ts";
-import { changesOf } from "./sheetChanges.ts";
+import { toBlankName, readSheetRows, writeSheet } from "./sheet.ts";
+import { listSheetChanges } from "./sheetChanges.ts";
 
 test("the first row names the columns, whatever is between them", () => {
   const rows = [
@@ -28,7 +28,7 @@ test.each([
   ["2nd", "nd"],
   ["価格", null],
 ])("the column %s is the blank %s", (name, blank) => {
-  expect(blankOf(name)).toBe(blank);
+  expect(toBlankName(name)).toBe(blank);
 });
 
 test("rows become records of the collection, and what cannot be is said", () => {
@@ -42,7 +42,7 @@ test("rows become records of the collection, and what cannot be is said", () => 
     ],
     problems: [],
   };
-  expect(changesOf(sheet, { prefix: "menu/", taken: ["menu/011"] })).toEqual({
+  expect(listSheetChanges(sheet, { prefix: "menu/", taken: ["menu/011"] })).toEqual({
     refs: ["menu/soup", "menu/012", "menu/tea"],
     blanks: ["Title"],
     changes: [

@@ -3,7 +3,7 @@ import { blankName } from "../../../../core/records/values.ts";
 import { guardFormulas } from "../../../../core/records/guardFormulas.ts";
 
 export interface SheetRows {
-  /** As the first row names them. */
+  /** The names in the first row. */
   columns: string[];
   rows: Record<string, string>[];
   problems: string[];
@@ -31,7 +31,7 @@ export function readSheetRows(csv: string): SheetRows {
 }
 
 /** A column's name as a blank's: `Sold out?` becomes `Sold_out`; null: nothing of it can be. */
-export function blankOf(name: string): string | null {
+export function toBlankName(name: string): string | null {
   const blank = name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -41,14 +41,14 @@ export function blankOf(name: string): string | null {
   return blankName.test(blank) ? blank : null;
 }
 
-/** For spreadsheet programs, which know by the first three bytes that it is UTF-8. */
+/** Spreadsheet programs know by the first three bytes that the file is UTF-8. */
 export function writeSheet(columns: string[], rows: Record<string, string>[]): string {
-  const lines = rows.map((row) => columns.map((name) => cellOf(row[name] ?? "")));
-  return `\uFEFF${[columns.map(cellOf), ...lines].map((cells) => `${cells.join(",")}\r\n`).join("")}`;
+  const lines = rows.map((row) => columns.map((name) => quoteCell(row[name] ?? "")));
+  return `\uFEFF${[columns.map(quoteCell), ...lines].map((cells) => `${cells.join(",")}\r\n`).join("")}`;
 }
 
 /** Feeds and guests may have written it; numbers stay numbers. */
-function cellOf(value: string): string {
+function quoteCell(value: string): string {
   const harmless = /^[+-]?[\d.,]+$/.test(value) ? value : guardFormulas(value);
   return /[",;\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -1,5 +1,5 @@
-import { type CellChange, problemOf, suggestRefs } from "../records/cellChanges.ts";
-import { blankOf, type SheetRows } from "./sheet.ts";
+import { type CellChange, findProblem, suggestRefs } from "../records/cellChanges.ts";
+import { toBlankName, type SheetRows } from "./sheet.ts";
 
 export interface SheetChanges {
   refs: string[];
@@ -11,14 +11,14 @@ export interface SheetChanges {
 const refPattern = /^[A-Za-z0-9][A-Za-z0-9._:/-]{0,199}$/;
 
 /** What a spreadsheet means for the records of a prefix; `taken`: the refs that are there already. */
-export function changesOf(
+export function listSheetChanges(
   { columns, rows, problems: unread }: SheetRows,
   { prefix, taken }: { prefix: string; taken: string[] },
 ): SheetChanges {
   const problems = [...unread];
   const blanks = new Map<string, string>();
   for (const name of columns.filter((name) => name !== "ref")) {
-    const blank = blankOf(name);
+    const blank = toBlankName(name);
     if (blank === null)
       problems.push(`The column “${name}” is left out: its name holds no letters from A to Z`);
     else blanks.set(name, blank);
@@ -35,8 +35,8 @@ export function changesOf(
       continue;
     }
     const cells = [...blanks].map(([name, blank]) => ({ ref, blank, value: row[name] ?? "" }));
-    for (const cell of cells.filter((cell) => problemOf(cell) !== null))
-      problems.push(`Row ${index + 2}: ${cell.blank} ${problemOf(cell)}; the rest of it is cut off`);
+    for (const cell of cells.filter((cell) => findProblem(cell) !== null))
+      problems.push(`Row ${index + 2}: ${cell.blank} ${findProblem(cell)}; the rest of it is cut off`);
     changes.push(...cells);
     refs.add(ref);
   }

@@ -6,6 +6,7 @@ import { sheetText } from "../../guests/quiz/sheetText.ts";
 import { Button } from "../../parts/Button.tsx";
 import { ChooseFile } from "../../parts/ChooseFile.tsx";
 import { DialogBox } from "../../parts/DialogBox.tsx";
+import { Fault } from "../../parts/Fault.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form } from "../../parts/Form.tsx";
 import { type Session, useSession } from "../../people/session.ts";
@@ -77,11 +78,7 @@ export function ImportDialog() {
               </>
             }
           />
-          {(fault ?? (read && "refused" in read)) && (
-            <p className="fault" role="alert">
-              {fault ?? (read && "refused" in read && read.refused)}
-            </p>
-          )}
+          <Fault>{fault ?? (read && "refused" in read && read.refused)}</Fault>
           {send.isPending && (
             <ProgressBar label="Importing, photos included" done={done} total={items.length} />
           )}
@@ -136,9 +133,7 @@ function ImportReport({ report: { created, updated, failed }, items, onClose }: 
         </Note>
       )}
       <div className="dialog-actions">
-        <Button look="main" onClick={onClose}>
-          Done
-        </Button>
+        <Button look="main" onClick={onClose} label="Done" />
       </div>
     </>
   );

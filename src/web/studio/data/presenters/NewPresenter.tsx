@@ -1,5 +1,6 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
+import { IconLink } from "../../parts/Button.tsx";
 import { useSave } from "../../parts/useSave.ts";
 import { useTitle } from "../../parts/useTitle.ts";
 import { OnlyFor } from "../../people/OnlyFor.tsx";
@@ -19,9 +20,7 @@ export function NewPresenter() {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Link className="icon-button" to="/data/presenters" aria-label="Back to the presenters">
-          <ChevronLeft aria-hidden />
-        </Link>
+        <IconLink icon={ChevronLeft} to="/data/presenters" label="Back to the presenters" />
         <h1>New presenter</h1>
       </header>
       <div className="section">

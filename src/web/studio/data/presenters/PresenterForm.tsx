@@ -11,19 +11,11 @@ interface PresenterFormProps {
 export function PresenterForm({ presenter, mutation }: PresenterFormProps) {
   return (
     <Form mutation={mutation} submit={presenter ? "Save" : "Add"}>
-      <Field
-        label="Name"
-        name="name"
-        required
-        maxLength={200}
-        autoComplete="off"
-        defaultValue={presenter?.name}
-      />
+      <Field label="Name" name="name" required maxLength={200} defaultValue={presenter?.name} />
       <Field
         label="Title"
         name="title"
         maxLength={200}
-        autoComplete="off"
         defaultValue={presenter?.title}
         hint="In the lower third, under the name"
       />
@@ -31,7 +23,6 @@ export function PresenterForm({ presenter, mutation }: PresenterFormProps) {
         label="Organization"
         name="organization"
         maxLength={200}
-        autoComplete="off"
         defaultValue={presenter?.organization}
       />
       <Field
@@ -48,7 +39,6 @@ export function PresenterForm({ presenter, mutation }: PresenterFormProps) {
         name="ref"
         maxLength={200}
         className="code"
-        autoComplete="off"
         defaultValue={presenter?.ref ?? ""}
         hint="What other systems know this person by; empty if none does"
       />

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, ImageUp } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "../../../../client/ApiError.ts";
-import { Button } from "../../parts/Button.tsx";
+import { Button, IconLink } from "../../parts/Button.tsx";
 import { Fault } from "../../parts/Fault.tsx";
 import { Code, Facts } from "../../parts/Facts.tsx";
 import { Gone } from "../../parts/Gone.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
-import { useSave } from "../../parts/useSave.ts";
+import { useAction, useSave } from "../../parts/useSave.ts";
 import { RemoveButton } from "../../parts/RemoveButton.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { mayEdit } from "../../people/roles.ts";
@@ -60,9 +60,7 @@ function PresenterDetails({ presenter }: { presenter: Presenter }) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Link className="icon-button" to="/data/presenters" aria-label="Back to the presenters">
-          <ChevronLeft aria-hidden />
-        </Link>
+        <IconLink icon={ChevronLeft} to="/data/presenters" label="Back to the presenters" />
         <h1>{presenter.name}</h1>
         {isEditor && (
           <div className="list-tools">
@@ -136,7 +134,7 @@ function PhotoField({ presenter, isReadOnly }: { presenter: Presenter; isReadOnl
     (values) => session.api.put("/presenters/{id}/photo", { params, body: { url: textIn(values, "url") } }),
     { shows: queryKey },
   );
-  const remove = useSave(() => session.api.delete("/presenters/{id}/photo", { params }), {
+  const remove = useAction(() => session.api.delete("/presenters/{id}/photo", { params }), {
     stale: [queryKey],
     notifiesErrors: true,
   });
@@ -147,9 +145,7 @@ function PhotoField({ presenter, isReadOnly }: { presenter: Presenter; isReadOnl
       {!isReadOnly && (
         <>
           {presenter.photo_asset_id !== null && (
-            <Button disabled={remove.isPending} onClick={() => remove.mutate()}>
-              Remove the photo
-            </Button>
+            <Button disabled={remove.isPending} onClick={() => remove.mutate()} label="Remove the photo" />
           )}
           <ChooseFile
             label="A photo"

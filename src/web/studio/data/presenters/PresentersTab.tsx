@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet, useNavigate } from "@tanstack/react-router";
 import { FileUp, Mic } from "lucide-react";
+import { ButtonLink } from "../../parts/Button.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { List } from "../../parts/List.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
@@ -67,12 +68,8 @@ export function PresentersTab() {
 function NewLinks() {
   return (
     <div className="list-tools">
-      <Link className="button" to="/data/presenters/import">
-        <FileUp aria-hidden /> Import
-      </Link>
-      <Link className="button button-main" to="/data/presenters/new">
-        New presenter
-      </Link>
+      <ButtonLink icon={FileUp} to="/data/presenters/import" label="Import" />
+      <ButtonLink look="main" to="/data/presenters/new" label="New presenter" />
     </div>
   );
 }

@@ -15,9 +15,7 @@ export function NotSaved({ faults, onDiscard }: NotSavedProps) {
   return (
     <Note isFault role="alert">
       <b>{faults.length === 1 ? "One cell is not saved." : `${faults.length} cells are not saved.`}</b>
-      <Button look="text" onClick={onDiscard}>
-        Discard
-      </Button>
+      <Button look="text" onClick={onDiscard} label="Discard" />
       <ul>
         {faults.slice(0, most).map(({ ref, blank, fault }) => (
           <li key={`${ref} ${blank}`}>

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "../../../../client/ApiError.ts";
-import { Button } from "../../parts/Button.tsx";
+import { Button, IconLink } from "../../parts/Button.tsx";
 import { Ago } from "../../parts/Ago.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { Field } from "../../parts/Field.tsx";
@@ -28,14 +28,12 @@ export function RecordPanel({ record_ref }: { record_ref: string }) {
   return (
     <>
       <div className={styles.head}>
-        <Link
-          className="icon-button"
+        <IconLink
+          icon={ChevronLeft}
           to="/data/records"
           search={(before) => ({ ...before, ref: undefined })}
-          aria-label="Back to the records"
-        >
-          <ChevronLeft aria-hidden />
-        </Link>
+          label="Back to the records"
+        />
         <h2 className="code">{record_ref}</h2>
         {data && !isGone && (
           <p className="muted small">
@@ -123,9 +121,8 @@ function RecordValues({ record }: { record: DataRecord }) {
                 (error: Error) => notify(error.message),
               )
             }
-          >
-            Delete the record
-          </Button>
+            label="Delete the record"
+          />
         </div>
       )}
     </>
@@ -152,13 +149,10 @@ function NewBlank({ names, onAdd }: { names: string[]; onAdd: (name: string) => 
         pattern="[A-Za-z][A-Za-z0-9_]*"
         title="A letter, then letters, digits or _"
         maxLength={200}
-        autoComplete="off"
         value={name}
         onChange={setName}
       />
-      <Button icon={Plus} type="submit">
-        Add
-      </Button>
+      <Button icon={Plus} type="submit" label="Add" />
     </form>
   );
 }

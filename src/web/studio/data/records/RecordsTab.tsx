@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { Folder, Table2 } from "lucide-react";
+import { ButtonLink } from "../../parts/Button.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
@@ -78,12 +79,12 @@ function Folders({ prefix }: { prefix: string }) {
   const { data } = useQuery(recordFoldersQuery(useSession(), prefix));
   if (!data || data.folders.length === 0) return null;
   return (
-    <nav className={styles.recordFolders} aria-label="Folders">
+    <nav className={`${styles.recordFolders} row wrap`} aria-label="Folders">
       {data.folders.map((folder) => (
-        <Link key={folder.prefix} className="button" to="/data/records" search={{ in: folder.prefix }}>
-          <Folder aria-hidden /> {folder.prefix.slice(prefix.length, -1)}
+        <ButtonLink icon={Folder} key={folder.prefix} to="/data/records" search={{ in: folder.prefix }}>
+          {folder.prefix.slice(prefix.length, -1)}
           <span className="muted small">{folder.records.toLocaleString("en")}</span>
-        </Link>
+        </ButtonLink>
       ))}
     </nav>
   );

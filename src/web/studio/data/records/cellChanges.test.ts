@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { batchesOf, cellRefused, problemOf, suggestRefs } from "./cellChanges.ts";
+import { makeBatches, cellRefused, findProblem, suggestRefs } from "./cellChanges.ts";
 
 test("changes become one item a record, in as many calls as are needed", () => {
   const changes = [
@@ -9,7 +9,7 @@ test("changes become one item a record, in as many calls as are needed", () => {
     { ref: "menu/3", blank: "title", value: "Tea" },
     { ref: "menu/1", blank: "price", value: "10" },
   ];
-  expect(batchesOf(changes, 2)).toEqual([
+  expect(makeBatches(changes, 2)).toEqual([
     [
       { ref: "menu/1", fields: { title: "Soup", price: "10" } },
       { ref: "menu/2", fields: { title: "Stew" } },
@@ -19,7 +19,7 @@ test("changes become one item a record, in as many calls as are needed", () => {
 });
 
 test("what a batch would cut is refused before it is sent, counted in characters", () => {
-  const change = (value: string) => problemOf({ ref: "a", blank: "b", value });
+  const change = (value: string) => findProblem({ ref: "a", blank: "b", value });
   expect([change("🎉".repeat(2000)), change("x".repeat(2001))]).toEqual([
     null,
     "is 2001 characters long, and 2000 is the most",

@@ -12,7 +12,7 @@ export interface CellChange {
 const most_items = 500;
 
 /** Each record once, later changes over earlier ones. */
-export function batchesOf(changes: CellChange[], most = most_items): BatchItem[][] {
+export function makeBatches(changes: CellChange[], most = most_items): BatchItem[][] {
   const items = new Map<string, BatchItem>();
   for (const { ref, blank, value } of changes) {
     const item = items.get(ref) ?? { ref, fields: {} };
@@ -26,7 +26,7 @@ export function batchesOf(changes: CellChange[], most = most_items): BatchItem[]
 }
 
 /** A batch would cut it without a word, which nobody who pastes expects. */
-export function problemOf({ value }: CellChange): string | null {
+export function findProblem({ value }: CellChange): string | null {
   const length = value.length > longestValue ? Array.from(value).length : 0;
   return length > longestValue ? `is ${length} characters long, and ${longestValue} is the most` : null;
 }

@@ -21,7 +21,7 @@ export function withoutRecord(data: RecordPages, ref: string): RecordPages {
   return changed(data, (items) => items.filter((item) => item.ref !== ref));
 }
 
-/** By bytes, as the server sorts them. */
+/** Refs are compared by bytes, as the server sorts them. */
 const byRef = (one: DataRecord, other: DataRecord) => (one.ref < other.ref ? -1 : 1);
 
 function changed(

@@ -12,13 +12,13 @@ export interface RecordPage {
 export interface RecordSearch {
   /** Only refs that start with it. */
   prefix: string;
-  /** In the ref or in a value; empty: all. */
+  /** Words in the ref or in a value; an empty text finds all. */
   q: string;
 }
 
 type Caller = Pick<Session, "workspace" | "api">;
 
-/** Kept apart from what every change of a record re-reads: a table of thousands follows single records instead. */
+/** The table is kept apart from what every change of a record reads again: it follows single records. */
 export function recordsQuery({ workspace, api }: Caller, { prefix, q }: RecordSearch) {
   return infiniteQueryOptions({
     queryKey: workspaceKey(workspace.id, "record table", prefix, q),

@@ -4,7 +4,7 @@ import { ApiError } from "../../../../client/ApiError.ts";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSession } from "../../people/session.ts";
 import type { CellState } from "../../table/gridTypes.ts";
-import { batchesOf, type CellChange, cellRefused, problemOf } from "./cellChanges.ts";
+import { makeBatches, type CellChange, cellRefused, findProblem } from "./cellChanges.ts";
 import { type RecordPages, withoutRecord, withRecord } from "./recordPages.ts";
 import type { RecordShape as DataRecord } from "../../../../contract/records.ts";
 import {
@@ -19,8 +19,8 @@ import {
 } from "./records.ts";
 import { useChanges } from "../../shell/changes.ts";
 
-type Written = CellState & { value: string };
-type Drafts = Record<string, Record<string, Written>>;
+type DraftCell = CellState & { value: string };
+type Drafts = Record<string, Record<string, DraftCell>>;
 
 interface UndoStep {
   /** What the cells held before. */
@@ -48,18 +48,21 @@ export function useRecordTable(search: RecordSearch) {
   };
   useRecordChanges({ search, change, refetch: () => void query.refetch() });
 
-  const rows = useMemo(() => records?.map((record) => rowOf(record, drafts[record.ref])), [records, drafts]);
+  const rows = useMemo(
+    () => records?.map((record) => makeRow(record, drafts[record.ref])),
+    [records, drafts],
+  );
   // From the cache itself: what was saved is there at once, and drawn a moment later.
   const readRecords = () => {
     const pages = queryClient.getQueryData(options.queryKey)?.pages ?? [];
     return new Map(pages.flatMap(({ items }) => items).map((record) => [record.ref, record]));
   };
 
-  function draft(changes: CellChange[], faultOf: (change: CellChange) => string | null) {
+  function draft(changes: CellChange[], findFault: (change: CellChange) => string | null) {
     setDrafts((before) => {
       const after = { ...before };
       for (const change of changes) {
-        const written = { value: change.value, fault: faultOf(change) };
+        const written = { value: change.value, fault: findFault(change) };
         after[change.ref] = { ...after[change.ref], [change.blank]: written };
       }
       return after;
@@ -84,7 +87,7 @@ export function useRecordTable(search: RecordSearch) {
       if (changes.length === 1 && only) {
         const saved = await patchRecord(session, only.ref, { [only.blank]: only.value });
         change((data) => withRecord(data, saved));
-      } else for (const items of batchesOf(changes)) await saveItems(items);
+      } else for (const items of makeBatches(changes)) await saveItems(items);
       settle(changes);
     } catch (error) {
       draft(changes, () => (error as Error).message);
@@ -111,13 +114,13 @@ export function useRecordTable(search: RecordSearch) {
   }
 
   function write(changes: CellChange[], { remembers = true } = {}) {
-    if (remembers) history.current.push(undoStepOf(changes));
-    draft(changes, problemOf);
-    const sound = changes.filter((one) => problemOf(one) === null);
+    if (remembers) history.current.push(makeUndoStep(changes));
+    draft(changes, findProblem);
+    const sound = changes.filter((one) => findProblem(one) === null);
     if (sound.length > 0) line.current = line.current.then(() => save(sound));
   }
 
-  function undoStepOf(changes: CellChange[]): UndoStep {
+  function makeUndoStep(changes: CellChange[]): UndoStep {
     const known = readRecords();
     const isKnown = ({ ref }: CellChange) => known.has(ref);
     const valueBefore = ({ ref, blank }: CellChange) =>
@@ -191,7 +194,7 @@ function ignoreMissing(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 }
 
-function rowOf({ ref, values }: DataRecord, written: Record<string, Written> | undefined) {
+function makeRow({ ref, values }: DataRecord, written: Record<string, DraftCell> | undefined) {
   const drafted = Object.entries(written ?? {}).map(([blank, { value }]) => [blank, value]);
   return { id: ref, cells: { ...values, ...(Object.fromEntries(drafted) as Record<string, string>) } };
 }

@@ -4,7 +4,7 @@ import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useSession } from "../../people/session.ts";
 import { stagesQuery, usePlaces } from "../../events/places.ts";
 import type { Stage } from "../../../../contract/stages.ts";
-import { allScreensQuery, nameOf, type StageScreen } from "../../stages/screens.ts";
+import { allScreensQuery, nameScreen, type StageScreen } from "../../stages/screens.ts";
 import { runningQuery, type RunningSession } from "./alive.ts";
 import { rankStages } from "./rankStages.ts";
 import { sayPlace, sayStage } from "./sayPlace.ts";
@@ -132,7 +132,7 @@ function ScreenHealth({ stages, screens }: { stages: Stage[]; screens: StageScre
           <li key={screen.id}>
             <TriangleAlert aria-hidden />
             <div>
-              <b>{`${nameStage(screen.stage_id)}, ${nameOf(screen)}`}</b>
+              <b>{`${nameStage(screen.stage_id)}, ${nameScreen(screen)}`}</b>
               {!screen.online && (
                 <p className="muted small">
                   Offline

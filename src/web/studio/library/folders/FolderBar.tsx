@@ -85,7 +85,7 @@ function FolderMenu({ folder, folders }: { folder: Folder; folders: Folder[] }) 
       />
       <DialogBox title="Rename or move" open={asked === "change"} onClose={() => ask(null)}>
         <Form mutation={change} submit="Save">
-          <Field label="Name" name="name" defaultValue={name} required maxLength={200} autoComplete="off" />
+          <Field label="Name" name="name" defaultValue={name} required maxLength={200} />
           <Select
             label="Lies in"
             name="parent_id"

@@ -28,7 +28,7 @@ export function NewFolderDialog() {
       onClose={() => void navigate({ to: "/library", search: { folder } })}
     >
       <Form mutation={add} submit="Make it">
-        <Field label="Name" name="name" required maxLength={200} autoComplete="off" />
+        <Field label="Name" name="name" required maxLength={200} />
       </Form>
     </DialogBox>
   );

@@ -12,7 +12,7 @@ export function foldersQuery({ workspace, api }: Caller) {
   });
 }
 
-/** From the top down to the folder itself; empty for one that is gone. */
+/** The folders from the top down to the folder itself; the list is empty for a folder that is gone. */
 export function wayTo(folders: readonly Folder[], id: string | undefined): Folder[] {
   const way: Folder[] = [];
   let folder = folders.find((one) => one.id === id);
@@ -24,7 +24,7 @@ export function wayTo(folders: readonly Folder[], id: string | undefined): Folde
   return way;
 }
 
-/** As they are chosen from, each with the folders above it. */
+/** Folders to choose from, each named with the folders above it. */
 export function namedFolders(folders: readonly Folder[]): { id: string; name: string }[] {
   return folders
     .map(({ id }) => ({

@@ -82,9 +82,7 @@ export function PickFiles({ onFile, accept }: { onFile: (file: File) => void; ac
           target.value = "";
         }}
       />
-      <Button look="main" icon={UploadIcon} onClick={() => field.current?.click()}>
-        Upload files
-      </Button>
+      <Button look="main" icon={UploadIcon} onClick={() => field.current?.click()} label="Upload files" />
     </>
   );
 }

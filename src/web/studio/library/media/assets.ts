@@ -19,7 +19,7 @@ export function assetsQuery(
 
 export const assetsKey = ({ workspace }: Caller) => workspaceKey(workspace.id, "assets");
 
-/** On this page's own address, whatever address the node is known by elsewhere. */
+/** The file on this page's own address, whatever address the node is known by elsewhere. */
 export function ownUrl({ url }: Pick<Asset, "url">): string {
   const { pathname, search } = new URL(url, location.href);
   return pathname + search;

@@ -10,7 +10,7 @@ import { sayBlank } from "../../pictures/sampleValues.ts";
 import type { Scene } from "../../../../contract/scenes.ts";
 import { patchScene, sceneQuery, scenesKey } from "../scenes/scenes.ts";
 import { shotQuery } from "../shot/shots.ts";
-import { blanksOf } from "./blanksOf.ts";
+import { listSceneBlanks } from "./listSceneBlanks.ts";
 
 /** A filled scene is its template with words of its own: one field for each blank. */
 export function FieldsForm({ scene, template_id }: { scene: Scene; template_id: string }) {
@@ -22,7 +22,7 @@ export function FieldsForm({ scene, template_id }: { scene: Scene; template_id: 
     ),
   });
   const timelines = shots.flatMap(({ data }) => (data ? [data.shot.timeline] : []));
-  const blanks = [...new Set([...blanksOf(timelines), ...Object.keys(scene.fields)])];
+  const blanks = [...new Set([...listSceneBlanks(timelines), ...Object.keys(scene.fields)])];
   const save = useSave(
     (values) => {
       const words = blanks.map((blank) => [blank, textIn(values, `fields.${blank}`)]);
@@ -31,7 +31,7 @@ export function FieldsForm({ scene, template_id }: { scene: Scene; template_id: 
     { stale: [scenesKey(session)], notice: "The words are saved." },
   );
   if (!template || shots.some(({ isPending }) => isPending)) return <Skeleton lines={4} />;
-  const wordOf = (blank: string) => scene.fields[blank] || template.fields[blank];
+  const findWord = (blank: string) => scene.fields[blank] || template.fields[blank];
   return (
     <section className="section">
       <h2>Words</h2>
@@ -41,7 +41,7 @@ export function FieldsForm({ scene, template_id }: { scene: Scene; template_id: 
           blocks are blanks.
         </p>
       ) : !mayEdit(session.workspace.role) ? (
-        <Facts facts={blanks.map((blank) => [sayBlank(blank), wordOf(blank)])} />
+        <Facts facts={blanks.map((blank) => [sayBlank(blank), findWord(blank)])} />
       ) : (
         <Form mutation={save} submit="Save the words">
           {blanks.map((blank) => (

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
+import { IconLink } from "../../parts/Button.tsx";
 import { Gone } from "../../parts/Gone.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
@@ -65,10 +66,8 @@ function SceneHead({ scene }: { scene: SceneWithShots }) {
   const { title, kind, template_id, folder_id } = scene;
   const toLibrary = { to: "/library", search: { folder: folder_id ?? undefined } } as const;
   return (
-    <header className={styles.head}>
-      <Link className="icon-button" aria-label="Back to the library" {...toLibrary}>
-        <ArrowLeft aria-hidden />
-      </Link>
+    <header className={`${styles.head} row wrap row wrap`}>
+      <IconLink icon={ArrowLeft} label="Back to the library" {...toLibrary} />
       <h1>{title}</h1>
       {kind !== "" && <span className="badge">{kind}</span>}
       {template_id !== null && <span className="badge">filled from a template</span>}
@@ -96,7 +95,7 @@ function CastIn({ scene_id }: { scene_id: string }) {
       {data.cast_in.length === 0 ? (
         <p className="muted">In no story yet. A story plays it as one of its chapters.</p>
       ) : (
-        <ul className={styles.castIn}>
+        <ul className="stack gap-4">
           {data.cast_in.map(({ id, title }) => (
             <li key={id}>{title}</li>
           ))}
@@ -158,7 +157,6 @@ function SceneForm({ scene, folders }: { scene: Scene; folders: Folder[] }) {
         className="code"
         defaultValue={scene.ref ?? ""}
         maxLength={200}
-        autoComplete="off"
         hint="The ref of the record whose values fill its {blanks}, such as menu/today. Whoever changes that record changes this scene on every screen. May be left empty."
       />
       <FolderSelect key={folders.length} folders={folders} folder_id={scene.folder_id} />

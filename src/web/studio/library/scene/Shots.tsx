@@ -12,9 +12,9 @@ import { useSession } from "../../people/session.ts";
 import { ScenePicture } from "../../pictures/ScenePicture.tsx";
 import type { Scene, SceneWithShots } from "../../../../contract/scenes.ts";
 import { type ListedShot, sceneQuery, scenesKey } from "../scenes/scenes.ts";
-import { fieldsOf, readShot } from "../shot/shots.ts";
+import { pickShotFields, readShot } from "../shot/shots.ts";
 import { placeBetween } from "./placeBetween.ts";
-import { saySeconds } from "./saySeconds.ts";
+import { saySeconds } from "../scenes/sayFacts.ts";
 import styles from "../Library.module.css";
 
 /** What the scene shows, one after the other. */
@@ -25,10 +25,10 @@ export function Shots({ scene }: { scene: SceneWithShots }) {
   const notify = useNotify();
   const [doomed, setDoomed] = useState<ListedShot | null>(null);
   const isEditor = mayEdit(session.workspace.role);
-  const nameOf = ({ id }: { id: string }) => `Shot ${scene.shots.findIndex((shot) => shot.id === id) + 1}`;
+  const nameShot = ({ id }: { id: string }) => `Shot ${scene.shots.findIndex((shot) => shot.id === id) + 1}`;
   const add = useSave(
     async (like: ListedShot | undefined) => {
-      const fields = like && fieldsOf((await readShot(session, like.id)).shot);
+      const fields = like && pickShotFields((await readShot(session, like.id)).shot);
       return session.api.post("/scenes/{id}/shots", { params: { id: scene.id }, body: fields ?? {} });
     },
     {
@@ -57,15 +57,13 @@ export function Shots({ scene }: { scene: SceneWithShots }) {
       <div className={styles.shotsHead}>
         <h2>Shots</h2>
         {isEditor && (
-          <Button disabled={add.isPending} onClick={() => add.mutate(undefined)}>
-            Add a shot
-          </Button>
+          <Button disabled={add.isPending} onClick={() => add.mutate(undefined)} label="Add a shot" />
         )}
       </div>
       <Sortable
         items={scene.shots}
         label="Shots"
-        nameOf={nameOf}
+        nameOf={nameShot}
         onMove={move}
         fixed={!isEditor || scene.shots.length < 2}
       >
@@ -78,7 +76,7 @@ export function Shots({ scene }: { scene: SceneWithShots }) {
               params={{ scene_id: scene.id, shot_id: shot.id }}
             >
               <ScenePicture scene_id={scene.id} shot_id={shot.id} title={`Picture of shot ${index + 1}`} />
-              <span className={styles.shotRowWords}>
+              <span className="stack gap-4">
                 <b>Shot {index + 1}</b>
                 <span className="muted small">{saySeconds(shot.duration_ms)}</span>
               </span>
@@ -102,7 +100,7 @@ export function Shots({ scene }: { scene: SceneWithShots }) {
       </Sortable>
       {doomed && (
         <RemoveDialog
-          title={`Delete ${nameOf(doomed).toLowerCase()}?`}
+          title={`Delete ${nameShot(doomed).toLowerCase()}?`}
           remove={() => session.api.delete("/shots/{id}", { params: { id: doomed.id } })}
           stale={scenesKey(session)}
           onClose={() => setDoomed(null)}

@@ -52,14 +52,12 @@ export function NewSceneDialog() {
           name="title"
           required
           maxLength={200}
-          autoComplete="off"
           hint="Only you and your colleagues read it, such as Welcome"
         />
         <Field
           label="Kind"
           name="kind"
           maxLength={200}
-          autoComplete="off"
           hint="May be left empty. Any word that helps you find it, such as news or sponsor"
         />
       </Form>

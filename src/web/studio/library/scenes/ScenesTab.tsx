@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet, useNavigate, type UseNavigateResult } from "@tanstack/react-router";
 import { FolderPlus, LibraryBig, SearchX } from "lucide-react";
 import { useState } from "react";
+import { ButtonLink } from "../../parts/Button.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { List } from "../../parts/List.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
@@ -51,10 +52,13 @@ export function ScenesTab() {
           <RoomHead
             action={
               isEditor && (
-                <span className={styles.roomActions}>
-                  <Link className="button" to="/library/new-folder" search={{ folder }}>
-                    <FolderPlus aria-hidden /> New folder
-                  </Link>
+                <span className="row wrap">
+                  <ButtonLink
+                    icon={FolderPlus}
+                    to="/library/new-folder"
+                    search={{ folder }}
+                    label="New folder"
+                  />
                   <NewLink label="New scene" folder={folder} />
                 </span>
               )
@@ -94,11 +98,7 @@ export function ScenesTab() {
 }
 
 function NewLink({ label, folder }: { label: string; folder: string | undefined }) {
-  return (
-    <Link className="button button-main" to="/library/new" search={{ folder }}>
-      {label}
-    </Link>
-  );
+  return <ButtonLink look="main" to="/library/new" search={{ folder }} label={label} />;
 }
 
 interface NothingProps {

@@ -13,3 +13,9 @@ function sayUses(cast_in: Facts["cast_in"]): string {
   if (!first) return "in no story";
   return others.length === 0 ? `in “${first.title}”` : `in ${cast_in.length} stories`;
 }
+
+/** A time on screen, as people say it. */
+export function saySeconds(ms: number): string {
+  const seconds = Math.round(ms / 100) / 10;
+  return seconds === 1 ? "1 second" : `${seconds} seconds`;
+}

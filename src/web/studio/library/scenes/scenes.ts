@@ -1,5 +1,5 @@
 import type { Scene, SceneWithShots } from "../../../../contract/scenes.ts";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, keepPreviousData } from "@tanstack/react-query";
 import { pagesQuery } from "../../parts/listQuery.ts";
 import type { Session } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
@@ -15,7 +15,7 @@ export type SceneFields = Pick<
 
 type Caller = Pick<Session, "workspace" | "api">;
 
-/** Of one folder, `root` being the top; or of all that match what is looked for. */
+/** The scenes of one folder, where `root` is the top, or all scenes that match a search. */
 export function scenesQuery(
   { workspace, api }: Caller,
   { folder, q, kind }: Record<"folder" | "q" | "kind", string>,
@@ -54,3 +54,14 @@ export function patchScene({ api }: Caller, id: string, body: Partial<SceneField
 }
 
 export const scenesKey = ({ workspace }: Caller) => workspaceKey(workspace.id, "scenes");
+
+/** Scenes by their titles, newest first, a screenful at a time. */
+export function foundScenesQuery({ workspace, api }: Pick<Session, "workspace" | "api">, q: string) {
+  return {
+    ...pagesQuery(workspaceKey(workspace.id, "scenes", "found", q), ({ cursor, signal }) =>
+      api.get("/scenes", { query: { limit: 24, q, cursor }, signal }),
+    ),
+    // What was found stays until the next is: the pictures do not flicker while somebody types.
+    placeholderData: keepPreviousData,
+  };
+}

@@ -9,7 +9,7 @@ import { useNotify } from "../../parts/Notices.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { Sortable } from "../../parts/Sortable.tsx";
 import { useSession } from "../../people/session.ts";
-import { iconOf, nameOfBlock } from "./blockKinds.ts";
+import { chooseIcon, nameBlock } from "./blockKinds.ts";
 import { drawOrder, moveBlock } from "./edit/blockOrder.ts";
 import { changeBlock, duplicateBlock, insertBlock, removeBlock } from "./edit/editBlocks.ts";
 import { readableBlock } from "./edit/readableBlock.ts";
@@ -35,7 +35,7 @@ export function BlockList() {
       <Sortable
         items={rows}
         label="Blocks, the frontmost first"
-        nameOf={({ block }) => nameOfBlock(block, kinds)}
+        nameOf={({ block }) => nameBlock(block, kinds)}
         onMove={(uuid, index) => edit(moveBlock(timeline, uuid, rows.length - 1 - index))}
         fixed={fixed || rows.length < 2}
         className={styles.blockRows}
@@ -54,7 +54,7 @@ export function BlockList() {
 
 function BlockButton({ block, onChoose }: { block: Block; onChoose: () => void }) {
   const { kinds, selected } = useEditor();
-  const Icon = iconOf(kinds.find(({ kind }) => kind === block.kind));
+  const Icon = chooseIcon(kinds.find(({ kind }) => kind === block.kind));
   return (
     <button
       type="button"
@@ -63,7 +63,7 @@ function BlockButton({ block, onChoose }: { block: Block; onChoose: () => void }
       aria-pressed={selected?.uuid === block.uuid}
       onClick={onChoose}
     >
-      <Icon aria-hidden /> <span className="cut">{nameOfBlock(block, kinds)}</span>
+      <Icon aria-hidden /> <span className="cut">{nameBlock(block, kinds)}</span>
     </button>
   );
 }
@@ -73,7 +73,7 @@ function BlockTools({ block }: { block: Block }) {
   const notify = useNotify();
   const { timeline } = draft.fields;
   const { uuid, hidden = false } = block;
-  const name = nameOfBlock(block, kinds);
+  const name = nameBlock(block, kinds);
   return (
     <>
       <button
@@ -118,10 +118,10 @@ function AddBlock() {
   const offered = kinds
     .filter(({ palette }) => palette !== undefined)
     .toSorted((a, b) => a.palette! - b.palette!);
-  const trigger = <Button icon={Plus}>Add</Button>;
+  const trigger = <Button icon={Plus} label="Add" />;
   const { data: engagements = [] } = useInfiniteQuery(engagementsQuery(useSession()));
   /** Where there is one engagement only, it is the one that is meant. */
-  const templateOf = ({ kind, template }: (typeof offered)[number]) =>
+  const fillTemplate = ({ kind, template }: (typeof offered)[number]) =>
     engagements.length === 1 && showsEngagement.has(kind)
       ? setIn(template, "props.engagement_id", engagements[0]!.id)
       : template;
@@ -129,7 +129,7 @@ function AddBlock() {
     <Menu trigger={trigger} align="start">
       <div className={styles.palette}>
         {offered.map((kind) => {
-          const Icon = iconOf(kind);
+          const Icon = chooseIcon(kind);
           return (
             <DropdownMenu.Item
               key={kind.kind}
@@ -137,7 +137,7 @@ function AddBlock() {
               title={kind.hint}
               onSelect={() => {
                 const { timeline } = draft.fields;
-                const block = readableBlock(templateOf(kind), timeline, brand_ground);
+                const block = readableBlock(fillTemplate(kind), timeline, brand_ground);
                 const added = insertBlock(timeline, block);
                 edit(added.timeline);
                 select(added.uuid);

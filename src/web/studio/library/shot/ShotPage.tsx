@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { ArrowLeft, Redo2, Undo2 } from "lucide-react";
-import { Button, IconButton } from "../../parts/Button.tsx";
+import { Button, IconButton, IconLink } from "../../parts/Button.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { useSession } from "../../people/session.ts";
@@ -15,7 +15,7 @@ import { mayEdit } from "../../people/roles.ts";
 import { type DrawnPreview, scenePreviewQuery } from "../../pictures/preview.ts";
 import type { Asset } from "../../../../contract/assets.ts";
 import { ownUrl } from "../media/assets.ts";
-import { blanksOf } from "../scene/blanksOf.ts";
+import { listSceneBlanks } from "../scene/listSceneBlanks.ts";
 import type { SceneWithShots } from "../../../../contract/scenes.ts";
 import { BlockList } from "./BlockList.tsx";
 import { blockKindsQuery } from "./blockKinds.ts";
@@ -78,10 +78,10 @@ function ShotEditor({ scene, tagged, place }: ShotEditorProps) {
     selected: timeline.blocks.find((block) => block.uuid === uuid) ?? null,
     select,
     edit: (timeline: Timeline, about?: string) => draft.change({ ...fields, timeline }, about),
-    notePicked: (asset) => setPicked((before) => ({ ...before, [asset.id]: playedOf(asset) })),
+    notePicked: (asset) => setPicked((before) => ({ ...before, [asset.id]: toPlayedAsset(asset) })),
     colours: brand ? [...new Set([...Object.values(brand), "#ffffff", "#000000"])] : [],
     brand_ground: brand?.["background"],
-    blanks: useMemo(() => blanksOf([timeline]), [timeline]),
+    blanks: useMemo(() => listSceneBlanks([timeline]), [timeline]),
   };
   useEditorKeys(editor);
 
@@ -97,7 +97,7 @@ function ShotEditor({ scene, tagged, place }: ShotEditorProps) {
   );
 }
 
-function playedOf(asset: Asset): PlayedAsset {
+function toPlayedAsset(asset: Asset): PlayedAsset {
   const { name, bytes, mime } = asset;
   return { url: ownUrl(asset), name, sha256: null, bytes, mime };
 }
@@ -145,14 +145,12 @@ function EditorHead({ scene, place }: { scene: SceneWithShots; place: number }) 
   const { state, refusal, can_undo, can_redo } = draft;
   return (
     <header className={styles.head}>
-      <Link
-        className="icon-button"
-        aria-label={`Back to ${scene.title}`}
+      <IconLink
+        icon={ArrowLeft}
+        label={`Back to ${scene.title}`}
         to="/library/scenes/$scene_id"
         params={{ scene_id: scene.id }}
-      >
-        <ArrowLeft aria-hidden />
-      </Link>
+      />
       <h1>
         {scene.title} <span className="muted">shot {place}</span>
       </h1>
@@ -168,8 +166,8 @@ function EditorHead({ scene, place }: { scene: SceneWithShots; place: number }) 
       {state === "conflict" && (
         <div className={styles.note} role="alert">
           <p>Somebody else has changed this shot meanwhile.</p>
-          <Button onClick={() => void draft.loadTheirs()}>Load theirs</Button>
-          <Button onClick={() => void draft.keepMine()}>Keep mine</Button>
+          <Button onClick={() => void draft.loadTheirs()} label="Load theirs" />
+          <Button onClick={() => void draft.keepMine()} label="Keep mine" />
         </div>
       )}
       {refusal && state !== "conflict" && (

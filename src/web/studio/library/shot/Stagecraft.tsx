@@ -5,12 +5,12 @@ import { Button } from "../../parts/Button.tsx";
 import type { Preview } from "../../../../contract/preview.ts";
 import { usePicture } from "../../pictures/usePicture.ts";
 import { useSeen } from "../../pictures/useSeen.ts";
-import { saySeconds } from "../scene/saySeconds.ts";
+import { saySeconds } from "../scenes/sayFacts.ts";
 import { useEditor } from "./editorContext.ts";
 import { safeAreaOn } from "./safeArea.ts";
 import type { Block } from "../../../../core/timeline/timeline.ts";
 import type { BlockBox, Picture } from "../../pictures/Picture.ts";
-import { nameOfBlock } from "./blockKinds.ts";
+import { nameBlock } from "./blockKinds.ts";
 import { boxAt, moved, resized } from "./edit/dragBox.ts";
 import { changeBlock } from "./edit/editBlocks.ts";
 import styles from "./ShotPage.module.css";
@@ -143,7 +143,7 @@ function Handles({ picture, drawn }: HandlesProps) {
     const held = drag.current;
     drag.current = null;
     // A press that moves nothing chooses what lies in front, though something behind it was chosen.
-    if (held?.way === "move" && !held.has_moved) select(boxAt(boxes, pointOf(event))?.uuid ?? null);
+    if (held?.way === "move" && !held.has_moved) select(boxAt(boxes, findPoint(event))?.uuid ?? null);
   }
 
   return (
@@ -154,11 +154,11 @@ function Handles({ picture, drawn }: HandlesProps) {
       tabIndex={0}
       aria-label={
         selected
-          ? `${nameOfBlock(selected, kinds)} is chosen.${fixed ? "" : " Arrow keys move it, delete takes it away."}`
+          ? `${nameBlock(selected, kinds)} is chosen.${fixed ? "" : " Arrow keys move it, delete takes it away."}`
           : "The picture. Choose a block in the list or with a click."
       }
       onPointerDown={(event) => {
-        begin(event, boxAt(boxes, pointOf(event), selected?.uuid)?.uuid ?? null, "move");
+        begin(event, boxAt(boxes, findPoint(event), selected?.uuid)?.uuid ?? null, "move");
       }}
       onPointerMove={follow}
       onPointerUp={end}
@@ -169,7 +169,7 @@ function Handles({ picture, drawn }: HandlesProps) {
         return shown && <EmptyMedia key={uuid} kind={kind} box={shown} />;
       })}
       {box && (
-        <div className={styles.chosen} data-chosen style={placeOf(box)}>
+        <div className={styles.chosen} data-chosen style={styleBox(box)}>
           {!fixed && (
             <span
               className={styles.corner}
@@ -196,14 +196,14 @@ const isEmptyMedia = ({ kind, asset, image_blank, hidden }: Block) =>
 function EmptyMedia({ kind, box }: { kind: string; box: BlockBox }) {
   const Icon = kind === "clip" ? Film : Image;
   return (
-    <div className={styles.emptyMedia} style={placeOf(box)}>
+    <div className={styles.emptyMedia} style={styleBox(box)}>
       <Icon aria-hidden />
       <span>{kind === "clip" ? "Choose a video" : "Choose a picture"}</span>
     </div>
   );
 }
 
-const placeOf = ({ x, y, w, h, rotate }: BlockBox) => ({
+const styleBox = ({ x, y, w, h, rotate }: BlockBox) => ({
   left: x,
   top: y,
   width: w,
@@ -211,7 +211,7 @@ const placeOf = ({ x, y, w, h, rotate }: BlockBox) => ({
   transform: rotate ? `rotate(${rotate}deg)` : undefined,
 });
 
-function pointOf({ currentTarget, clientX, clientY }: React.PointerEvent<HTMLElement>) {
+function findPoint({ currentTarget, clientX, clientY }: React.PointerEvent<HTMLElement>) {
   const { left, top } = currentTarget.getBoundingClientRect();
   return { x: clientX - left, y: clientY - top };
 }

@@ -62,11 +62,11 @@ const icons: Record<string, LucideIcon> = {
   "chart-column": ChartColumn,
 };
 
-export const iconOf = (kind: Pick<OfferedKind, "icon"> | undefined): LucideIcon =>
+export const chooseIcon = (kind: Pick<OfferedKind, "icon"> | undefined): LucideIcon =>
   (kind && icons[kind.icon]) ?? Square;
 
-/** As people know it: by its own name, its words, or what kind it is. */
-export function nameOfBlock({ label, text, kind }: Block, kinds: readonly OfferedKind[]): string {
+/** People know a block by its own name, its words, or what kind it is. */
+export function nameBlock({ label, text, kind }: Block, kinds: readonly OfferedKind[]): string {
   if (label) return label;
   const [line] = (text ?? "").trim().split("\n");
   return line || (kinds.find((one) => one.kind === kind)?.label ?? kind);

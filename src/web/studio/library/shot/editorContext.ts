@@ -14,7 +14,7 @@ export interface Editor {
   select: (uuid: string | null) => void;
   /** Another timeline; `about` names what is changed, so that a series of it is one step back. */
   edit: (timeline: Timeline, about?: string) => void;
-  /** Known from now on, before what shows it is saved. */
+  /** Makes a chosen file known to the picture before the block that shows it is saved. */
   notePicked: (asset: Asset) => void;
   /** The brand's, to choose from. */
   colours: readonly string[];

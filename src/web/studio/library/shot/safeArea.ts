@@ -1,12 +1,12 @@
 import type { Canvas, Timeline } from "../../../../core/timeline/timeline.ts";
 
-type Guided = Pick<Timeline, "canvas" | "safe_area">;
+type LayoutGuide = Pick<Timeline, "canvas" | "safe_area">;
 
 /**
  * The guide of a layout on a shot's canvas, as percentages from its edges; null where the layout says nothing. A layout of
  * another size is scaled as a whole until it fits, and centred, as it is drawn.
  */
-export function safeAreaOn({ canvas: own, safe_area }: Guided, { width, height }: Canvas) {
+export function safeAreaOn({ canvas: own, safe_area }: LayoutGuide, { width, height }: Canvas) {
   if (!safe_area) return null;
   const { top = 0, right = 0, bottom = 0, left = 0 } = safe_area;
   const scale = Math.min(width / own.width, height / own.height);

@@ -7,7 +7,7 @@ import { workspaceKey } from "../../queryKeys.ts";
 /** What an editor changes of a shot. */
 export type ShotFields = Pick<Shot, "timeline" | "duration_ms" | "layout_id" | "layout_opts">;
 
-export const fieldsOf = ({ timeline, duration_ms, layout_id, layout_opts }: Shot): ShotFields => ({
+export const pickShotFields = ({ timeline, duration_ms, layout_id, layout_opts }: Shot): ShotFields => ({
   timeline,
   duration_ms,
   layout_id,
@@ -22,7 +22,7 @@ export interface TaggedShot {
 
 type Caller = Pick<Session, "workspace" | "api">;
 
-/** Kept under `scenes`: a shot is told of with its scene. */
+/** A shot is kept under `scenes`, because changes of a shot are announced with its scene. */
 export function shotQuery(session: Caller, { scene_id, shot_id }: { scene_id: string; shot_id: string }) {
   return queryOptions({
     queryKey: workspaceKey(session.workspace.id, "scenes", scene_id, "shots", shot_id),

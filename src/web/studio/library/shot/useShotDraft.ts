@@ -4,7 +4,7 @@ import { ApiError } from "../../../../client/ApiError.ts";
 import { useSession } from "../../people/session.ts";
 import { scenePreviewQuery } from "../../pictures/preview.ts";
 import { change, openHistory, redo, undo } from "./edit/history.ts";
-import { fieldsOf, readShot, type ShotFields, shotQuery, type TaggedShot, writeShot } from "./shots.ts";
+import { pickShotFields, readShot, type ShotFields, shotQuery, type TaggedShot, writeShot } from "./shots.ts";
 
 export type DraftState = "saved" | "unsaved" | "saving" | "refused" | "unreachable" | "conflict";
 
@@ -17,7 +17,7 @@ export function useShotDraft(tagged: TaggedShot) {
   const session = useSession();
   const queryClient = useQueryClient();
   const { id, scene_id } = tagged.shot;
-  const [history, setHistory] = useState(() => openHistory(fieldsOf(tagged.shot)));
+  const [history, setHistory] = useState(() => openHistory(pickShotFields(tagged.shot)));
   const [state, setState] = useState<DraftState>("saved");
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const saved = useRef({ fields: history.present, etag: tagged.etag, updated_at: tagged.shot.updated_at });
@@ -44,7 +44,7 @@ export function useShotDraft(tagged: TaggedShot) {
   }
 
   function take({ shot, etag }: TaggedShot) {
-    const fields = fieldsOf(shot);
+    const fields = pickShotFields(shot);
     saved.current = { fields, etag, updated_at: shot.updated_at };
     setHistory(openHistory(fields));
     setRefusal(null);

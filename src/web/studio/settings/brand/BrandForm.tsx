@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient, useQuery } from "@tanstack/react-query";
 import { listWarnings } from "../../../../core/brand/listWarnings.ts";
 import { readColor } from "../../../../core/brand/readColor.ts";
 import { Button } from "../../parts/Button.tsx";
@@ -9,16 +9,18 @@ import { Form } from "../../parts/Form.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import type { Brand } from "../../../../contract/brand.ts";
-import { type BrandChange, brandQuery, putBrand, type WornBrand } from "./brand.ts";
-import { type BrandDraft, brandOf, changeIn, draftOf } from "./brandDraft.ts";
+import { type BrandChange, brandQuery, putBrand, type WornBrand, uploadedFontsQuery } from "./brand.ts";
+import { type BrandDraft, applyBrandDraft, listBrandChanges, startBrandDraft } from "./brandDraft.ts";
 import { BrandPreview } from "./BrandPreview.tsx";
 import { Contrasts } from "./Contrasts.tsx";
-import { FontField } from "./FontField.tsx";
 import { LogoField } from "./LogoField.tsx";
 import styles from "./Brand.module.css";
 import { Code, Facts } from "../../parts/Facts.tsx";
 import { LogoPlate } from "./LogoPlate.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
+import { fixedFamilies, variableFamilies } from "../../../../core/timeline/bundledFamilies.ts";
+import { familyKey } from "../../../../core/timeline/fontFamily.ts";
+import { Select } from "../../parts/Select.tsx";
 
 const noColour = "No colour yet: # and 3 or 6 digits from 0 to f, such as #ffb224.";
 
@@ -28,9 +30,9 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
   const [touched, setTouched] = useState<Partial<BrandDraft>>({});
   const save = useSaveBrand(saved, () => setTouched({}));
   const set = (fields: Partial<BrandDraft>) => setTouched((before) => ({ ...before, ...fields }));
-  const draft = { ...draftOf(saved), ...touched };
-  const brand = brandOf(draft, saved);
-  const change = changeIn(draft, saved);
+  const draft = { ...startBrandDraft(saved), ...touched };
+  const brand = applyBrandDraft(draft, saved);
+  const change = listBrandChanges(draft, saved);
   const isChanged = Object.keys(change).length > 0;
   const isEditor = mayEdit(workspace.role);
   // Of colours told below, as they are being chosen; what the server alone knows is about fonts.
@@ -38,20 +40,19 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
 
   return (
     <div className={styles.brand}>
-      <section aria-label="Brand" className={styles.fields}>
+      <section aria-label="Brand" className="stack gap-16">
         {isEditor ? (
           <Form
             onSend={() => isChanged && save.mutate(change)}
             busy={save.isPending || !isChanged}
             error={save.error}
             submit={isChanged ? "Save and wear it" : "Worn now"}
-            beside={isChanged && <Button onClick={() => setTouched({})}>Discard</Button>}
+            beside={isChanged && <Button onClick={() => setTouched({})} label="Discard" />}
           >
             <Field
               label="Name"
               name="name"
               maxLength={200}
-              autoComplete="off"
               value={draft.name}
               placeholder="Cuelight’s look has no name"
               onChange={(name) => set({ name })}
@@ -133,7 +134,7 @@ function useSaveBrand(before: Brand, onSaved: () => void) {
   const { queryKey } = brandQuery(session);
 
   async function wearAgain(saved: Brand) {
-    const worn = await putBrand(session, changeIn(draftOf(before), saved));
+    const worn = await putBrand(session, listBrandChanges(startBrandDraft(before), saved));
     queryClient.setQueryData(queryKey, worn);
   }
 
@@ -147,4 +148,40 @@ function useSaveBrand(before: Brand, onSaved: () => void) {
       });
     },
   });
+}
+
+interface FontFieldProps {
+  label: string;
+  value: string;
+  onChange: (family: string) => void;
+}
+
+const bundled = [...Object.keys(variableFamilies), ...Object.keys(fixedFamilies)].toSorted();
+const device = ["system-ui", "serif", "monospace"];
+
+function FontField({ label, value, onChange }: FontFieldProps) {
+  const { data = [] } = useQuery(uploadedFontsQuery(useSession()));
+  const uploaded = [...new Set(data.flatMap(({ family }) => family ?? []))].toSorted();
+  const groups = [
+    { label: "Uploaded", families: uploaded },
+    { label: "Bundled", families: bundled.filter((family) => !uploaded.includes(family)) },
+    { label: "Of each device", families: device },
+  ];
+  // However a caller wrote it.
+  const known = groups.flatMap(({ families }) => families);
+  const chosen = known.find((family) => familyKey(family) === familyKey(value));
+  return (
+    <Select
+      label={label}
+      choices={groups
+        .filter(({ families }) => families.length > 0)
+        .map(({ label, families }) => ({
+          label,
+          choices: families.map((family) => ({ value: family, label: family })),
+        }))}
+      value={chosen ?? value}
+      missing={`${value} (not there)`}
+      onChange={onChange}
+    />
+  );
 }

@@ -32,14 +32,14 @@ export function BrandPreview({ brand, isSaved }: { brand: Brand; isSaved: boolea
       </div>
       <div
         className={styles.previewPhone}
-        style={{ ...fonts, ...variablesOf(phoneColors(brand.colors)) }}
+        style={{ ...fonts, ...writeVariables(phoneColors(brand.colors)) }}
         aria-hidden
       >
         <p className={styles.previewHeading}>{name}</p>
         <p className={styles.previewText}>Send a photo to the wall</p>
         <span className={styles.previewButton}>Choose a photo</span>
       </div>
-      <figcaption className={isSaved ? "muted small" : `${styles.previewUnsaved} small`}>
+      <figcaption className={isSaved ? "muted small" : "ready strong small"}>
         {isSaved
           ? "As screens and phones wear it now."
           : "Not worn yet: save to show it on screens and phones."}
@@ -59,7 +59,7 @@ function PreviewLogo({ brand }: { brand: Brand }) {
   return <img className={styles.previewLogo} src={data.url} alt="" style={plate} />;
 }
 
-function variablesOf(colors: object): Record<string, string> {
+function writeVariables(colors: object): Record<string, string> {
   return Object.fromEntries(
     Object.entries(colors).map(([name, color]) => [`--brand-${name.replaceAll("_", "-")}`, String(color)]),
   );

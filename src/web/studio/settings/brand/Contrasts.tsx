@@ -17,7 +17,7 @@ const words: Record<keyof BrandColors, string> = {
 export function Contrasts({ colors }: { colors: BrandColors }) {
   const warnings = listWarnings(colors);
   return (
-    <section className={styles.contrasts} aria-label="Contrast">
+    <section className={`${styles.contrasts} stack`} aria-label="Contrast">
       <h2>Contrast</h2>
       <ul>
         {listContrasts(colors).map(({ text, ground, ratio, reads }) => (

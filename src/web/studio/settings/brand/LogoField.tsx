@@ -7,9 +7,8 @@ import { ChooseFile } from "../../parts/ChooseFile.tsx";
 import { useRefusal } from "../../parts/Form.tsx";
 import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
-import { assetQuery, sendPicture } from "./brand.ts";
+import { assetQuery } from "./brand.ts";
 import { LogoPlate } from "./LogoPlate.tsx";
-import styles from "./Brand.module.css";
 
 interface LogoFieldProps {
   label: string;
@@ -25,12 +24,19 @@ export function LogoField({ label, name, ground, value, onChange }: LogoFieldPro
   const queryClient = useQueryClient();
   const id = useId();
   const refusal = useRefusal(name);
-  const send = useSave((file: File) => sendPicture(session, file), {
-    onSaved(asset) {
-      queryClient.setQueryData(assetQuery(session, asset.id).queryKey, asset);
-      onChange(asset.id);
+  const send = useSave(
+    (file: File) =>
+      session.api.post("/assets", {
+        body: file,
+        headers: { "X-Filename": encodeURIComponent(file.name) },
+      }),
+    {
+      onSaved(asset) {
+        queryClient.setQueryData(assetQuery(session, asset.id).queryKey, asset);
+        onChange(asset.id);
+      },
     },
-  });
+  );
 
   return (
     <div className="field" role="group" aria-labelledby={id}>
@@ -38,7 +44,7 @@ export function LogoField({ label, name, ground, value, onChange }: LogoFieldPro
         {label}
       </span>
       {value !== null && (
-        <div className={styles.logoKept}>
+        <div className="row wrap">
           <LogoPlate label={label} ground={ground} asset_id={value} />
           <IconButton
             icon={X}

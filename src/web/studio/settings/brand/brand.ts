@@ -1,5 +1,4 @@
 import type { Brand } from "../../../../contract/brand.ts";
-import type { Asset } from "../../../../contract/assets.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { Session } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
@@ -42,8 +41,4 @@ export function uploadedFontsQuery({ workspace, api }: Session) {
     queryFn: ({ signal }) => api.get("/assets", { query: { kind: "font", limit: 200 }, signal }),
     select: ({ items }) => items,
   });
-}
-
-export function sendPicture({ api }: Session, file: File): Promise<Asset> {
-  return api.post("/assets", { body: file, headers: { "X-Filename": encodeURIComponent(file.name) } });
 }

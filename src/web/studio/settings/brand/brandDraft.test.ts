@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import { houseBrand } from "../../../../core/brand/brand.ts";
-import { brandOf, changeIn, draftOf } from "./brandDraft.ts";
+import { applyBrandDraft, listBrandChanges, startBrandDraft } from "./brandDraft.ts";
 
 const saved = { ...houseBrand, name: "Kino Rex", fonts: { heading: "Lora", body: "Inter" } };
 
 test("fields as they were read send nothing", () => {
-  expect(changeIn(draftOf(saved), saved)).toEqual({});
-  expect(brandOf(draftOf(saved), saved)).toEqual(saved);
+  expect(listBrandChanges(startBrandDraft(saved), saved)).toEqual({});
+  expect(applyBrandDraft(startBrandDraft(saved), saved)).toEqual(saved);
 });
 
 test("what differs is sent, and nothing else", () => {
-  const draft = { ...draftOf(saved), name: " ", color: "#ABC", body: "Lato", logo_asset_id: "a1" };
-  expect(changeIn(draft, saved)).toEqual({
+  const draft = { ...startBrandDraft(saved), name: " ", color: "#ABC", body: "Lato", logo_asset_id: "a1" };
+  expect(listBrandChanges(draft, saved)).toEqual({
     name: null,
     primary_color: "#aabbcc",
     fonts: { heading: "Lora", body: "Lato" },
     logo_asset_id: "a1",
   });
-  expect(brandOf(draft, saved).colors).toEqual({
+  expect(applyBrandDraft(draft, saved).colors).toEqual({
     ...houseBrand.colors,
     accent: "#aabbcc",
     accent_text: "#000000",
@@ -25,6 +25,8 @@ test("what differs is sent, and nothing else", () => {
 });
 
 test("a colour that is half typed leaves the one before", () => {
-  expect(changeIn({ ...draftOf(saved), color: "#ffb2" }, saved)).toEqual({ primary_color: "#ffffbb" });
-  expect(changeIn({ ...draftOf(saved), color: "#ffb22" }, saved)).toEqual({});
+  expect(listBrandChanges({ ...startBrandDraft(saved), color: "#ffb2" }, saved)).toEqual({
+    primary_color: "#ffffbb",
+  });
+  expect(listBrandChanges({ ...startBrandDraft(saved), color: "#ffb22" }, saved)).toEqual({});
 });

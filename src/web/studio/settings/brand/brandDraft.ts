@@ -13,12 +13,18 @@ export interface BrandDraft {
   logo_on_dark_asset_id: string | null;
 }
 
-export function draftOf({ name, colors, fonts, logo_asset_id, logo_on_dark_asset_id }: Brand): BrandDraft {
+export function startBrandDraft({
+  name,
+  colors,
+  fonts,
+  logo_asset_id,
+  logo_on_dark_asset_id,
+}: Brand): BrandDraft {
   return { name: name ?? "", color: colors.accent, ...fonts, logo_asset_id, logo_on_dark_asset_id };
 }
 
 /** As screens would wear it. A colour that is half typed leaves the one before. */
-export function brandOf(draft: BrandDraft, saved: Brand): Brand {
+export function applyBrandDraft(draft: BrandDraft, saved: Brand): Brand {
   const { name, color, heading, body, logo_asset_id, logo_on_dark_asset_id } = draft;
   const changed = changeBrand(saved, {
     name: name.trim() === "" ? null : name.trim(),
@@ -28,8 +34,8 @@ export function brandOf(draft: BrandDraft, saved: Brand): Brand {
 }
 
 /** Only what differs is sent: what others change meanwhile stays theirs. */
-export function changeIn(draft: BrandDraft, saved: Brand): BrandChange {
-  const now = brandOf(draft, saved);
+export function listBrandChanges(draft: BrandDraft, saved: Brand): BrandChange {
+  const now = applyBrandDraft(draft, saved);
   const { name, colors, fonts, logo_asset_id, logo_on_dark_asset_id } = now;
   return {
     ...(name !== saved.name && { name }),

@@ -1,12 +1,12 @@
-import { useInfiniteQuery, useMutation } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ChoiceField } from "../../parts/ChoiceField.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
+import { Fault } from "../../parts/Fault.tsx";
 import { useSession } from "../../people/session.ts";
-import { changesQuery, type Mode } from "./publishing.ts";
+import { changesQuery, listPublishingKeys, type Mode } from "./publishing.ts";
 import styles from "./Publishing.module.css";
-import { useNotify } from "../../parts/Notices.tsx";
-import { useReread } from "./useReread.ts";
+import { useSave } from "../../parts/useSave.ts";
 
 const modes = [
   { value: "auto", label: "Automatic", about: "Screens show every change as soon as it is made." },
@@ -33,7 +33,11 @@ function OwnersChoice({ mode }: { mode: Mode }) {
   const session = useSession();
   const [asking, setAsking] = useState(false);
   const { data: waiting = [] } = useInfiniteQuery(changesQuery(session));
-  const set = useSetMode(() => setAsking(false));
+  const set = useSave((mode: Mode) => session.api.put("/publishing", { body: { mode } }), {
+    stale: listPublishingKeys(session),
+    notice: ({ mode }) => said[mode],
+    onSaved: () => setAsking(false),
+  });
 
   function choose(chosen: Mode) {
     if (chosen === "auto" && waiting.length > 0) setAsking(true);
@@ -52,11 +56,7 @@ function OwnersChoice({ mode }: { mode: Mode }) {
         disabled={set.isPending}
         onChange={choose}
       />
-      {set.error && !asking && (
-        <p className="fault" role="alert">
-          {set.error.message}
-        </p>
-      )}
+      {!asking && <Fault>{set.error?.message}</Fault>}
       <ConfirmDialog
         title="Publish by itself from now on?"
         yes="Switch to automatic"
@@ -77,17 +77,3 @@ const said: Record<Mode, string> = {
   auto: "Screens show changes at once from now on.",
   manual: "Screens keep what they play until somebody publishes.",
 };
-
-function useSetMode(onSet: () => void) {
-  const { api } = useSession();
-  const reread = useReread();
-  const notify = useNotify();
-  return useMutation({
-    mutationFn: (mode: Mode) => api.put("/publishing", { body: { mode } }),
-    onSuccess({ mode }) {
-      onSet();
-      notify(said[mode]);
-      return reread();
-    },
-  });
-}

@@ -1,16 +1,17 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { Archive } from "lucide-react";
+import { Archive, CircleCheck } from "lucide-react";
+import { ButtonLink } from "../../parts/Button.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
 import { useSession } from "../../people/session.ts";
 import { ModeChoice } from "./ModeChoice.tsx";
-import { type Mode, publishingQuery, releasesQuery } from "./publishing.ts";
-import { Unreleased } from "./Unreleased.tsx";
+import { type Mode, publishingQuery, releasesQuery, changesQuery } from "./publishing.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { List } from "../../parts/List.tsx";
 import { ReleaseRow } from "./ReleaseRow.tsx";
 import styles from "./Publishing.module.css";
+import { mayEdit } from "../../people/roles.ts";
 
 export function PublishingTab() {
   const query = useQuery(publishingQuery(useSession()));
@@ -59,6 +60,65 @@ function Releases({ mode }: { mode: Mode }) {
         }
       >
         {(release) => <ReleaseRow key={release.id} release={release} mode={mode} next={newest + 1} />}
+      </List>
+    </section>
+  );
+}
+
+const actions = { added: "New", changed: "Changed", removed: "Removed" };
+
+function Unreleased({ mode }: { mode: Mode }) {
+  const session = useSession();
+  const query = useInfiniteQuery(changesQuery(session));
+  const count = query.data?.length ?? 0;
+  const isEditor = mayEdit(session.workspace.role);
+  return (
+    <section className={styles.section} aria-labelledby="unreleased">
+      <div className={styles.head}>
+        <h2 id="unreleased">
+          Not released yet{" "}
+          {count > 0 && (
+            <span className="badge">
+              {count}
+              {query.hasNextPage && "+"}
+            </span>
+          )}
+        </h2>
+        {count > 0 && isEditor && (
+          <ButtonLink
+            look="main"
+            to="/settings/publishing/release"
+            label={mode === "manual" ? "Publish" : "Keep as a release"}
+          />
+        )}
+      </div>
+      {count > 0 && (
+        <p className={mode === "manual" ? "ready strong" : "muted"}>
+          {mode === "manual"
+            ? "Publishing puts this on the screens at once."
+            : "Screens show it already. A release keeps it, so that you can go back to it later."}
+          {!isEditor && " Editors make releases."}
+        </p>
+      )}
+      <List
+        label="Not released yet"
+        query={query}
+        empty={
+          <EmptyState icon={CircleCheck} title="Nothing waits">
+            {mode === "manual"
+              ? "What screens play and what you work on are the same. Change a story or a scene, and it is listed here until it is published."
+              : "The newest release holds everything as it is."}
+          </EmptyState>
+        }
+      >
+        {({ kind, id, action, what }) => (
+          <li key={kind + id} className={styles.unreleased}>
+            <span>{what}</span>
+            <span className={action === "removed" ? `badge ${styles.removed}` : "badge"}>
+              {actions[action]}
+            </span>
+          </li>
+        )}
       </List>
     </section>
   );

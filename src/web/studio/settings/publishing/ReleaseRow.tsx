@@ -1,14 +1,12 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../parts/Button.tsx";
 import { Ago } from "../../parts/Ago.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
+import { useAction } from "../../parts/useSave.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import type { Release } from "../../../../contract/releases.ts";
-import type { Mode } from "./publishing.ts";
-import { useReread } from "./useReread.ts";
+import { listPublishingKeys, type Mode } from "./publishing.ts";
 import styles from "./Publishing.module.css";
 
 interface ReleaseRowProps {
@@ -19,18 +17,13 @@ interface ReleaseRowProps {
 }
 
 export function ReleaseRow({ release, mode, next }: ReleaseRowProps) {
-  const { workspace, api } = useSession();
-  const reread = useReread();
-  const notify = useNotify();
+  const session = useSession();
   const [asking, setAsking] = useState(false);
   const { id, number, note, created_by, created_at, current } = release;
-  const goBack = useMutation({
-    mutationFn: () => api.post("/releases/{id}/rollback", { params: { id } }),
-    onSuccess(made) {
-      setAsking(false);
-      notify(`Screens play release ${made.number}, which holds what release ${number} held.`);
-      return reread();
-    },
+  const goBack = useAction(() => session.api.post("/releases/{id}/rollback", { params: { id } }), {
+    stale: listPublishingKeys(session),
+    notice: (made) => `Screens play release ${made.number}, which holds what release ${number} held.`,
+    onSaved: () => setAsking(false),
   });
 
   return (
@@ -48,10 +41,8 @@ export function ReleaseRow({ release, mode, next }: ReleaseRowProps) {
         </span>
       </div>
       <span />
-      {!current && mode === "manual" && mayEdit(workspace.role) ? (
-        <Button aria-label={`Go back to release ${number}`} onClick={() => setAsking(true)}>
-          Go back
-        </Button>
+      {!current && mode === "manual" && mayEdit(session.workspace.role) ? (
+        <Button aria-label={`Go back to release ${number}`} onClick={() => setAsking(true)} label="Go back" />
       ) : (
         <span />
       )}

@@ -20,3 +20,7 @@ export function releasesQuery(session: Session) {
 export function changesQuery(session: Session) {
   return listQuery(session, "/releases/changes", 50);
 }
+
+/** Everything about publishing, which a release and a change of the mode make stale. */
+export const listPublishingKeys = (session: Session) =>
+  [publishingQuery(session), releasesQuery(session), changesQuery(session)].map(({ queryKey }) => queryKey);

@@ -25,9 +25,9 @@ interface PickListProps<T extends { id: string }> {
   chosen: string | null;
   onChoose: (id: string) => void;
   option: (item: T) => PickOption;
-  /** Said when nothing is found. */
+  /** What the list says when nothing is found. */
   none: ReactNode;
-  /** Said below, such as that there are more. */
+  /** What stands below the list, such as that there are more. */
   below?: ReactNode;
   autoFocus?: boolean;
 }

@@ -44,11 +44,7 @@ export function StoryPick({ label = "Story", chosen, onChoose, autoFocus = false
         data?.length === 0 ? "There are no stories yet: make one in Stories." : "No story has this title."
       }
       below={
-        hasNextPage && (
-          <Button look="text" onClick={() => void fetchNextPage()}>
-            Show more stories
-          </Button>
-        )
+        hasNextPage && <Button look="text" onClick={() => void fetchNextPage()} label="Show more stories" />
       }
       option={({ title, status }) => ({
         words: <b>{title}</b>,

@@ -13,7 +13,7 @@ import { Form, textIn } from "../../parts/Form.tsx";
 import { useSave } from "../../parts/useSave.ts";
 import { ChannelPick } from "../pick/ChannelPick.tsx";
 import { StoryPick } from "../pick/StoryPick.tsx";
-import { allAsked, startAsking } from "./asked.ts";
+import { allQuestions, startCondition } from "./questions.ts";
 import { keyed, type KeyedEntry, WhenField } from "./WhenField.tsx";
 import styles from "../stage/StagePage.module.css";
 
@@ -39,8 +39,8 @@ export function RuleDialog() {
   );
 }
 
-/** For a new rule the usual one: someone comes near. */
-const usual = () => keyed([startAsking(allAsked[0]!, "")]);
+/** A new rule starts with the most common condition: someone comes near. */
+const usual = () => keyed([startCondition(allQuestions[0]!, "")]);
 
 function RuleForm({ rule, onDone }: { rule: StageRule | null; onDone: () => void }) {
   const { changeOrThrow } = useChangeRules();
@@ -78,7 +78,6 @@ function RuleForm({ rule, onDone }: { rule: StageRule | null; onDone: () => void
         label="Name"
         name="name"
         maxLength={200}
-        autoComplete="off"
         defaultValue={rule?.name}
         hint="Said where somebody asks why something is on, such as Evening"
       />
@@ -105,7 +104,7 @@ function RuleForm({ rule, onDone }: { rule: StageRule | null; onDone: () => void
   );
 }
 
-/** In its place, or at the end: of several that hold the first one wins. */
+/** A changed rule keeps its place and a new one goes last, since the first rule that holds wins. */
 function withRule(rules: StageRule[], saved: RuleInput): RuleInput[] {
   const isThere = rules.some(({ id }) => id === saved.id);
   return isThere ? rules.map((rule) => (rule.id === saved.id ? saved : rule)) : [...rules, saved];

@@ -2,7 +2,7 @@ import { Plus, X } from "lucide-react";
 import type { Condition, Conditions, Entry } from "../../../../core/rules/rule.ts";
 import { Button, IconButton } from "../../parts/Button.tsx";
 import { ChoiceField } from "../../parts/ChoiceField.tsx";
-import { allAsked, type Asked, askedBy, startAsking } from "./asked.ts";
+import { allQuestions, type Question, findQuestion, startCondition } from "./questions.ts";
 import { useNamedConditions } from "./rules.ts";
 import { sayEntry } from "./sayWhen.ts";
 import { Field } from "../../parts/Field.tsx";
@@ -36,32 +36,32 @@ interface WhenFieldProps {
 
 /** What must hold: conditions to edit, and what was written elsewhere, kept as it is. */
 export function WhenField({ match, onMatch, when, onWhen }: WhenFieldProps) {
-  const nameOf = useNamedConditions();
+  const findName = useNamedConditions();
   const put = (key: number, entry: DraftEntry) =>
     onWhen(when.map((row) => (row.key === key ? { key, entry } : row)));
   const add = () =>
     onWhen([
       ...when,
-      { key: Math.max(-1, ...when.map(({ key }) => key)) + 1, entry: startAsking(allAsked[0]!, "") },
+      { key: Math.max(-1, ...when.map(({ key }) => key)) + 1, entry: startCondition(allQuestions[0]!, "") },
     ]);
   return (
     <fieldset className={styles.when}>
       <legend>While</legend>
       {when.length === 0 && <p className="muted">Always: nothing is asked.</p>}
       {when.map(({ key, entry }, index) => {
-        const asked = askedBy(entry as Entry);
+        const question = findQuestion(entry as Entry);
         return (
           <div key={key} className={styles.whenRow}>
-            {asked ? (
+            {question ? (
               <ConditionField
                 condition={entry as Condition}
-                asked={asked}
+                question={question}
                 place={index + 1}
                 onChange={(changed) => put(key, changed)}
               />
             ) : (
               <p className={styles.whenKept}>
-                {sayEntry(entry as Entry, nameOf)}{" "}
+                {sayEntry(entry as Entry, findName)}{" "}
                 <span className="muted small">Kept as it was written.</span>
               </p>
             )}
@@ -73,9 +73,7 @@ export function WhenField({ match, onMatch, when, onWhen }: WhenFieldProps) {
           </div>
         );
       })}
-      <Button icon={Plus} onClick={add}>
-        {when.length === 0 ? "Add a condition" : "Add another"}
-      </Button>
+      <Button icon={Plus} onClick={add} label={when.length === 0 ? "Add a condition" : "Add another"} />
       {when.length > 1 && (
         <ChoiceField
           label="It holds when"
@@ -94,7 +92,7 @@ export function WhenField({ match, onMatch, when, onWhen }: WhenFieldProps) {
 
 interface ConditionFieldProps {
   condition: Condition;
-  asked: Asked;
+  question: Question;
   /** Among the others, from 1. */
   place: number;
   onChange: (condition: Condition) => void;
@@ -103,9 +101,9 @@ interface ConditionFieldProps {
 const today = () => new Date().toLocaleDateString("sv");
 
 /** What is asked, how, and with which values: made from the table of sensors. */
-function ConditionField({ condition, asked, place, onChange }: ConditionFieldProps) {
+function ConditionField({ condition, question, place, onChange }: ConditionFieldProps) {
   const { id, property = "", op: chosen, value = {} } = condition;
-  const op = asked.ops.find((one) => one.op === chosen)!;
+  const op = question.ops.find((one) => one.op === chosen)!;
   // Its id stays: it is the same condition.
   const kept = id === undefined ? {} : { id };
   const change = (changed: Omit<Condition, "id">) => onChange({ ...kept, ...changed } as Condition);
@@ -115,18 +113,18 @@ function ConditionField({ condition, asked, place, onChange }: ConditionFieldPro
       <Select
         bare
         label={`Condition ${place} asks about`}
-        value={asked.id}
-        choices={allAsked.map(({ id, label }) => ({ value: id, label }))}
+        value={question.id}
+        choices={allQuestions.map(({ id, label }) => ({ value: id, label }))}
         onChange={(id) =>
           change(
-            startAsking(
-              allAsked.find((other) => other.id === id)!,
+            startCondition(
+              allQuestions.find((other) => other.id === id)!,
               today(),
             ),
           )
         }
       />
-      {asked.isNamed && (
+      {question.isNamed && (
         <Field
           bare
           label={`Name of the trait of condition ${place}`}
@@ -139,16 +137,16 @@ function ConditionField({ condition, asked, place, onChange }: ConditionFieldPro
         bare
         label={`Condition ${place} asks whether`}
         value={chosen}
-        choices={asked.ops.map(({ op, label }) => ({ value: op, label }))}
+        choices={question.ops.map(({ op, label }) => ({ value: op, label }))}
         onChange={(chosen) => {
-          const other = asked.ops.find((one) => one.op === chosen)!;
-          const started = startAsking(asked, today(), other);
+          const other = question.ops.find((one) => one.op === chosen)!;
+          const started = startCondition(question, today(), other);
           const same = Object.fromEntries(
             Object.keys(other.value).flatMap((key) => (key in value ? [[key, value[key]]] : [])),
           );
           change({
             ...started,
-            ...(asked.isNamed && { property }),
+            ...(question.isNamed && { property }),
             ...(started.value && { value: { ...started.value, ...same } }),
           });
         }}

@@ -2,15 +2,17 @@ import { expect, test } from "vitest";
 import type { Entry } from "../../../../core/rules/rule.ts";
 import { sensors } from "../../../../core/rules/sensors.ts";
 import { whenInput } from "../../../../core/rules/whenInput.ts";
-import { allAsked, askedBy, startAsking } from "./asked.ts";
+import { allQuestions, findQuestion, startCondition } from "./questions.ts";
 import { sayWhen } from "./sayWhen.ts";
 
 const today = "2026-06-01";
-const nameOf = (id: string) => (id === "evening" ? "In the evening" : null);
+const findName = (id: string) => (id === "evening" ? "In the evening" : null);
 const condition = (rest: Omit<Extract<Entry, { sensor: string }>, "id">): Entry => ({ id: "c", ...rest });
 
 test("every way of asking starts with a condition that the server takes", () => {
-  const started = allAsked.flatMap((asked) => asked.ops.map((op) => startAsking(asked, today, op)));
+  const started = allQuestions.flatMap((question) =>
+    question.ops.map((op) => startCondition(question, today, op)),
+  );
   expect(whenInput.safeParse(started).error).toBe(undefined);
   expect(started.length).toBe(
     sensors
@@ -20,8 +22,9 @@ test("every way of asking starts with a condition that the server takes", () => 
 });
 
 test("what was started here can be edited again", () => {
-  for (const asked of allAsked)
-    for (const op of asked.ops) expect(askedBy(condition(startAsking(asked, today, op)))).toEqual(asked);
+  for (const question of allQuestions)
+    for (const op of question.ops)
+      expect(findQuestion(condition(startCondition(question, today, op)))).toEqual(question);
 });
 
 test.each<[string, Entry]>([
@@ -34,7 +37,7 @@ test.each<[string, Entry]>([
     condition({ sensor: "clock", op: "about", value: { time: "12:00" } }),
   ],
 ])("%s is kept as it is", (_, entry) => {
-  expect(askedBy(entry)).toBe(null);
+  expect(findQuestion(entry)).toBe(null);
 });
 
 test("when a rule holds is said as people say it", () => {
@@ -47,13 +50,13 @@ test("when a rule holds is said as people say it", () => {
     { match: "any", when: [{ named: "evening" }, { named: "gone" }] },
     condition({ sensor: "weather", op: "is_not", value: { sky: "grey" } }),
   ];
-  expect(sayWhen({ match: "all", when }, nameOf)).toBe(
+  expect(sayWhen({ match: "all", when }, findName)).toBe(
     "someone has been near for 3 s and it is between 18:00 and 23:00 and it is not Saturday, Sunday and " +
       "the session is on hold and the stage’s floor is 2 and (“In the evening” holds or a named condition holds) and " +
       "weather is not grey",
   );
-  expect([sayWhen({ match: "all", when: [] }, nameOf), sayWhen({ match: "any", when: [] }, nameOf)]).toEqual([
-    "never, as it asks for nothing",
-    "never, as it asks for nothing",
-  ]);
+  expect([
+    sayWhen({ match: "all", when: [] }, findName),
+    sayWhen({ match: "any", when: [] }, findName),
+  ]).toEqual(["never, as it asks for nothing", "never, as it asks for nothing"]);
 });

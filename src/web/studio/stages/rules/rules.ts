@@ -6,7 +6,7 @@ import { stageKey } from "../stages.ts";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useStage } from "../stage/stageContext.ts";
 import { listQuery } from "../../parts/listQuery.ts";
-import type { NameOf } from "./sayWhen.ts";
+import type { FindName } from "./sayWhen.ts";
 
 /** A rule that is new has no id until it is saved. */
 export type RuleInput = Omit<StageRule, "id"> & { id?: string };
@@ -31,7 +31,7 @@ export async function changeRules(
 
 interface Change {
   change: (rules: StageRule[]) => RuleInput[];
-  /** Said when it is done. */
+  /** What a notice says when it is done. */
   says?: string;
   undo?: (rules: StageRule[]) => RuleInput[];
 }
@@ -56,8 +56,8 @@ export function useChangeRules() {
   return { change: changeNow, changeOrThrow: mutateAsync, isPending };
 }
 
-/** By what people call them. */
-export function useNamedConditions(): NameOf {
+/** Finds the names that people gave to named conditions. */
+export function useNamedConditions(): FindName {
   const session = useSession();
   const { data } = useInfiniteQuery(listQuery(session, "/named-conditions", 200));
   return (named) => data?.find(({ id }) => id === named)?.name ?? null;

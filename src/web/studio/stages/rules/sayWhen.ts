@@ -3,21 +3,21 @@ import { findReading, findSensor } from "../../../../core/rules/sensors.ts";
 import { dayLabels, statusLabels } from "./labels.ts";
 
 /** The name of a named condition; null: it is not known (any more). */
-export type NameOf = (named: string) => string | null;
+export type FindName = (named: string) => string | null;
 
 /** When a rule holds, as one would say it. */
-export function sayWhen({ match, when }: Conditions, nameOf: NameOf): string {
+export function sayWhen({ match, when }: Conditions, findName: FindName): string {
   if (when.length === 0) return "never, as it asks for nothing";
   const link = match === "all" ? " and " : " or ";
-  return when.map((entry) => sayEntry(entry, nameOf)).join(link);
+  return when.map((entry) => sayEntry(entry, findName)).join(link);
 }
 
-export function sayEntry(entry: Entry, nameOf: NameOf): string {
+export function sayEntry(entry: Entry, findName: FindName): string {
   if ("named" in entry) {
-    const name = nameOf(entry.named);
+    const name = findName(entry.named);
     return name === null ? "a named condition holds" : `“${name}” holds`;
   }
-  if ("when" in entry) return `(${sayWhen(entry, nameOf)})`;
+  if ("when" in entry) return `(${sayWhen(entry, findName)})`;
   return sayCondition(entry);
 }
 
@@ -56,7 +56,7 @@ const own: Record<string, Say | undefined> = {
   "presence near_for": ({ seconds }) => `someone has been near for ${text(seconds)} s`,
 };
 
-/** In the words of the table of sensors; of what is not in it, as it is written. */
+/** Uses the words of the table of sensors; what is not in the table is said as it is written. */
 function fromTable({ sensor, property, op, value = {} }: Condition): string {
   const reading = findReading(findSensor(sensor) ?? { sensor, label: "", readings: [] }, property);
   const how = reading?.ops.find((known) => known.op === op)?.label ?? op.replaceAll("_", " ");

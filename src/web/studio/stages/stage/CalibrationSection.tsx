@@ -5,7 +5,7 @@ import { Ago } from "../../parts/Ago.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
-import { useSave } from "../../parts/useSave.ts";
+import { useAction, useSave } from "../../parts/useSave.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { type Session, useSession } from "../../people/session.ts";
 import { stageKey } from "../stages.ts";
@@ -63,7 +63,7 @@ function Actions({ calibration }: { calibration: Calibration | null }) {
   const { api, workspace } = useSession();
   const { id } = useStage();
   const notify = useNotify();
-  const ask = useSave(
+  const ask = useAction(
     () => api.post("/stages/{id}/calibration", { params: { id }, body: { action: "calibrate" } }),
     { notice: ({ screens }) => sayOpened(screens), notifiesErrors: true },
   );
@@ -83,14 +83,13 @@ function Actions({ calibration }: { calibration: Calibration | null }) {
     );
   return (
     <div className={styles.panelActions}>
-      <Button look="main" disabled={ask.isPending} onClick={() => ask.mutate()}>
-        Calibrate at its screens
-      </Button>
-      {before && (
-        <Button disabled={put.isPending} onClick={reset}>
-          Back to the defaults
-        </Button>
-      )}
+      <Button
+        look="main"
+        disabled={ask.isPending}
+        onClick={() => ask.mutate()}
+        label="Calibrate at its screens"
+      />
+      {before && <Button disabled={put.isPending} onClick={reset} label="Back to the defaults" />}
     </div>
   );
 }

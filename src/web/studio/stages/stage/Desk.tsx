@@ -1,11 +1,11 @@
-import { Link, Outlet } from "@tanstack/react-router";
+import { Outlet } from "@tanstack/react-router";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { StagePicture } from "../../pictures/StagePicture.tsx";
 import { useStage } from "./stageContext.ts";
 import { StageScreens } from "./StageScreens.tsx";
 import { TakePanel, useMayTake } from "./TakePanel.tsx";
 import type { NowPlaying } from "../../../../core/playback/nowPlaying.ts";
-import { Button } from "../../parts/Button.tsx";
+import { Button, ButtonLink } from "../../parts/Button.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { useSession } from "../../people/session.ts";
 import { isRound, type Now, nowQuery } from "../now.ts";
@@ -16,8 +16,7 @@ import type { Venue } from "../../../../contract/venues.ts";
 import { venuesQuery } from "../../venues/venues.ts";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSettled } from "../../parts/useSettled.ts";
-import { stageChannelQuery } from "./stageChannel.ts";
-import { useSwitchChannel } from "./stageChannel.ts";
+import { stageChannelQuery, useSwitchChannel } from "./stageChannel.ts";
 import { ScreenDot } from "../ScreenDot.tsx";
 import styles from "./StagePage.module.css";
 
@@ -30,7 +29,7 @@ export function Desk() {
         <div>
           <StagePicture stage_id={stage.id} title={`What ${stage.name} shows`} />
         </div>
-        <div className={styles.live}>
+        <div className="stack">
           <NowPanel />
           <TakePanel />
           <ChannelPanel />
@@ -131,25 +130,22 @@ function ChannelPanel() {
             {maySwitch && (
               <div className={styles.panelActions}>
                 {maySwitch === "held" ? (
-                  <Button disabled>Switch</Button>
+                  <Button disabled label="Switch" />
                 ) : (
-                  <Link
-                    className="button"
+                  <ButtonLink
                     to="/screens/$stage_id/channel"
                     params={{ stage_id: id }}
                     aria-label="Switch the channel"
-                  >
-                    Switch
-                  </Link>
+                    label="Switch"
+                  />
                 )}
                 {channel.by === "operator" && (
                   <Button
                     disabled={maySwitch === "held"}
                     aria-disabled={isStill || undefined}
                     onClick={() => !isStill && mutate(null, { onError: ({ message }) => notify(message) })}
-                  >
-                    Hand it back
-                  </Button>
+                    label="Hand it back"
+                  />
                 )}
               </div>
             )}

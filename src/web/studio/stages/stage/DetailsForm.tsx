@@ -32,13 +32,12 @@ export function DetailsForm({ stage }: { stage: Stage }) {
   );
   return (
     <Form mutation={save} submit="Save details">
-      <Field label="Name" name="name" required maxLength={200} autoComplete="off" defaultValue={stage.name} />
+      <Field label="Name" name="name" required maxLength={200} defaultValue={stage.name} />
       <VenueField initial={stage.venue_id} />
       <Field
         label="Space"
         name="space"
         maxLength={200}
-        autoComplete="off"
         defaultValue={stage.space}
         hint="Where in the venue, such as First floor. May be left empty."
       />
@@ -111,7 +110,6 @@ function TraitsField({ initial }: { initial: Record<string, string> }) {
             label={`Name of trait ${index + 1}`}
             placeholder="floor"
             maxLength={200}
-            autoComplete="off"
             defaultValue={name}
           />
           <Field
@@ -120,7 +118,6 @@ function TraitsField({ initial }: { initial: Record<string, string> }) {
             label={`Value of trait ${index + 1}`}
             placeholder="2"
             maxLength={200}
-            autoComplete="off"
             defaultValue={value}
           />
           <IconButton
@@ -130,9 +127,7 @@ function TraitsField({ initial }: { initial: Record<string, string> }) {
           />
         </div>
       ))}
-      <Button icon={Plus} onClick={add}>
-        Add a trait
-      </Button>
+      <Button icon={Plus} onClick={add} label="Add a trait" />
     </fieldset>
   );
 }

@@ -157,7 +157,6 @@ function InteractionForm({ interaction }: { interaction: InteractionFields }) {
       <Field
         label="Languages"
         name="languages"
-        autoComplete="off"
         defaultValue={languages.join(", ")}
         placeholder="de, en, fr-CH"
         hint="Codes, the stage’s own first; empty where it speaks one only. Texts then come from values such as title_de."

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, Outlet, useNavigate } from "@tanstack/react-router";
+import { Outlet, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
@@ -7,15 +7,14 @@ import { storyQuery } from "../usePlayed.ts";
 import { useStage } from "./stageContext.ts";
 import styles from "./StagePage.module.css";
 import type { StageRule } from "../../../../core/stages/stageRule.ts";
+import { ButtonLink } from "../../parts/Button.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { Sortable } from "../../parts/Sortable.tsx";
 import { withMoved } from "../../parts/sortRows.ts";
-import { rulesQuery } from "../rules/rules.ts";
-import { useChangeRules } from "../rules/rules.ts";
+import { rulesQuery, useChangeRules, useNamedConditions } from "../rules/rules.ts";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { Switch } from "../../parts/Switch.tsx";
 import { channelQuery } from "../../channels/channels.ts";
-import { useNamedConditions } from "../rules/rules.ts";
 import { sayWhen } from "../rules/sayWhen.ts";
 
 /** What the stage plays by itself. */
@@ -42,9 +41,7 @@ function IdleSection() {
       <header className={styles.partHead}>
         <h2 id="idle-story">Idle story</h2>
         {mayEdit(session.workspace.role) && (
-          <Link className="button" to="/screens/$stage_id/programme/idle" params={{ stage_id: id }}>
-            Choose
-          </Link>
+          <ButtonLink to="/screens/$stage_id/programme/idle" params={{ stage_id: id }} label="Choose" />
         )}
       </header>
       {idle_story_id === null ? (
@@ -72,9 +69,11 @@ function RuleList() {
       <header className={styles.partHead}>
         <h2 id="stage-rules">Rules</h2>
         {isEditor && (
-          <Link className="button" to="/screens/$stage_id/programme/rules/new" params={{ stage_id: id }}>
-            Add a rule
-          </Link>
+          <ButtonLink
+            to="/screens/$stage_id/programme/rules/new"
+            params={{ stage_id: id }}
+            label="Add a rule"
+          />
         )}
       </header>
       <QueryView query={rules} lines={2}>
@@ -98,7 +97,7 @@ function Rules({ rules, isEditor }: { rules: StageRule[]; isEditor: boolean }) {
       <Sortable
         items={rules}
         label="Rules"
-        nameOf={nameOfRule}
+        nameOf={nameRule}
         fixed={!isEditor || rules.length < 2}
         onMove={(id, index) => change({ change: (now) => withMoved(now, id, index) })}
       >
@@ -109,7 +108,7 @@ function Rules({ rules, isEditor }: { rules: StageRule[]; isEditor: boolean }) {
   );
 }
 
-function nameOfRule({ name, id }: Pick<StageRule, "name" | "id">): string {
+function nameRule({ name, id }: Pick<StageRule, "name" | "id">): string {
   return name || `Rule ${id}`;
 }
 
@@ -122,9 +121,9 @@ interface RuleRowProps {
 function RuleRow({ rule, handle, isEditor }: RuleRowProps) {
   const { id: stage_id } = useStage();
   const navigate = useNavigate();
-  const nameOf = useNamedConditions();
+  const findName = useNamedConditions();
   const { change, isPending } = useChangeRules();
-  const name = nameOfRule(rule);
+  const name = nameRule(rule);
   const { id, enabled } = rule;
   const remove = () =>
     change({
@@ -140,7 +139,7 @@ function RuleRow({ rule, handle, isEditor }: RuleRowProps) {
           {name} {!enabled && <span className="badge">Off</span>}
         </p>
         <p className="muted">
-          <RulePlays play={rule.play} /> while {sayWhen(rule, nameOf)}
+          <RulePlays play={rule.play} /> while {sayWhen(rule, findName)}
         </p>
       </div>
       {isEditor && (

@@ -9,7 +9,7 @@ import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import type { Screen } from "../../../../contract/screens.ts";
-import { nameOf, screensKey, screensQuery } from "../screens.ts";
+import { nameScreen, screensKey, screensQuery } from "../screens.ts";
 import { useStage } from "./stageContext.ts";
 
 const route = getRouteApi("/shell/screens/$stage_id/desk/screen/$screen_id");
@@ -32,14 +32,13 @@ export function ScreenDialog() {
     { stale: [screensKey(session.workspace.id)], onSaved: close },
   );
   return (
-    <DialogBox title={screen ? nameOf(screen) : "Screen"} who="editors" open onClose={() => void close()}>
+    <DialogBox title={screen ? nameScreen(screen) : "Screen"} who="editors" open onClose={() => void close()}>
       {screen ? (
         <Form mutation={save} submit="Save">
           <Field
             label="Name"
             name="name"
             maxLength={200}
-            autoComplete="off"
             defaultValue={screen.name}
             hint="Shown on the screen itself when you identify it"
           />

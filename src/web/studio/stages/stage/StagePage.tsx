@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
 import { ChevronLeft, Radio } from "lucide-react";
+import { IconLink } from "../../parts/Button.tsx";
 import { Gone } from "../../parts/Gone.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
@@ -69,9 +70,7 @@ function StageHead({ stage }: { stage: Stage }) {
   const shape = wall ? `${kinds[kind]} of ${wall.cols} × ${wall.rows}` : kinds[kind];
   return (
     <header className={styles.head}>
-      <Link className="icon-button" to="/screens" aria-label="Back to Screens">
-        <ChevronLeft aria-hidden />
-      </Link>
+      <IconLink icon={ChevronLeft} to="/screens" label="Back to Screens" />
       <div className="list-main">
         <h1>{name}</h1>
         <p className="muted small">{[location, shape, saySize(stage)].filter(Boolean).join(" · ")}</p>

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { Button } from "../../parts/Button.tsx";
+import { Button, ButtonLink } from "../../parts/Button.tsx";
 import { Fault } from "../../parts/Fault.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { type Session, useSession } from "../../people/session.ts";
-import { commandScreen, nameOf, reread_ms, screensKey, screensQuery } from "../screens.ts";
+import { commandScreen, nameScreen, reread_ms, screensKey, screensQuery } from "../screens.ts";
 import { useStage } from "./stageContext.ts";
 import type { Wall } from "../../../../core/stages/wallViewport.ts";
 import type { Screen } from "../../../../contract/screens.ts";
@@ -33,9 +33,7 @@ export function StageScreens() {
       <header className={styles.partHead}>
         <h2>Screens</h2>
         {mayEdit(session.workspace.role) && (
-          <Link className="button" to="/pair" search={{ stage: stage.id }}>
-            Pair a screen
-          </Link>
+          <ButtonLink to="/pair" search={{ stage: stage.id }} label="Pair a screen" />
         )}
       </header>
       <QueryView query={screens} lines={1}>
@@ -85,7 +83,7 @@ function WallPlan({ wall: { cols, rows }, screens }: { wall: Wall; screens: Scre
             key={`${cell.col} ${cell.row}`}
             className={isOn ? `${styles.wallCell} ${styles.wallCellOn} small` : `${styles.wallCell} small`}
           >
-            <span className="cut">{here.map(nameOf).join(", ") || "empty"}</span>
+            <span className="cut">{here.map(nameScreen).join(", ") || "empty"}</span>
           </span>
         );
       })}
@@ -103,9 +101,9 @@ function ScreenRow({ screen }: { screen: Screen }) {
     <li>
       <div className={styles.screen}>
         <ScreenDot state={online ? "online" : undefined} />
-        <span className="list-name">{nameOf(screen)}</span>
+        <span className="list-name">{nameScreen(screen)}</span>
         {online && playing && <Plays playing={playing} />}
-        <Problems of={nameOf(screen)} problems={problems} />
+        <Problems of={nameScreen(screen)} problems={problems} />
       </div>
       <span className="muted small list-when">
         <Seen screen={screen} />
@@ -124,7 +122,7 @@ function ScreenMenu({ screen }: { screen: Screen }) {
   const { stage_id } = route.useParams();
   const [removing, setRemoving] = useState(false);
   const [pictured, setPictured] = useState(false);
-  const name = nameOf(screen);
+  const name = nameScreen(screen);
   const ask = useMutation({
     mutationFn: (command: "identify" | "reload") => commandScreen(session, screen.id, command),
     onSuccess: (_, command) =>
@@ -193,7 +191,7 @@ function ScreenPicture({ screen, onClose }: { screen: Screen; onClose: () => voi
   const { width, height } = screen.resolution ?? usual;
 
   return (
-    <DialogBox title={`What “${nameOf(screen)}” shows`} open onClose={onClose}>
+    <DialogBox title={`What “${nameScreen(screen)}” shows`} open onClose={onClose}>
       <div
         className={styles.screenshot}
         style={{ aspectRatio: `${width} / ${height}` }}
@@ -201,16 +199,12 @@ function ScreenPicture({ screen, onClose }: { screen: Screen; onClose: () => voi
       >
         {isPending && <span className="unseen">Waiting for the picture</span>}
         {isPending && <SkeletonBlock className={styles.waiting} />}
-        {data && !isPending && <img src={data} alt={`What ${nameOf(screen)} shows`} />}
+        {data && !isPending && <img src={data} alt={`What ${nameScreen(screen)} shows`} />}
         <Fault>{error?.message}</Fault>
       </div>
       <div className="dialog-actions">
-        <Button disabled={isPending} onClick={() => mutate()}>
-          Take another
-        </Button>
-        <Button look="main" onClick={onClose}>
-          Done
-        </Button>
+        <Button disabled={isPending} onClick={() => mutate()} label="Take another" />
+        <Button look="main" onClick={onClose} label="Done" />
       </div>
     </DialogBox>
   );

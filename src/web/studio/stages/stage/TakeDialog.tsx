@@ -10,7 +10,7 @@ import { useStage } from "./stageContext.ts";
 import { useMayTake } from "./TakePanel.tsx";
 import { useTake } from "./takes.ts";
 import { NumberField } from "../../parts/NumberField.tsx";
-import { foundScenesQuery } from "../../library/scenes/foundScenes.ts";
+import { foundScenesQuery } from "../../library/scenes/scenes.ts";
 import { useSession } from "../../people/session.ts";
 import { ScenePicture } from "../../pictures/ScenePicture.tsx";
 import { PickList } from "../pick/PickList.tsx";
@@ -88,7 +88,7 @@ const choices = [
   { value: "other", label: "Other" },
 ];
 
-/** For how long. */
+/** The field for how long a take stays on. */
 function LongField() {
   const [long, setLong] = useState("");
   return (
@@ -117,7 +117,7 @@ function LongField() {
   );
 }
 
-/** In milliseconds; null: until it is ended. */
+/** Returns milliseconds, or null for a take that stays until it is ended. */
 function readLength(values: FormData): number | null {
   const chosen = values.get("for_ms");
   if (chosen === "other") return Math.round(Number(values.get("minutes")) * minute_ms);

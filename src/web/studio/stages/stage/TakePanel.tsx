@@ -11,8 +11,7 @@ import { sceneQuery, storyQuery } from "../usePlayed.ts";
 import { useHeldShow } from "./heldShow.ts";
 import { useStage } from "./stageContext.ts";
 import type { Take } from "../../../../contract/takes.ts";
-import { takeQuery } from "./takes.ts";
-import { useTake } from "./takes.ts";
+import { takeQuery, useTake } from "./takes.ts";
 import { ScreenDot } from "../ScreenDot.tsx";
 import styles from "./StagePage.module.css";
 
@@ -89,9 +88,12 @@ function EndIt({ take, isHeld }: { take: Take; isHeld: boolean }) {
   });
   const isStill = isPending || !isSettled;
   return (
-    <Button disabled={isHeld} aria-disabled={isStill || undefined} onClick={() => !isStill && mutate()}>
-      End it
-    </Button>
+    <Button
+      disabled={isHeld}
+      aria-disabled={isStill || undefined}
+      onClick={() => !isStill && mutate()}
+      label="End it"
+    />
   );
 }
 

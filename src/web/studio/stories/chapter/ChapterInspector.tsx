@@ -1,9 +1,9 @@
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Button, IconButton } from "../../parts/Button.tsx";
+import { Button, ButtonLink, IconButton } from "../../parts/Button.tsx";
 import { useNarrow } from "../../parts/useNarrow.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
@@ -35,10 +35,12 @@ export function ChapterInspector() {
   const isEditor = mayEdit(workspace.role);
   return (
     <Pane title={nameChapter(chapter)} onClose={() => void close()}>
-      <div className={styles.inspectorTools}>
-        <Link className="button" to="/library/scenes/$scene_id" params={{ scene_id: chapter.scene_id }}>
-          Open the scene
-        </Link>
+      <div className="row wrap">
+        <ButtonLink
+          to="/library/scenes/$scene_id"
+          params={{ scene_id: chapter.scene_id }}
+          label="Open the scene"
+        />
         {isEditor && <TakeOut story_id={story.id} chapter={chapter} onTakenOut={() => void close()} />}
       </div>
       {isEditor ? (
@@ -54,7 +56,7 @@ function Words({ chapter }: { chapter: Chapter }) {
   const said = sayChapter(chapter.settings, useNamed());
   if (said.length === 0) return <p className="muted">It plays as it is, as long as its shots.</p>;
   return (
-    <ul className={styles.inspectorWords}>
+    <ul className="stack gap-8">
       {said.map((words) => (
         <li key={words}>{words}</li>
       ))}
@@ -129,8 +131,6 @@ function TakeOut({ story_id, chapter, onTakenOut }: TakeOutProps) {
   });
 
   return (
-    <Button look="danger" disabled={takeOut.isPending} onClick={() => takeOut.mutate()}>
-      Take it out
-    </Button>
+    <Button look="danger" disabled={takeOut.isPending} onClick={() => takeOut.mutate()} label="Take it out" />
   );
 }

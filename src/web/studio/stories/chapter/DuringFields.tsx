@@ -6,13 +6,14 @@ import { Button } from "../../parts/Button.tsx";
 import { useRefusal } from "../../parts/Form.tsx";
 import { useSession } from "../../people/session.ts";
 import { daypartsQuery } from "../stories.ts";
-import { dayWords } from "../sayChapter.ts";
+import { sayDay } from "../sayChapter.ts";
 import type { SettingsDraft } from "../settingsDraft.ts";
 import { Checkbox } from "../../parts/Checkbox.tsx";
 import { ApiError } from "../../../../client/ApiError.ts";
+import { Fault } from "../../parts/Fault.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { sayRefusal } from "../../parts/sayRefusal.ts";
-import { useSave } from "../../parts/useSave.ts";
+import { useAction } from "../../parts/useSave.ts";
 import styles from "../StoryPage.module.css";
 
 interface DuringFieldsProps {
@@ -44,7 +45,7 @@ export function DuringFields({ draft, onChange }: DuringFieldsProps) {
                 onChange({ days: weekdays.filter((one) => days.includes(one) !== (one === day)) })
               }
             >
-              {dayWords[day]}
+              {sayDay(day)}
             </button>
           ))}
         </div>
@@ -96,7 +97,7 @@ const labels = new Map([
 function NewDaypart({ onMade }: { onMade: (id: string) => void }) {
   const session = useSession();
   const [written, setWritten] = useState<{ name: string; from: string; to: string } | null>(null);
-  const make = useSave(
+  const make = useAction(
     () => session.api.post("/dayparts", { body: { ...written!, name: written!.name.trim() } }),
     {
       stale: [daypartsQuery(session).queryKey],
@@ -114,9 +115,8 @@ function NewDaypart({ onMade }: { onMade: (id: string) => void }) {
         className={styles.matchAdd}
         icon={Plus}
         onClick={() => setWritten({ name: "", from: "08:00", to: "12:00" })}
-      >
-        New time of day
-      </Button>
+        label="New time of day"
+      />
     );
   const write = (changes: Partial<typeof written>) => {
     make.reset();
@@ -129,7 +129,6 @@ function NewDaypart({ onMade }: { onMade: (id: string) => void }) {
         label="Name"
         value={written.name}
         maxLength={200}
-        autoComplete="off"
         autoFocus
         placeholder="Morning"
         aria-invalid={refused === "name"}
@@ -150,20 +149,17 @@ function NewDaypart({ onMade }: { onMade: (id: string) => void }) {
           onChange={(time) => write({ [end]: time })}
         />
       ))}
-      {make.error && (
-        <p className="fault small" role="alert">
-          {make.error instanceof ApiError ? sayRefusal(make.error, labels) : make.error.message}
-        </p>
-      )}
-      <div className={styles.daypartActions}>
-        <Button onClick={() => setWritten(null)}>Cancel</Button>
+      <Fault small>
+        {make.error instanceof ApiError ? sayRefusal(make.error, labels) : make.error?.message}
+      </Fault>
+      <div className={`${styles.daypartActions} row wrap`}>
+        <Button onClick={() => setWritten(null)} label="Cancel" />
         <Button
           look="main"
           disabled={make.isPending || written.name.trim() === ""}
           onClick={() => make.mutate()}
-        >
-          Make it
-        </Button>
+          label="Make it"
+        />
       </div>
     </div>
   );

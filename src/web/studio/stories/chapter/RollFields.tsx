@@ -98,9 +98,11 @@ function PerPassHint({
     <>
       Only {per_pass} of the {sayRecords(data.records)} show in a round; the others come in later rounds.{" "}
       {data.records <= most_per_pass ? (
-        <Button look="text" onClick={() => onChange({ per_pass: data.records })}>
-          Show all {data.records}
-        </Button>
+        <Button
+          look="text"
+          onClick={() => onChange({ per_pass: data.records })}
+          label={`Show all ${data.records}`}
+        />
       ) : (
         `${bounds}.`
       )}
@@ -155,7 +157,6 @@ function MatchField({ match, fields, onChange }: MatchFieldProps) {
             bare
             label={`What ${name} is`}
             value={value}
-            autoComplete="off"
             onChange={(value) => write(place, [name, value])}
           />
           <IconButton
@@ -172,9 +173,8 @@ function MatchField({ match, fields, onChange }: MatchFieldProps) {
           className={styles.matchAdd}
           icon={Plus}
           onClick={() => onChange({ ...match, [free[0]!.name]: "" })}
-        >
-          {entries.length === 0 ? "Only some of them" : "And where"}
-        </Button>
+          label={entries.length === 0 ? "Only some of them" : "And where"}
+        />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ChapterSettings } from "../../../../core/stories/chapterSettings.ts";
 import { Button } from "../../parts/Button.tsx";
 import { Form, useRefusal } from "../../parts/Form.tsx";
-import { useSave } from "../../parts/useSave.ts";
+import { useAction } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { readDuration, sayDuration } from "../duration.ts";
 import { changedSettings, type Fills, type SettingsDraft, settingsIn, startDraft } from "../settingsDraft.ts";
@@ -26,7 +26,7 @@ export function SettingsForm({ story, chapter }: { story: Story; chapter: Chapte
     draft: startDraft(chapter.settings, sayDuration),
     before: chapter.settings,
   };
-  const save = useSave(
+  const save = useAction(
     () =>
       patchChapter(session, chapter.id, {
         settings: changedSettings(before, settingsIn(draft, readDuration)),
@@ -53,9 +53,8 @@ export function SettingsForm({ story, chapter }: { story: Story; chapter: Chapte
               save.reset();
               setEdited(null);
             }}
-          >
-            Discard
-          </Button>
+            label="Discard"
+          />
         }
       >
         <FillsFields draft={draft} onChange={change} />
@@ -116,7 +115,6 @@ function DurationSetting({ label, name, value, empty, onChange }: DurationSettin
       name={name}
       hint="Such as 45 s, 2 min or 1:30"
       error={findFault(value) ?? refused}
-      autoComplete="off"
       placeholder={empty}
       value={value}
       onChange={onChange}
@@ -133,12 +131,12 @@ function findFault(value: string): string | null {
   return Number.isSafeInteger(ms) ? null : "Longer than can be counted";
 }
 
-/** Said before a change of what is on air. */
+/** Warns before somebody changes what is on air. */
 function GoesLive() {
   const { data: mode } = useQuery(publishingQuery(useSession()));
   if (!mode) return null;
   return (
-    <p className={`${styles.goesLive} small`}>
+    <p className="ready small">
       {mode === "auto"
         ? "This story is on air: the screens follow as soon as you save."
         : "This story is on air: the screens follow with the next release."}

@@ -6,7 +6,7 @@ export function drawOrder({ tracks, blocks }: Timeline): Block[] {
   return blocks.toSorted((a, b) => (order.get(a.track_id) ?? 0) - (order.get(b.track_id) ?? 0));
 }
 
-/** To this place among all blocks, counted from the back; it changes its row only where it must. */
+/** Moves a block to this place among all blocks, counted from the back; it changes its row only where it must. */
 export function moveBlock(timeline: Timeline, uuid: string, index: number): Timeline {
   const ordered = drawOrder(timeline);
   const block = ordered.find((one) => one.uuid === uuid);
@@ -14,10 +14,10 @@ export function moveBlock(timeline: Timeline, uuid: string, index: number): Time
   const others = ordered.filter((one) => one !== block);
   const below = others[index - 1];
   const above = others[index];
-  const orderOf = ({ track_id }: Block) =>
+  const findOrder = ({ track_id }: Block) =>
     timeline.tracks.find((track) => track.uuid === track_id)?.order ?? 0;
-  const own = orderOf(block);
-  const fits = (!below || orderOf(below) <= own) && (!above || own <= orderOf(above));
+  const own = findOrder(block);
+  const fits = (!below || findOrder(below) <= own) && (!above || own <= findOrder(above));
   const track_id = fits ? block.track_id : (below ?? above ?? block).track_id;
   return { ...timeline, blocks: others.toSpliced(index, 0, { ...block, track_id }) };
 }

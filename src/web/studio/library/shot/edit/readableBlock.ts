@@ -6,13 +6,13 @@ import type { Block, Timeline } from "../../../../../core/timeline/timeline.ts";
 export function readableBlock(block: Block, timeline: Timeline, brand_ground: string | undefined): Block {
   const color = block.color === undefined ? null : readColor(block.color);
   if (color === null) return block;
-  const grounds = groundsOf(timeline, brand_ground);
+  const grounds = listGrounds(timeline, brand_ground);
   if (grounds.every((ground) => contrast(color, ground) >= text_contrast)) return block;
   return { ...block, color: chooseTextColor(grounds[0]!) };
 }
 
 /** The colours that may lie behind it, as far as they can be told; pictures and films are anybody's guess. */
-function groundsOf({ canvas, blocks }: Timeline, brand_ground: string | undefined): string[] {
+function listGrounds({ canvas, blocks }: Timeline, brand_ground: string | undefined): string[] {
   if (blocks.some(({ kind, asset }) => asset !== undefined && (kind === "still" || kind === "clip")))
     return [];
   const { background, backdrop } = canvas;

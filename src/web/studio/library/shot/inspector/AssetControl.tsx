@@ -29,22 +29,19 @@ export function AssetControl({ kind, value, onChange, ...field }: AssetControlPr
   return (
     <FieldFrame {...field}>
       {({ id, "aria-describedby": describedby, "aria-invalid": isInvalid }) => (
-        <span className={styles.assetControl}>
+        <span className="stack gap-8">
           {asset_id !== null && <AssetChosen asset_id={asset_id} />}
-          <span className={styles.assetButtons}>
+          <span className="row wrap">
             <Button
               id={id}
               aria-describedby={describedby}
               aria-invalid={isInvalid}
               aria-label={asset_id === null ? `Choose a ${word}` : `Choose another ${word}`}
               onClick={() => setOpen(true)}
-            >
-              {asset_id === null ? "Choose" : "Choose another"}
-            </Button>
+              label={asset_id === null ? "Choose" : "Choose another"}
+            />
             {asset_id !== null && (
-              <Button look="text" onClick={() => onChange(undefined)}>
-                Take it out
-              </Button>
+              <Button look="text" onClick={() => onChange(undefined)} label="Take it out" />
             )}
           </span>
           {isOpen && (
@@ -113,7 +110,7 @@ export function AssetChosen({ asset_id }: { asset_id: string }) {
   });
   if (!asset) return null;
   return (
-    <span className={styles.assetChosen}>
+    <span className="stack gap-8">
       <AssetPicture asset={asset} />
       <span className="cut small">{asset.name}</span>
     </span>

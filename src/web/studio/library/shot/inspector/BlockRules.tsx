@@ -49,14 +49,16 @@ export function BlockRules({ block }: { block: Block }) {
         refusal={null}
         form={{ path: "", label: "Shows", control: { as: "choice", choices: tests } }}
         value={shows?.test ?? (own ? undefined : "always")}
-        onChange={(test) => write(madeOf(String(test), field, value))}
+        onChange={(test) => write(writeShowWhen(String(test), field, value))}
       />
       {shows && "field" in shows && (
         <FieldControl
           refusal={null}
           form={{ path: "", label: "Blank", control: { as: "words", is_code: true } }}
           value={shows.field}
-          onChange={(name) => write(madeOf(shows.test, typeof name === "string" ? name : field, value))}
+          onChange={(name) =>
+            write(writeShowWhen(shows.test, typeof name === "string" ? name : field, value))
+          }
         />
       )}
       {shows && "value" in shows && (
@@ -64,7 +66,9 @@ export function BlockRules({ block }: { block: Block }) {
           refusal={null}
           form={{ path: "", label: "Value", control: { as: "words" } }}
           value={shows.value}
-          onChange={(words) => write(madeOf(shows.test, field, typeof words === "string" ? words : ""))}
+          onChange={(words) =>
+            write(writeShowWhen(shows.test, field, typeof words === "string" ? words : ""))
+          }
         />
       )}
       {others.length > 0 && (
@@ -91,7 +95,7 @@ export function BlockRules({ block }: { block: Block }) {
   );
 }
 
-function madeOf(test: string, field: string, value: string): ShowWhen | null {
+function writeShowWhen(test: string, field: string, value: string): ShowWhen | null {
   switch (test) {
     case "filled":
       return { test };
@@ -118,7 +122,7 @@ function AddPreset({ block: { kind, rules = [] }, onAdd }: AddPresetProps) {
   const labels = new Set(rules.map(({ label }) => label));
   const offered = presets.filter(({ rule }) => !labels.has(rule.label));
   if (offered.length === 0) return null;
-  const trigger = <Button icon={Plus}>Add a ready-made rule</Button>;
+  const trigger = <Button icon={Plus} label="Add a ready-made rule" />;
   return (
     <Menu trigger={trigger} align="start">
       {offered.map(({ key, label, description, rule }) => (

@@ -120,7 +120,7 @@ function DrawnControl({ form, value, refusal, onChange }: FieldControlProps) {
   }
 }
 
-/** By the clock of the machine one sits at. */
+/** The time is that of the clock of the machine one sits at. */
 function sayLocalTime(at: number): string {
   const offset_ms = new Date(at).getTimezoneOffset() * 60_000;
   return new Date(at - offset_ms).toISOString().slice(0, 16);

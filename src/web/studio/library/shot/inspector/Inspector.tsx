@@ -97,7 +97,7 @@ function Fields({ block, forms }: FieldsProps) {
             key={form.path + form.label}
             form={form}
             value={getIn(block, form.path)}
-            refusal={refusalAt(draft.refusal, { ...form, path: `timeline.blocks.${index}.${form.path}` })}
+            refusal={findRefusal(draft.refusal, { ...form, path: `timeline.blocks.${index}.${form.path}` })}
             onChange={(value) =>
               edit(
                 changeBlock(timeline, block.uuid, (one) => withWhole(setIn(one, form.path, value))),
@@ -121,7 +121,7 @@ function withWhole(block: Block): Block {
   };
 }
 
-function refusalAt(refusal: ApiError | null, { path, label }: Pick<FieldForm, "path" | "label">) {
+function findRefusal(refusal: ApiError | null, { path, label }: Pick<FieldForm, "path" | "label">) {
   const field = refusal?.details.field;
   const isHere = field === path || field?.startsWith(`${path}.`);
   return refusal && isHere ? sayRefusal(refusal, new Map([[path, label]])) : null;

@@ -59,7 +59,7 @@ export function ShotForm() {
   const { fields, refusal } = draft;
   const { timeline } = fields;
   const { width, height } = timeline.canvas;
-  const refusalOf = (path: string, label: string) =>
+  const findRefusal = (path: string, label: string) =>
     refusal?.details.field === path ? sayRefusal(refusal, new Map([[path, label]])) : null;
   const resize = (size: { width: number; height: number }) => edit(resizeCanvas(timeline, size));
 
@@ -78,7 +78,7 @@ export function ShotForm() {
         <FieldControl
           form={duration}
           value={fields.duration_ms}
-          refusal={refusalOf(duration.path, duration.label)}
+          refusal={findRefusal(duration.path, duration.label)}
           onChange={(duration_ms) =>
             typeof duration_ms === "number" &&
             duration_ms >= 500 &&
@@ -103,7 +103,7 @@ export function ShotForm() {
               value={
                 getIn(timeline.canvas, form.path) ?? (form.path === "backdrop.style" ? "none" : undefined)
               }
-              refusal={refusalOf(`timeline.canvas.${form.path}`, form.label)}
+              refusal={findRefusal(`timeline.canvas.${form.path}`, form.label)}
               onChange={(value) => writeGround(form.path, value)}
             />
           ))}

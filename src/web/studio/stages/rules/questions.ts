@@ -9,7 +9,7 @@ import {
 } from "../../../../core/rules/sensors.ts";
 
 /** Something a stage's rule can ask about: a reading of a sensor. */
-export interface Asked {
+export interface Question {
   /** Sensor and property. */
   id: string;
   label: string;
@@ -23,14 +23,14 @@ export interface Asked {
 // Blanks are a record's: a stage has none.
 const ofBlocks = "field";
 
-const idOf = (sensor: string, property: string | null) =>
+const writeReadingId = (sensor: string, property: string | null) =>
   property === null ? sensor : `${sensor} ${property}`;
 
-export const allAsked: Asked[] = sensors
+export const allQuestions: Question[] = sensors
   .filter(({ sensor }) => sensor !== ofBlocks)
   .flatMap(({ sensor, label, readings }) =>
     readings.map(({ property, names, label: reading, ops }) => ({
-      id: idOf(sensor, property),
+      id: writeReadingId(sensor, property),
       label: readings.length > 1 ? `${label}: ${lowered(reading)}` : label,
       sensor,
       property,
@@ -50,30 +50,34 @@ function lowered(words: string): string {
 }
 
 /** What a condition asks, if it can be edited here; null: it is kept as it is. */
-export function askedBy(entry: Entry): Asked | null {
+export function findQuestion(entry: Entry): Question | null {
   if (!("sensor" in entry)) return null;
   const { sensor, property, op, value = {} } = entry;
   const known = findSensor(sensor);
   const reading: Reading | null = known && findReading(known, property);
-  const asked = reading && allAsked.find(({ id }) => id === idOf(sensor, reading.property));
-  const how = asked?.ops.find((one) => one.op === op);
+  const question = reading && allQuestions.find(({ id }) => id === writeReadingId(sensor, reading.property));
+  const how = question?.ops.find((one) => one.op === op);
   const isWhole = how && Object.keys(how.value).every((key) => value[key] !== undefined);
-  return isWhole ? asked! : null;
+  return isWhole ? question! : null;
 }
 
 /** A condition that asks this, with values to begin with. */
-export function startAsking(asked: Asked, today: string, op = asked.ops[0]!): Omit<Condition, "id"> {
-  const value = Object.entries(op.value).map(([key, type]) => [key, firstOf(type, key, today)]);
-  const property = asked.isNamed ? "floor" : asked.property;
+export function startCondition(
+  question: Question,
+  today: string,
+  op = question.ops[0]!,
+): Omit<Condition, "id"> {
+  const value = Object.entries(op.value).map(([key, type]) => [key, startValue(type, key, today)]);
+  const property = question.isNamed ? "floor" : question.property;
   return {
-    sensor: asked.sensor,
+    sensor: question.sensor,
     ...(property !== null && { property }),
     op: op.op,
     ...(value.length > 0 && { value: Object.fromEntries(value) }),
   };
 }
 
-function firstOf(type: ValueType, key: string, today: string): unknown {
+function startValue(type: ValueType, key: string, today: string): unknown {
   const first: Record<ValueType, unknown> = {
     time: key === "to" ? "23:00" : "18:00",
     date: today,

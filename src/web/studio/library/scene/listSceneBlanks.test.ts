@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyTimeline } from "../../../../core/timeline/timeline.ts";
-import { blanksOf } from "./blanksOf.ts";
+import { listSceneBlanks } from "./listSceneBlanks.ts";
 
 const block = { uuid: "a", track_id: "main", timing: { in_ms: 0 }, transform: { x: 0, y: 0 } };
 
@@ -14,5 +14,5 @@ test("blanks are found in words, codes, pictures and countdowns, each once", () 
       { ...block, kind: "widget" as const, target_blank: "starts_at", from_blank: "" },
     ],
   };
-  expect(blanksOf([timeline, timeline])).toEqual(["title", "author", "photo", "slug", "starts_at"]);
+  expect(listSceneBlanks([timeline, timeline])).toEqual(["title", "author", "photo", "slug", "starts_at"]);
 });

@@ -1,5 +1,5 @@
 /** The frame at this moment of a video, as the address of a picture; null when it cannot be had. */
-export async function posterOf(url: string, at_ms: number): Promise<string | null> {
+export async function takePoster(url: string, at_ms: number): Promise<string | null> {
   const video = document.createElement("video");
   video.muted = true;
   video.preload = "auto";
@@ -11,7 +11,7 @@ export async function posterOf(url: string, at_ms: number): Promise<string | nul
       video.currentTime = at_s;
       await heard(video, "seeked");
     }
-    return await frameOf(video);
+    return await drawFrame(video);
   } catch {
     return null;
   } finally {
@@ -41,7 +41,7 @@ function heard(video: HTMLVideoElement, name: string): Promise<void> {
 
 const most_width = 960;
 
-async function frameOf(video: HTMLVideoElement): Promise<string | null> {
+async function drawFrame(video: HTMLVideoElement): Promise<string | null> {
   const scale = Math.min(1, most_width / video.videoWidth);
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(video.videoWidth * scale);
@@ -59,7 +59,7 @@ export class Posters {
     const name = `${asset_id} ${at_ms}`;
     const known = this.#known.get(name);
     if (known) return known;
-    const poster = posterOf(url, at_ms);
+    const poster = takePoster(url, at_ms);
     this.#known.set(name, poster);
     return poster;
   }

@@ -2,7 +2,7 @@ import { listBlanks } from "../../../../core/compose/fillBlanks.ts";
 import type { Timeline } from "../../../../core/timeline/timeline.ts";
 
 /** The names of all blanks that a scene's shots have, in the order in which they are met. */
-export function blanksOf(timelines: readonly Timeline[]): string[] {
+export function listSceneBlanks(timelines: readonly Timeline[]): string[] {
   const names = timelines.flatMap(({ blocks }) =>
     blocks.flatMap(({ text = "", alt = "", props, image_blank, target_blank, from_blank }) => [
       ...listBlanks(text),
