@@ -1,11 +1,10 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError } from "../../../client/ApiError.ts";
 import type { ChannelFields } from "../../../core/channels/channel.ts";
 import { Button } from "../parts/Button.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
-import { useNotify } from "../parts/Notices.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
 import { mayOperate } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
@@ -15,6 +14,7 @@ import { addChannel, channelQuery, patchChannel, removeChannel } from "./channel
 import { RemoveDialog } from "../parts/RemoveDialog.tsx";
 import { stagesQuery } from "../stages/stages.ts";
 import { Facts } from "../parts/Facts.tsx";
+import { useSave } from "../parts/useSave.ts";
 import { venuesQuery } from "../venues/venues.ts";
 import { transportLabels } from "./labels.ts";
 import { workspaceKey } from "../queryKeys.ts";
@@ -24,9 +24,9 @@ const route = getRouteApi("/shell/channels/$channel_id");
 
 export function NewChannelDialog() {
   const close = useClose();
-  const add = useSave((session, fields) => addChannel(session, fields));
+  const add = useSaveChannel((session, fields) => addChannel(session, fields));
   return (
-    <DialogBox title="New channel" who="operators" open closesOutside={false} onClose={close}>
+    <DialogBox title="New channel" who="operators" closesOutside={false} onClose={close}>
       <ChannelForm channel={null} busy={add.isPending} error={add.error} onSend={add.mutate} />
     </DialogBox>
   );
@@ -38,7 +38,7 @@ export function ChannelDialog() {
   const close = useClose();
   const [asks, setAsks] = useState(false);
   const { data: channel, error } = useQuery(channelQuery(session, channel_id));
-  const save = useSave((session, fields) => patchChannel(session, channel_id, fields));
+  const save = useSaveChannel((session, fields) => patchChannel(session, channel_id, fields));
   const isOperator = mayOperate(session.workspace.role);
   const isGone = error instanceof ApiError && error.status === 404;
 
@@ -80,20 +80,15 @@ function useClose() {
   return () => void navigate({ to: "/channels", search: (before) => before });
 }
 
-function useSave(
+function useSaveChannel(
   save: (session: ReturnType<typeof useSession>, fields: ChannelFields) => Promise<{ name: string }>,
 ) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
   const close = useClose();
-  return useMutation({
-    mutationFn: (fields: ChannelFields) => save(session, fields),
-    onSuccess({ name }) {
-      void queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "channels") });
-      notify(`${name} is saved.`);
-      close();
-    },
+  return useSave((fields: ChannelFields) => save(session, fields), {
+    stale: [workspaceKey(session.workspace.id, "channels")],
+    notice: ({ name }) => `${name} is saved.`,
+    onSaved: close,
   });
 }
 
@@ -146,7 +141,7 @@ function sayUses(
 
 function ChannelFacts({ channel }: { channel: Channel }) {
   const { data: venues = [] } = useInfiniteQuery(venuesQuery(useSession()));
-  const nameOf = (venue_id: string) => venues.find(({ id }) => id === venue_id)?.name ?? "…";
+  const findVenueName = (venue_id: string) => venues.find(({ id }) => id === venue_id)?.name ?? "…";
   const { number, group, sources, logo_url, tvg_id } = channel;
   return (
     <Facts
@@ -159,7 +154,7 @@ function ChannelFacts({ channel }: { channel: Channel }) {
               sources.length === 1 ? "Source" : `Source ${index + 1}`,
               <>
                 {transportLabels[transport]} <span className="code">{url}</span>
-                {venue_ids && ` only at ${venue_ids.map(nameOf).join(", ")}`}
+                {venue_ids && ` only at ${venue_ids.map(findVenueName).join(", ")}`}
               </>,
             ] as const,
         ),

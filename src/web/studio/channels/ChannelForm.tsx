@@ -36,14 +36,7 @@ export function ChannelForm({ channel, busy, error, onSend, beside }: ChannelFor
       beside={beside}
     >
       <div className={styles.fields}>
-        <Field
-          label="Name"
-          name="name"
-          required
-          maxLength={longest.name}
-          autoComplete="off"
-          defaultValue={channel?.name}
-        />
+        <Field label="Name" name="name" required maxLength={longest.name} defaultValue={channel?.name} />
         <NumberField
           label="Number"
           name="number"
@@ -56,7 +49,6 @@ export function ChannelForm({ channel, busy, error, onSend, beside }: ChannelFor
         label="Group"
         name="group"
         maxLength={longest.group}
-        autoComplete="off"
         list="channel-groups"
         defaultValue={channel?.group ?? ""}
         hint="Several are separated by semicolons"
@@ -80,7 +72,6 @@ export function ChannelForm({ channel, busy, error, onSend, beside }: ChannelFor
           label="Guide key (tvg-id)"
           name="tvg_id"
           maxLength={longest.tvg_id}
-          autoComplete="off"
           defaultValue={channel?.tvg_id ?? ""}
           hint="By it a playlist that is imported again knows the channel"
         />

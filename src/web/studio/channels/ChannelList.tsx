@@ -59,7 +59,7 @@ function ChannelLineView({ channel, logo }: { channel: Channel; logo: string | n
       <Logo key={logo} src={logo} />
       <span className="list-main">
         <Link
-          className={`${styles.name} cut`}
+          className="name-link strong cut"
           to="/channels/$channel_id"
           params={{ channel_id: id }}
           search={(before) => before}
@@ -69,7 +69,7 @@ function ChannelLineView({ channel, logo }: { channel: Channel; logo: string | n
         {problem === null ? (
           <span className="muted small cut">{transports}</span>
         ) : (
-          <span className={`small cut ready ${styles.problem}`} title={problem}>
+          <span className={`fine-icons small cut ready ${styles.problem}`} title={problem}>
             <TriangleAlert aria-hidden /> {problem}
           </span>
         )}

@@ -40,13 +40,19 @@ export function Channels() {
       )}
       {!channels &&
         (error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={6} />)}
-      {channels && channels.length > 0 && <Found channels={channels} isWhole={!hasNextPage} />}
+      {channels && channels.length > 0 && <FoundChannels channels={channels} isWhole={!hasNextPage} />}
       <Outlet />
     </Room>
   );
 }
 
-function Found({ channels, isWhole }: { channels: Parameters<typeof channelLines>[0]; isWhole: boolean }) {
+function FoundChannels({
+  channels,
+  isWhole,
+}: {
+  channels: Parameters<typeof channelLines>[0];
+  isWhole: boolean;
+}) {
   const navigate = useNavigate();
   const { q = "", group = "" } = route.useSearch();
   const groups = useMemo(() => countGroups(channels), [channels]);

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ListVideo } from "lucide-react";
 import { useState } from "react";
@@ -10,6 +9,7 @@ import { ChooseFile } from "../parts/ChooseFile.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Form, textIn } from "../parts/Form.tsx";
+import { useSave } from "../parts/useSave.ts";
 import { useSession } from "../people/session.ts";
 import { importPlaylist, type ImportResult } from "./channels.ts";
 import { VenuesField } from "./VenuesField.tsx";
@@ -19,13 +19,12 @@ import styles from "../data/Data.module.css";
 
 export function ImportDialog() {
   const session = useSession();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [m3u, setM3u] = useState("");
   const [venue_ids, setVenues] = useState<string[] | null>(null);
   const [share, setShare] = useState(0);
-  const read = useMutation({
-    mutationFn(values: FormData) {
+  const read = useSave(
+    (values: FormData) => {
       const url = textIn(values, "url");
       if (url === "" && m3u.trim() === "")
         throw new Error("Choose a file, paste the playlist or give its address.");
@@ -33,22 +32,16 @@ export function ImportDialog() {
       const from = m3u.trim() === "" ? { url } : { m3u };
       return importPlaylist(session, { ...from, venue_ids }, setShare);
     },
-    onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "channels") }),
-  });
+    { stale: [workspaceKey(session.workspace.id, "channels")] },
+  );
   const close = () => void navigate({ to: "/channels", search: (before) => before });
 
   return (
-    <DialogBox title="Import a playlist" who="operators" open closesOutside={false} onClose={close}>
+    <DialogBox title="Import a playlist" who="operators" closesOutside={false} onClose={close}>
       {read.data ? (
         <Result result={read.data} onClose={close} />
       ) : (
-        <Form
-          onSend={read.mutate}
-          busy={read.isPending}
-          error={read.error}
-          submit={read.isPending ? "Importing" : "Import"}
-        >
+        <Form mutation={read} submit={read.isPending ? "Importing" : "Import"}>
           <ChooseFile
             label="A playlist"
             accept=".m3u,.m3u8,audio/x-mpegurl,application/vnd.apple.mpegurl,text/plain"

@@ -86,7 +86,6 @@ function SourceAddress({ index, source, onChange }: SourceAddressProps) {
         placeholder="https://…/index.m3u8"
         required
         maxLength={longest.url}
-        autoComplete="off"
         spellCheck={false}
         value={source.url}
         // The transport that the address tells is taken over; it can still be chosen otherwise.

@@ -12,7 +12,7 @@ export interface ChannelFilter {
 }
 
 /** As playlists write them: several titles are separated by semicolons. */
-export function groupsOf({ group }: Pick<Channel, "group">): string[] {
+export function listGroups({ group }: Pick<Channel, "group">): string[] {
   return (group ?? "").split(";").flatMap((title) => title.trim() || []);
 }
 
@@ -20,7 +20,7 @@ export function groupsOf({ group }: Pick<Channel, "group">): string[] {
 export function countGroups(channels: readonly Channel[]): { group: string; channels: number }[] {
   const counts = new Map<string, number>();
   for (const channel of channels)
-    for (const group of groupsOf(channel)) counts.set(group, (counts.get(group) ?? 0) + 1);
+    for (const group of listGroups(channel)) counts.set(group, (counts.get(group) ?? 0) + 1);
   return [...counts]
     .map(([group, channels]) => ({ group, channels }))
     .toSorted((one, other) => one.group.localeCompare(other.group));
@@ -31,12 +31,12 @@ export function channelLines(channels: readonly Channel[], { q, group }: Channel
   const words = q.toLowerCase();
   const wanted = channels.filter(
     (channel) =>
-      (group === "" || groupsOf(channel).includes(group)) &&
+      (group === "" || listGroups(channel).includes(group)) &&
       (words === "" || channel.name.toLowerCase().includes(words) || String(channel.number) === words),
   );
   const byGroup = new Map<string | null, Channel[]>();
   for (const channel of wanted) {
-    const title = group === "" ? (groupsOf(channel)[0] ?? null) : group;
+    const title = group === "" ? (listGroups(channel)[0] ?? null) : group;
     const inside = byGroup.get(title);
     if (inside) inside.push(channel);
     else byGroup.set(title, [channel]);

@@ -1,4 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { channels } from "../../../contract/channels.ts";
+import type { ResponseOf } from "../../../contract/declare.ts";
 import type { ChannelFields } from "../../../core/channels/channel.ts";
 import { sendFile } from "../../shared/sendFile.ts";
 import { listQuery } from "../parts/listQuery.ts";
@@ -38,12 +40,7 @@ export interface Playlist {
   venue_ids: string[] | null;
 }
 
-export interface ImportResult {
-  created: number;
-  updated: number;
-  kept: number;
-  problems: string[];
-}
+export type ImportResult = ResponseOf<typeof channels.import>;
 
 /** A playlist may be megabytes long: how much of it has gone out is told. */
 export function importPlaylist(

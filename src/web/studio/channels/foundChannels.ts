@@ -1,12 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Session } from "../people/session.ts";
-import type { Channel } from "../../../contract/channels.ts";
 import { workspaceKey } from "../queryKeys.ts";
-
-interface Found {
-  items: Channel[];
-  next_cursor: string | null;
-}
 
 const most = 60;
 
@@ -16,7 +10,7 @@ export function foundChannelsQuery({ workspace, api }: Pick<Session, "workspace"
     api.get("/channels", { query: { limit: String(most), ...query }, signal });
   return queryOptions({
     queryKey: workspaceKey(workspace.id, "channels", "found", words),
-    async queryFn({ signal }): Promise<Found> {
+    async queryFn({ signal }) {
       const [numbered, named] = await Promise.all([
         /^\d{1,6}$/.test(words) ? find({ number: words }, signal) : { items: [] },
         find({ q: words }, signal),

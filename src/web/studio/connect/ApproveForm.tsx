@@ -6,10 +6,11 @@ import { Form } from "../parts/Form.tsx";
 import { Select } from "../parts/Select.tsx";
 import type { Me, Membership } from "../people/me.ts";
 import { currentWorkspace } from "../people/session.ts";
-import { AskedScopes } from "./AskedScopes.tsx";
 import { approve, type ConnectRequest } from "./connect.ts";
 import { SignedInAs } from "./SignedInAs.tsx";
 import styles from "./Connect.module.css";
+import { Check, TriangleAlert } from "lucide-react";
+import { scopeGroups } from "../workspaces/scopes.ts";
 
 const route = getRouteApi("/connect");
 
@@ -71,4 +72,47 @@ export function ApproveForm({ me, asked, owned }: ApproveFormProps) {
 /** Only there may an address go without encryption. */
 function isThisMachine(connector: string): boolean {
   return /^(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?$/.test(connector);
+}
+
+/** In words, grouped as where keys are made. */
+function AskedScopes({ scopes }: { scopes: string[] }) {
+  const groups = scopeGroups.map(({ label, scopes: all }) => ({
+    label,
+    abouts: all.filter(({ name }) => isTold(name, scopes)).map(({ about }) => about),
+  }));
+  return (
+    <div className={`stack ${styles.scopes}`}>
+      <h2>What it may touch</h2>
+      <dl>
+        {groups
+          .filter(({ abouts }) => abouts.length > 0)
+          .map(({ label, abouts }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              {abouts.map((about) => (
+                <dd key={about}>
+                  <Check aria-hidden /> {about}
+                </dd>
+              ))}
+            </div>
+          ))}
+      </dl>
+      {scopes.includes("keys") ? (
+        <p className={styles.warning}>
+          <TriangleAlert aria-hidden />
+          <span>
+            <b>It asks for keys and members.</b> It could make further keys, invite and remove people, your
+            own membership included. Approve only what you run yourself.
+          </span>
+        </p>
+      ) : (
+        <p className="muted small">It cannot touch keys and members.</p>
+      )}
+    </div>
+  );
+}
+
+/** What includes another is told alone. */
+function isTold(name: string, scopes: string[]): boolean {
+  return scopes.includes(name) && !(name === "sessions:read" && scopes.includes("sessions"));
 }

@@ -1,17 +1,11 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { root, text } from "../shellRoute.ts";
-import type { ConnectSearch } from "./connect.ts";
+import { readSearch } from "../pageRoute.ts";
+import { root } from "../shellRoute.ts";
 
 const connect = createRoute({
   getParentRoute: () => root,
   path: "/connect",
-  validateSearch: (search): ConnectSearch => ({
-    redirect_uri: text(search["redirect_uri"]),
-    state: text(search["state"]),
-    code_challenge: text(search["code_challenge"]),
-    code_challenge_method: text(search["code_challenge_method"]),
-    scope: text(search["scope"]),
-  }),
+  validateSearch: readSearch("redirect_uri", "state", "code_challenge", "code_challenge_method", "scope"),
   component: lazyRouteComponent(() => import("./ConnectPage.tsx"), "ConnectPage"),
 });
 

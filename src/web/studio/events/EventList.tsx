@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, Outlet } from "@tanstack/react-router";
 import { CalendarDays, FileUp } from "lucide-react";
 import type { Event } from "../../../contract/events.ts";
-import { Button, ButtonLink } from "../parts/Button.tsx";
+import { ButtonLink } from "../parts/Button.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
+import { LoadMore } from "../parts/List.tsx";
 import { RoomHead } from "../parts/RoomHead.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
 import { useTitle } from "../parts/useTitle.ts";
@@ -59,14 +60,7 @@ export function EventList() {
           </ul>
         </details>
       )}
-      {query.hasNextPage && (
-        <Button
-          label="Load more"
-          className="list-more"
-          disabled={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        />
-      )}
+      <LoadMore query={query} />
     </>
   );
 }
@@ -82,7 +76,7 @@ function EventRow({ event, now }: { event: Event; now: number }) {
     <li className={styles.row}>
       <div className="list-main">
         <span className="list-name">
-          <Link className={styles.link} to="/events/$event_ref" params={{ event_ref: ref }}>
+          <Link className="name-link" to="/events/$event_ref" params={{ event_ref: ref }}>
             {title}
           </Link>
           {isToday && <span className="badge badge-on">Today</span>}
@@ -105,3 +99,25 @@ function splitByDate(events: readonly Event[], now: number): { coming: Event[]; 
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+const tabs = [
+  { to: "/events", label: "Events", exact: true },
+  { to: "/events/sessions", label: "Live sessions", exact: false },
+  { to: "/events/bookings", label: "Bookings", exact: false },
+] as const;
+
+export function EventsRoom() {
+  return (
+    <div className={styles.page}>
+      <h1>Events</h1>
+      <nav className="tabs" aria-label="Events">
+        {tabs.map(({ to, label, exact }) => (
+          <Link key={to} to={to} className="tab" activeOptions={{ exact, includeSearch: false }}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Outlet />
+    </div>
+  );
+}

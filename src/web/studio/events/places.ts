@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { Client, ItemAt, ListPath } from "../../../client/client.ts";
+import type { ItemAt } from "../../../client/client.ts";
 import type { Venue } from "../../../contract/venues.ts";
 import { type Session, useSession } from "../people/session.ts";
 
@@ -23,26 +23,15 @@ interface RoomRow {
   stage_id: string | null;
 }
 
+/** Every page: a day's programme or a choice makes no sense by halves. */
 const allQuery = <Path extends "/stages" | "/venues" | "/stories" | "/presenters" | "/rooms">(
   { workspace, api }: Caller,
   path: Path,
 ) =>
   queryOptions({
     queryKey: [workspace.id, path.slice(1), "all"],
-    queryFn: async ({ signal }): Promise<ItemAt<Path>[]> => readAll(api, path, signal),
+    queryFn: ({ signal }): Promise<ItemAt<Path>[]> => api.listAll(path, { signal }),
   });
-
-/** Every page: a day's programme or a choice makes no sense by halves. */
-async function readAll<Path extends ListPath>(api: Client, path: Path, signal: AbortSignal) {
-  const items: ItemAt<Path>[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await api.page(path, { query: { limit: 200, cursor }, signal });
-    items.push(...page.items);
-    cursor = page.next_cursor ?? undefined;
-  } while (cursor !== undefined);
-  return items;
-}
 
 export const stagesQuery = (session: Caller) => allQuery(session, "/stages");
 export const venuesQuery = (session: Caller) => allQuery(session, "/venues");

@@ -1,15 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import type { Engagement } from "../../../contract/engagements.ts";
 import { moderations, states } from "../../../core/engagements/engagement.ts";
-import { ApiError } from "../../../client/ApiError.ts";
-import { ButtonLink, IconLink } from "../parts/Button.tsx";
+import { IconLink } from "../parts/Button.tsx";
 import { ChoiceField } from "../parts/ChoiceField.tsx";
-import { useNotify } from "../parts/Notices.tsx";
+import { Gone } from "../parts/Gone.tsx";
 import { QueryView } from "../parts/QueryView.tsx";
 import { useNarrow } from "../parts/useNarrow.ts";
 import { useTitle } from "../parts/useTitle.ts";
+import { useSave } from "../parts/useSave.ts";
 import { mayOperate } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import styles from "./Engagement.module.css";
@@ -32,17 +32,8 @@ export function EngagementPage() {
   const query = useQuery(engagementQuery(session, engagement_id));
   useTitle(query.data?.title, "Guests");
 
-  // An engagement that is gone stays in the cache as it was last read.
-  if (query.error instanceof ApiError && query.error.status === 404)
-    return (
-      <div className="state">
-        <h1 className={styles.gone}>This engagement is gone</h1>
-        <p>Somebody deleted it, or the address is mistyped.</p>
-        <ButtonLink label="See the others" to="/guests" />
-      </div>
-    );
   return (
-    <QueryView query={query} lines={6}>
+    <QueryView query={query} lines={6} gone={<Gone title="This engagement is gone" to="/guests" />}>
       {(engagement) => (
         <div className={`stack gap-16 ${styles.page}`}>
           <EngagementHead engagement={engagement} />
@@ -71,16 +62,12 @@ export function EngagementPage() {
 /** What guests can do right now, and what becomes of it: the two switches of live work. */
 function EngagementHead({ engagement }: { engagement: Engagement }) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
   const isNarrow = useNarrow();
-  const change = useMutation({
-    mutationFn: (body: Partial<EngagementFields>) =>
+  const change = useSave(
+    (body: Partial<EngagementFields>) =>
       session.api.patch("/engagements/{id}", { params: { id: engagement.id }, body }),
-    onSuccess: (changed) =>
-      queryClient.setQueryData(engagementQuery(session, engagement.id).queryKey, changed),
-    onError: ({ message }) => notify(`Not changed. ${message}`),
-  });
+    { shows: engagementQuery(session, engagement.id).queryKey, refused: "Not changed." },
+  );
   const { state, moderation } = { ...engagement, ...(change.isPending ? change.variables : {}) };
   const flow = <Flow state={state} moderation={moderation} />;
   const switches = (

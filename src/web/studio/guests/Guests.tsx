@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, Outlet, useNavigate } from "@tanstack/react-router";
 import { QrCode, UsersRound } from "lucide-react";
 import { limits } from "../../../core/limits.ts";
@@ -14,9 +14,9 @@ import { choiceIn, choicesIn, Form, textIn } from "../parts/Form.tsx";
 import { List } from "../parts/List.tsx";
 import { Room } from "../parts/Room.tsx";
 import { RoomHead } from "../parts/RoomHead.tsx";
+import { useSave } from "../parts/useSave.ts";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
-import styles from "./Engagement.module.css";
 import { FirstLanguageField, KindsField, orderLanguages } from "./engagementFields.tsx";
 import { engagementsQuery } from "./engagements.ts";
 import { moderationLabels, stateLabels } from "./labels.ts";
@@ -69,7 +69,7 @@ function EngagementRow({ engagement }: { engagement: Engagement }) {
     <li>
       <div className="list-main">
         <span className="list-name">
-          <Link className={styles.link} to="/guests/$engagement_id" params={params}>
+          <Link className="name-link" to="/guests/$engagement_id" params={params}>
             {title}
           </Link>
           <span className={isLive ? "badge badge-on" : "badge"}>{isLive ? "Live" : stateLabels[state]}</span>
@@ -97,10 +97,9 @@ function EngagementRow({ engagement }: { engagement: Engagement }) {
 
 export function NewEngagementDialog() {
   const session = useSession();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const add = useMutation({
-    mutationFn: (values: FormData) =>
+  const add = useSave(
+    (values: FormData) =>
       session.api.post("/engagements", {
         body: {
           title: textIn(values, "title"),
@@ -109,22 +108,21 @@ export function NewEngagementDialog() {
           languages: orderLanguages(languages, values),
         },
       }),
-    async onSuccess({ id }) {
-      await queryClient.invalidateQueries({ queryKey: engagementsQuery(session).queryKey });
-      await navigate({ to: "/guests/$engagement_id/join", params: { engagement_id: id } });
+    {
+      stale: [engagementsQuery(session).queryKey],
+      onSaved: ({ id }) => navigate({ to: "/guests/$engagement_id/join", params: { engagement_id: id } }),
     },
-  });
+  );
   const own = languages.find((language) => navigator.language.toLowerCase().startsWith(language));
 
   return (
-    <DialogBox title="New engagement" who="editors" open onClose={() => void navigate({ to: "/guests" })}>
-      <Form onSend={add.mutate} busy={add.isPending} error={add.error} submit="Make it">
+    <DialogBox title="New engagement" who="editors" onClose={() => void navigate({ to: "/guests" })}>
+      <Form mutation={add} submit="Make it">
         <Field
           label="Title"
           name="title"
           required
           maxLength={limits.name}
-          autoComplete="off"
           hint="Guests read it on top of their page, such as Summer party"
         />
         <ChoiceField

@@ -7,9 +7,9 @@ const read_every_ms = 10_000;
 const worth_a_note = 20;
 
 /** What is voted in, or played. */
-type Shared = { poll_id: string } | { game_id: string };
+type SharedThing = { poll_id: string } | { game_id: string };
 
-function sharedQuery({ workspace, api }: Pick<Session, "workspace" | "api">, of: Shared) {
+function sharedQuery({ workspace, api }: Pick<Session, "workspace" | "api">, of: SharedThing) {
   return queryOptions({
     queryKey: workspaceKey(workspace.id, "addresses", of),
     queryFn: ({ signal }) =>
@@ -20,7 +20,7 @@ function sharedQuery({ workspace, api }: Pick<Session, "workspace" | "api">, of:
 }
 
 interface SharedAddressProps {
-  of: Shared;
+  of: SharedThing;
   /** How many there are: with few nothing is asked. */
   count: number;
   isRunning: boolean;

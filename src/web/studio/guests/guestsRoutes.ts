@@ -1,78 +1,40 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { shell, text } from "../shellRoute.ts";
+import { lazyPage, readSearch } from "../pageRoute.ts";
+import { shell } from "../shellRoute.ts";
 
-const guests = createRoute({
-  getParentRoute: () => shell,
-  path: "/guests",
-  component: lazyRouteComponent(() => import("./Guests.tsx"), "Guests"),
-});
-
-const newEngagement = createRoute({
-  getParentRoute: () => guests,
-  path: "/new",
-  component: lazyRouteComponent(() => import("./Guests.tsx"), "NewEngagementDialog"),
-});
-
-const engagement = createRoute({
-  getParentRoute: () => shell,
-  path: "/guests/$engagement_id",
-  component: lazyRouteComponent(() => import("./EngagementPage.tsx"), "EngagementPage"),
-});
+const guests = lazyPage(shell, "/guests", "Guests", () => import("./Guests.tsx"));
+const newEngagement = lazyPage(guests, "/new", "NewEngagementDialog", () => import("./Guests.tsx"));
+const engagement = lazyPage(
+  shell,
+  "/guests/$engagement_id",
+  "EngagementPage",
+  () => import("./EngagementPage.tsx"),
+);
 
 const desk = createRoute({
   getParentRoute: () => engagement,
   path: "/",
-  validateSearch: (
-    search,
-  ): { show?: string | undefined; kind?: string | undefined; room?: string | undefined } => ({
-    show: text(search["show"]),
-    kind: text(search["kind"]),
-    room: text(search["room"]),
-  }),
+  validateSearch: readSearch("show", "kind", "room"),
   component: lazyRouteComponent(() => import("./desk/Desk.tsx"), "Desk"),
 });
 
-const join = createRoute({
-  getParentRoute: () => engagement,
-  path: "/join",
-  component: lazyRouteComponent(() => import("./join/JoinTab.tsx"), "JoinTab"),
-});
-
-const quizzes = createRoute({
-  getParentRoute: () => engagement,
-  path: "/quiz",
-  component: lazyRouteComponent(() => import("./quiz/QuizTab.tsx"), "QuizTab"),
-});
-
-const newQuiz = createRoute({
-  getParentRoute: () => quizzes,
-  path: "/new",
-  component: lazyRouteComponent(() => import("./quiz/NewQuizDialog.tsx"), "NewQuizDialog"),
-});
-
-const quiz = createRoute({
-  getParentRoute: () => engagement,
-  path: "/quiz/$quiz_id",
-  component: lazyRouteComponent(() => import("./quiz/QuizPage.tsx"), "QuizPage"),
-});
-
-const game = createRoute({
-  getParentRoute: () => engagement,
-  path: "/quiz/games/$game_id",
-  component: lazyRouteComponent(() => import("./quiz/game/GamePage.tsx"), "GamePage"),
-});
-
-const polls = createRoute({
-  getParentRoute: () => engagement,
-  path: "/polls",
-  component: lazyRouteComponent(() => import("./polls/PollsTab.tsx"), "PollsTab"),
-});
-
-const engagementSettings = createRoute({
-  getParentRoute: () => engagement,
-  path: "/settings",
-  component: lazyRouteComponent(() => import("./settings/SettingsTab.tsx"), "SettingsTab"),
-});
+const join = lazyPage(engagement, "/join", "JoinTab", () => import("./join/JoinTab.tsx"));
+const quizzes = lazyPage(engagement, "/quiz", "QuizTab", () => import("./quiz/QuizTab.tsx"));
+const newQuiz = lazyPage(quizzes, "/new", "NewQuizDialog", () => import("./quiz/NewQuizDialog.tsx"));
+const quiz = lazyPage(engagement, "/quiz/$quiz_id", "QuizPage", () => import("./quiz/QuizPage.tsx"));
+const game = lazyPage(
+  engagement,
+  "/quiz/games/$game_id",
+  "GamePage",
+  () => import("./quiz/game/GamePage.tsx"),
+);
+const polls = lazyPage(engagement, "/polls", "PollsTab", () => import("./polls/PollsTab.tsx"));
+const engagementSettings = lazyPage(
+  engagement,
+  "/settings",
+  "SettingsTab",
+  () => import("./settings/SettingsTab.tsx"),
+);
 
 export const guestsRoutes = [
   guests.addChildren([newEngagement]),

@@ -1,24 +1,36 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps, Outlet } from "@tanstack/react-router";
-import { type LucideIcon, Newspaper, PersonStanding, Rss, Sparkles, Tv } from "lucide-react";
-import { Button } from "../parts/Button.tsx";
-import { ErrorState } from "../parts/ErrorState.tsx";
+import {
+  CircleCheck,
+  CircleDashed,
+  Lock,
+  type LucideIcon,
+  Newspaper,
+  PersonStanding,
+  Rss,
+  Sparkles,
+  Tv,
+} from "lucide-react";
+import { Button, ButtonLink } from "../parts/Button.tsx";
+import { Fault } from "../parts/Fault.tsx";
+import { QueryView } from "../parts/QueryView.tsx";
 import { Room } from "../parts/Room.tsx";
-import { Skeleton } from "../parts/Skeleton.tsx";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { Alive } from "./alive/Alive.tsx";
-import { Checklist } from "./Checklist.tsx";
-import { DemoBanner } from "./DemoBanner.tsx";
-import { setupQuery } from "./setup.ts";
+import { setupQuery, type SetupStep, type StepName } from "./setup.ts";
 import styles from "./Home.module.css";
 import { useNotify } from "../parts/Notices.tsx";
-import { demoQuery, useDemo } from "./demo.ts";
+import { demoQuery, sayRemoved, useDemo } from "./demo.ts";
+import type { Setup } from "../../../contract/setup.ts";
+import { useState } from "react";
+import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 
 /** What is alive now; before anything is, the way there. */
 export function Home() {
   const session = useSession();
-  const { data: setup, error, refetch } = useQuery(setupQuery(session));
+  const query = useQuery(setupQuery(session));
+  const setup = query.data;
   const { workspace, me } = session;
   const isEditor = mayEdit(workspace.role);
   const isAlive = setup !== undefined && (setup.done || setup.facts.onScreen > 0);
@@ -26,22 +38,20 @@ export function Home() {
   return (
     <Room title={workspace.name} page="Home" width={isAlive ? 1280 : undefined}>
       <DemoBanner />
-      {!setup ? (
-        error ? (
-          <ErrorState error={error} retry={() => void refetch()} />
-        ) : (
-          <Skeleton lines={6} />
-        )
-      ) : isAlive ? (
-        <Alive />
-      ) : (
-        <p className={styles.welcome}>
-          Good to see you, {me.name}.{" "}
-          {isEditor
-            ? "What should the first screen show? Each of these makes something that you can change afterwards."
-            : "Nothing plays here yet; an editor of the workspace sets it up."}
-        </p>
-      )}
+      <QueryView query={query} lines={6}>
+        {() =>
+          isAlive ? (
+            <Alive />
+          ) : (
+            <p className={styles.welcome}>
+              Good to see you, {me.name}.{" "}
+              {isEditor
+                ? "What should the first screen show? Each of these makes something that you can change afterwards."
+                : "Nothing plays here yet; an editor of the workspace sets it up."}
+            </p>
+          )
+        }
+      </QueryView>
       {isEditor && <QuickStarts isFirst={!isAlive} />}
       {isEditor && setup && !isAlive && <DemoOffer />}
       {isEditor && setup && !setup.done && <Checklist setup={setup} isFirst={!isAlive} />}
@@ -120,11 +130,7 @@ function DemoOffer() {
           programme, presenters, a quiz, a poll and guests who post. It is removed in one step.
         </p>
         {make.isPending && <progress className="work" aria-label="Filling the workspace" />}
-        {fault && (
-          <p className="fault" role="alert">
-            {fault}
-          </p>
-        )}
+        <Fault>{fault}</Fault>
       </div>
       <Button
         label={make.isPending ? "Filling the workspace" : "Show me a demo"}
@@ -132,5 +138,103 @@ function DemoOffer() {
         onClick={() => make.mutate()}
       />
     </section>
+  );
+}
+
+/** Where each step is taken. */
+const ways: Record<StepName, { to: NonNullable<LinkProps["to"]>; label: string }> = {
+  venue: { to: "/screens/venues/new", label: "Add a venue" },
+  stage: { to: "/screens/new", label: "Add a stage" },
+  screen: { to: "/pair", label: "Pair a screen" },
+  story: { to: "/stories/new", label: "Make a story" },
+  play: { to: "/stories", label: "Choose what plays" },
+  channels: { to: "/channels", label: "Import a playlist" },
+};
+
+function Checklist({ setup, isFirst }: { setup: Setup; isFirst: boolean }) {
+  const next = setup.steps.find(({ done, optional, blocked }) => !done && !optional && blocked === null);
+  const needed = setup.steps.filter(({ optional }) => !optional);
+  // Once something plays, what is done needs no telling.
+  const shown = isFirst ? setup.steps : setup.steps.filter(({ done }) => !done);
+  const count = needed.filter(({ done }) => done).length;
+  return (
+    <section className="stack" aria-labelledby="checklist">
+      <h2 id="checklist">{isFirst ? "Or step by step" : "What is left to do"}</h2>
+      <p className="muted small">{`${count} of ${needed.length} done${isFirst ? ". A quick start takes several of them at once." : ""}`}</p>
+      <ol className={styles.checklist}>
+        {shown.map((step) => (
+          <Step key={step.step} step={step} isNext={step === next} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step({
+  step: { step, title, done, optional, blocked, what },
+  isNext,
+}: {
+  step: SetupStep;
+  isNext: boolean;
+}) {
+  const { to, label } = ways[step];
+  const Icon = done ? CircleCheck : blocked === null ? CircleDashed : Lock;
+  const state = done ? "Done" : blocked === null ? "To do" : "Later";
+  return (
+    <li className={done ? `${styles.step} ${styles.stepDone}` : styles.step}>
+      <Icon aria-hidden />
+      <div>
+        <h3>
+          {title} <span className="unseen">{state}</span>
+          {optional && <span className="badge">Optional</span>}
+        </h3>
+        <p className="muted small">{!done && blocked !== null ? blocked : what}</p>
+      </div>
+      {!done && blocked === null && <ButtonLink look={isNext ? "main" : undefined} label={label} to={to} />}
+    </li>
+  );
+}
+
+function DemoBanner() {
+  const session = useSession();
+  const notify = useNotify();
+  const [asks, setAsks] = useState(false);
+  const { data: demo } = useQuery(demoQuery(session));
+  const remove = useDemo("DELETE", (answer) => {
+    setAsks(false);
+    notify(sayRemoved(answer));
+  });
+  if (!demo?.is_there) return null;
+  return (
+    <div className={`panel ${styles.demoBanner}`}>
+      <Sparkles aria-hidden />
+      {demo.is_ready || !demo.progress ? (
+        <p>This workspace shows the demo.</p>
+      ) : (
+        <div>
+          <p>Filling the workspace with the demo</p>
+          <progress
+            className="work"
+            aria-label="Filling the workspace with the demo"
+            value={demo.progress.done}
+            max={demo.progress.total}
+          />
+        </div>
+      )}
+      {mayEdit(session.workspace.role) && <Button label="Remove it" onClick={() => setAsks(true)} />}
+      <ConfirmDialog
+        title="Remove the demo?"
+        yes="Remove it"
+        open={asks}
+        busy={remove.isPending}
+        error={remove.error}
+        onYes={() => remove.mutate()}
+        onClose={() => setAsks(false)}
+      >
+        Everything the demo made goes, also where you changed it: its venues and stages with their screens,
+        its stories, programme, presenters, feed and guests’ posts. What you made yourself stays, and so does
+        what you use of it elsewhere, and what a release plays until the next one is out.
+      </ConfirmDialog>
+    </div>
   );
 }

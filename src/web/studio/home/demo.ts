@@ -13,12 +13,12 @@ export function demoQuery({ workspace, api }: Pick<Session, "workspace" | "api">
 const ownTimezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What of the demo could not be removed. */
-interface Removed {
+interface DemoRemoval {
   kept?: { why: string }[];
 }
 
 /** What is said when it is gone, with why some of it is not. */
-export function sayRemoved(answer: Removed | undefined): string {
+export function sayRemoved(answer: DemoRemoval | undefined): string {
   const reasons = new Set(answer?.kept?.map(({ why }) => why));
   return reasons.size === 0
     ? "The demo is removed."
@@ -30,11 +30,12 @@ async function makeDemo(api: Session["api"]): Promise<undefined> {
 }
 
 /** Makes the demo or removes it. It is made of everything, so all that was read is read again. */
-export function useDemo(method: "POST" | "DELETE", onDone: (answer: Removed | undefined) => void) {
+export function useDemo(method: "POST" | "DELETE", onDone: (answer: DemoRemoval | undefined) => void) {
   const { api } = useSession();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (): Promise<Removed | undefined> => (method === "POST" ? makeDemo(api) : api.delete("/demo")),
+    mutationFn: (): Promise<DemoRemoval | undefined> =>
+      method === "POST" ? makeDemo(api) : api.delete("/demo"),
     onSuccess: onDone,
     onSettled: () => queryClient.invalidateQueries(),
   });

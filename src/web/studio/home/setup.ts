@@ -1,17 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { Setup } from "../../../contract/setup.ts";
 import type { Session } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";
 
-export type StepName = "venue" | "stage" | "screen" | "story" | "play" | "channels";
-
-export interface SetupStep {
-  step: StepName;
-  title: string;
-  done: boolean;
-  optional: boolean;
-  blocked: string | null;
-  what: string;
-}
+export type SetupStep = Setup["steps"][number];
+export type StepName = SetupStep["step"];
 
 export function setupQuery({ workspace, api }: Pick<Session, "workspace" | "api">) {
   return queryOptions({

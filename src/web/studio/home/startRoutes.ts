@@ -1,56 +1,30 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { shell, text } from "../shellRoute.ts";
+import { lazyPage, readSearch } from "../pageRoute.ts";
+import { shell } from "../shellRoute.ts";
 
 /** The quick starts open over the home. */
 const start = createRoute({
   getParentRoute: () => shell,
   path: "/start",
-  validateSearch: (search): { stage?: string | undefined } => ({ stage: text(search["stage"]) }),
+  validateSearch: readSearch("stage"),
   component: lazyRouteComponent(() => import("./Home.tsx"), "Home"),
 });
 
-const news = createRoute({
-  getParentRoute: () => start,
-  path: "/news",
-  component: lazyRouteComponent(() => import("./start/NewsDialog.tsx"), "NewsDialog"),
-});
-
-const tv = createRoute({
-  getParentRoute: () => start,
-  path: "/tv",
-  component: lazyRouteComponent(() => import("./start/TvDialog.tsx"), "TvDialog"),
-});
-
-const newsThenTv = createRoute({
-  getParentRoute: () => start,
-  path: "/news-then-tv",
-  component: lazyRouteComponent(() => import("./start/NewsThenTvDialog.tsx"), "NewsThenTvDialog"),
-});
-
-const attract = createRoute({
-  getParentRoute: () => start,
-  path: "/attract",
-  component: lazyRouteComponent(() => import("./start/AttractDialog.tsx"), "AttractDialog"),
-});
+const news = lazyPage(start, "/news", "NewsDialog", () => import("./start/startDialogs.tsx"));
+const tv = lazyPage(start, "/tv", "TvDialog", () => import("./start/startDialogs.tsx"));
+const newsThenTv = lazyPage(
+  start,
+  "/news-then-tv",
+  "NewsThenTvDialog",
+  () => import("./start/startDialogs.tsx"),
+);
+const attract = lazyPage(start, "/attract", "AttractDialog", () => import("./start/startDialogs.tsx"));
 
 const made = createRoute({
   getParentRoute: () => shell,
   path: "/start/made",
-  validateSearch: (search): MadeSearch => ({
-    kind: text(search["kind"]),
-    story: text(search["story"]),
-    stage: text(search["stage"]),
-    collection: text(search["collection"]),
-  }),
+  validateSearch: readSearch("kind", "story", "stage", "collection"),
   component: lazyRouteComponent(() => import("./start/StartMade.tsx"), "StartMade"),
 });
-
-/** What a quick start made, so that its page can be opened again. */
-interface MadeSearch {
-  kind?: string | undefined;
-  story?: string | undefined;
-  stage?: string | undefined;
-  collection?: string | undefined;
-}
 
 export const startRoutes = [start.addChildren([news, tv, newsThenTv, attract]), made] as const;

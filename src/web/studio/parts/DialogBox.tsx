@@ -5,7 +5,7 @@ import { OnlyFor, type Who } from "../people/OnlyFor.tsx";
 
 interface DialogBoxProps {
   title: string;
-  open: boolean;
+  open?: boolean;
   onClose: () => void;
   /** While something that is shown only once is open, a click beside the box must not lose it. */
   closesOutside?: boolean;
@@ -18,7 +18,7 @@ interface DialogBoxProps {
 
 export function DialogBox({
   title,
-  open,
+  open = true,
   onClose,
   closesOutside = true,
   who,

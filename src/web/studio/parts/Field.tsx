@@ -19,6 +19,8 @@ export function Field({
   bare,
   rows,
   className = "",
+  // What is typed here is new; a browser that knows the answer is told so, as when somebody signs in.
+  autoComplete = "off",
   onChange,
   ...input
 }: TextProps) {
@@ -30,6 +32,7 @@ export function Field({
           ...((input.type === undefined || input.type === "search") && { autoComplete: "off" }),
           ...control,
           ...input,
+          autoComplete,
           className: `input ${className}`.trim(),
           ...(onChange && {
             onChange: ({ target }: { target: { value: string } }) => onChange(target.value),

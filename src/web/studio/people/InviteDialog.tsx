@@ -1,34 +1,32 @@
 import { roleNames } from "./roles.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Button } from "../parts/Button.tsx";
 import { CopyField } from "../parts/CopyField.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Form, textIn, choiceIn } from "../parts/Form.tsx";
+import { useSave } from "../parts/useSave.ts";
 import { membersQuery } from "./members.ts";
 import { RoleField } from "./RoleField.tsx";
 import { useSession } from "./session.ts";
 
 export function InviteDialog() {
   const session = useSession();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const close = () => void navigate({ to: "/settings/members" });
-  const invite = useMutation({
-    mutationFn: (values: FormData) => {
+  const invite = useSave(
+    (values: FormData) => {
       const email = textIn(values, "email");
       return session.api.post("/members", {
         body: { role: choiceIn(values, "role", roleNames), ...(email !== "" && { email }) },
       });
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: membersQuery(session).queryKey }),
-  });
+    { stale: [membersQuery(session).queryKey] },
+  );
 
   return (
     <DialogBox
       title={invite.data ? "The invitation" : "Invite a member"}
-      open
       onClose={close}
       closesOutside={!invite.data}
     >
@@ -44,13 +42,12 @@ export function InviteDialog() {
           </div>
         </>
       ) : (
-        <Form onSend={invite.mutate} busy={invite.isPending} error={invite.error} submit="Make the link">
+        <Form mutation={invite} submit="Make the link">
           <RoleField start="editor" />
           <Field
             label="E-mail"
             name="email"
             type="email"
-            autoComplete="off"
             hint="May be left empty. Nothing is sent: you pass the link on yourself."
           />
         </Form>

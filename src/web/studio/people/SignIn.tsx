@@ -6,6 +6,7 @@ import { ownRoutes } from "./ownRoutes.ts";
 import { ApiError } from "../../../client/ApiError.ts";
 import { Button } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
+import { Fault } from "../parts/Fault.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Form, textIn } from "../parts/Form.tsx";
 import { meKey, meQuery } from "./me.ts";
@@ -25,7 +26,7 @@ export function SignIn() {
   if (me) return <GoOn to={to} />;
   return (
     <Card title="Sign in">
-      <Form onSend={byPassword.mutate} busy={byPassword.isPending} error={byPassword.error} submit="Sign in">
+      <Form mutation={byPassword} submit="Sign in">
         <Field label="E-mail" name="email" type="email" autoComplete="username" required autoFocus />
         <Field label="Password" name="password" type="password" autoComplete="current-password" required />
       </Form>
@@ -39,11 +40,7 @@ export function SignIn() {
           onClick={() => byPasskey.mutate()}
         />
       )}
-      {byPasskey.error && (
-        <p className="fault" role="alert">
-          {byPasskey.error.message}
-        </p>
-      )}
+      <Fault>{byPasskey.error?.message}</Fault>
       <p className="muted small">
         Forgotten the password, or no account? An owner of your workspace can give you a link.
       </p>

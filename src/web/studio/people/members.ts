@@ -6,6 +6,6 @@ export function membersQuery(session: Session) {
   return listQuery(session, "/members");
 }
 
-export function nameOf({ name, email }: Member): string {
+export function nameMember({ name, email }: Member): string {
   return name || email || "Somebody you invited";
 }

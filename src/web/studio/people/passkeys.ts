@@ -18,14 +18,14 @@ export function whyNoPasskeys(): string | null {
 export async function signInWithPasskey(): Promise<void> {
   const options = await ownRoutes.get("/auth/passkey/generate-authenticate-options");
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  const credential = await asked(navigator.credentials.get({ publicKey }));
+  const credential = await askForCredential(navigator.credentials.get({ publicKey }));
   await ownRoutes.post("/auth/passkey/verify-authentication", { body: { response: credential.toJSON() } });
 }
 
 export async function addPasskey(name: string): Promise<void> {
   const options = await ownRoutes.get("/auth/passkey/generate-register-options", { query: { name } });
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-  const credential = await asked(navigator.credentials.create({ publicKey }));
+  const credential = await askForCredential(navigator.credentials.create({ publicKey }));
   await ownRoutes.post("/auth/passkey/verify-registration", {
     body: { name, response: credential.toJSON() },
   });
@@ -36,7 +36,7 @@ export async function removePasskey(id: string): Promise<void> {
 }
 
 /** Browsers say little about why nothing came of it, on purpose. */
-async function asked(credential: Promise<Credential | null>): Promise<PublicKeyCredential> {
+async function askForCredential(credential: Promise<Credential | null>): Promise<PublicKeyCredential> {
   const given = await credential.catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "InvalidStateError") {
       throw new Error("This device already holds a passkey for your account.");

@@ -5,6 +5,7 @@ import {
   Clapperboard,
   KeyRound,
   LibraryBig,
+  type LucideIcon,
   Mic,
   Monitor,
   Tv,
@@ -18,7 +19,6 @@ import { type Session, useSession } from "../people/session.ts";
 import { stagesQuery } from "../stages/stages.ts";
 import { storiesQuery } from "../stories/stories.ts";
 import { keysQuery } from "../workspaces/keys.ts";
-import type { Found } from "./found.ts";
 
 // Of each kind that the server looks through: what stands further down is found by more letters.
 const most_of_a_kind = 5;
@@ -118,4 +118,13 @@ function foundQuery<Path extends "/scenes" | "/presenters" | "/channels">(
     enabled: q !== "",
     placeholderData: keepPreviousData,
   });
+}
+
+/** One line of what was found. */
+export interface Found {
+  id: string;
+  label: string;
+  kind: string;
+  icon: LucideIcon;
+  open(): void;
 }

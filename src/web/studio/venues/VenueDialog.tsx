@@ -1,12 +1,12 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { limits } from "../../../core/limits.ts";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Form, textIn } from "../parts/Form.tsx";
-import { useNotify } from "../parts/Notices.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
+import { useSave } from "../parts/useSave.ts";
 import { useSession } from "../people/session.ts";
 import type { Venue } from "../../../contract/venues.ts";
 import { saveVenue, venuesQuery } from "./venues.ts";
@@ -21,7 +21,7 @@ export function VenueDialog() {
   const venue = venue_id === undefined ? null : venues.data?.find(({ id }) => id === venue_id);
   const close = () => void navigate({ to: "/screens" });
   return (
-    <DialogBox title={venue_id === undefined ? "Add a venue" : "Venue"} who="editors" open onClose={close}>
+    <DialogBox title={venue_id === undefined ? "Add a venue" : "Venue"} who="editors" onClose={close}>
       {venue !== undefined ? (
         <VenueForm venue={venue} onSaved={close} />
       ) : venues.data ? (
@@ -37,35 +37,27 @@ const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function VenueForm({ venue, onSaved }: { venue: Venue | null; onSaved: () => void }) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
   const [timezone, setTimezone] = useState(venue?.timezone ?? here);
-  const save = useMutation({
-    mutationFn: (values: FormData) =>
+  const save = useSave(
+    (values: FormData) =>
       saveVenue(session, venue?.id ?? null, {
         name: textIn(values, "name"),
         timezone,
         address: textIn(values, "address"),
       }),
-    async onSuccess({ name }) {
-      await queryClient.invalidateQueries({ queryKey: venuesQuery(session).queryKey });
-      notify(venue ? `“${name}” is saved.` : `The venue “${name}” is added.`);
-      onSaved();
+    {
+      stale: [venuesQuery(session).queryKey],
+      notice: ({ name }) => (venue ? `“${name}” is saved.` : `The venue “${name}” is added.`),
+      onSaved: onSaved,
     },
-  });
+  );
   return (
-    <Form
-      onSend={save.mutate}
-      busy={save.isPending}
-      error={save.error}
-      submit={venue ? "Save" : "Add the venue"}
-    >
+    <Form mutation={save} submit={venue ? "Save" : "Add the venue"}>
       <Field
         label="Name"
         name="name"
         required
         maxLength={limits.name}
-        autoComplete="off"
         defaultValue={venue?.name}
         hint="Such as Town hall. It shows on the idle card of its stages."
       />
@@ -74,7 +66,6 @@ function VenueForm({ venue, onSaved }: { venue: Venue | null; onSaved: () => voi
         label="Address"
         name="address"
         maxLength={limits.venue_address}
-        autoComplete="off"
         defaultValue={venue?.address}
         hint="May be left empty"
       />

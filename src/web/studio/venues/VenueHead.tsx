@@ -7,7 +7,7 @@ import { useSession } from "../people/session.ts";
 import type { Venue } from "../../../contract/venues.ts";
 import { venuesQuery } from "./venues.ts";
 import { useNow } from "../shell/useNow.ts";
-import { zoneOf } from "./zones.ts";
+import { describeZone } from "./zones.ts";
 import styles from "./VenueHead.module.css";
 
 interface VenueHeadProps {
@@ -75,7 +75,7 @@ const look_ms = 1000;
 /** What the clock on the venue's wall shows. */
 function VenueClock({ timezone }: { timezone: string }) {
   const now = useNow(look_ms);
-  const { city, offset } = zoneOf(timezone, now);
+  const { city, offset } = describeZone(timezone, now);
   const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short", timeZone: timezone }).format(now);
   return (
     <span className={styles.clock} title={timezone}>

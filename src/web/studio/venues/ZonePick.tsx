@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { PickList } from "../stages/pick/PickList.tsx";
 import { useServerTime } from "../shell/serverTime.ts";
-import { findZones, zoneOf, zonesAt } from "./zones.ts";
+import { findZones, describeZone, zonesAt } from "./zones.ts";
 
 /** A venue's time zone, found by its city. */
 export function ZonePick({ chosen, onChoose }: { chosen: string; onChoose: (zone: string) => void }) {
@@ -9,7 +9,7 @@ export function ZonePick({ chosen, onChoose }: { chosen: string; onChoose: (zone
   const [words, setWords] = useState("");
   const zones = useMemo(() => zonesAt(time.now()), [time]);
   // Another name of the zone may be set, which is none of the list's.
-  const known = zones.some(({ id }) => id === chosen) ? zones : [zoneOf(chosen, time.now()), ...zones];
+  const known = zones.some(({ id }) => id === chosen) ? zones : [describeZone(chosen, time.now()), ...zones];
   // The one that is set stands on top, wherever its clock is.
   const shown =
     words === ""

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findZones, placeZones, zoneOf, zonesAt } from "./zones.ts";
+import { findZones, placeZones, describeZone, zonesAt } from "./zones.ts";
 
 const summer = Date.UTC(2026, 6, 1);
 const names = ["Europe/Zurich", "America/Argentina/Buenos_Aires", "Asia/Kathmandu", "Europe/London"];
@@ -21,7 +21,7 @@ test("zones stand in the order of their clocks, with the offset of that moment",
 
 test("zones named by an offset, whose sign is the other way round, are not offered, and said by their offset", () => {
   expect(placeZones(["Etc/GMT-1", "GMT", "Europe/Zurich"])).toEqual(["UTC", "Europe/Zurich"]);
-  expect(zoneOf("Etc/GMT-1", summer)).toEqual({
+  expect(describeZone("Etc/GMT-1", summer)).toEqual({
     id: "Etc/GMT-1",
     city: "UTC+01:00",
     area: "",

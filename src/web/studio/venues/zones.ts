@@ -20,14 +20,14 @@ export const placeZones = (names: readonly string[] = Intl.supportedValuesOf("ti
 
 /** Every zone that has a place's name, in the order of their clocks and then of their names. */
 export function zonesAt(now: number, names?: readonly string[]): Zone[] {
-  const zones = placeZones(names).map((id) => zoneOf(id, now));
+  const zones = placeZones(names).map((id) => describeZone(id, now));
   return zones.toSorted(
-    (a, b) => minutesOf(a.offset) - minutesOf(b.offset) || a.city.localeCompare(b.city, "en"),
+    (a, b) => readMinutes(a.offset) - readMinutes(b.offset) || a.city.localeCompare(b.city, "en"),
   );
 }
 
-export function zoneOf(id: string, now: number): Zone {
-  const offset = offsetOf(id, now);
+export function describeZone(id: string, now: number): Zone {
+  const offset = findOffset(id, now);
   if (id.startsWith("Etc/")) return { id, city: offset, area: "", offset };
   const parts = id.split("/").map((part) => part.replaceAll("_", " "));
   return { id, city: parts.at(-1)!, area: parts.slice(0, -1).join(", "), offset };
@@ -37,8 +37,8 @@ const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** ` in Tokyo`, for a time of that zone's clock; nothing where the clock here shows the same at that moment. */
 export function sayZoneBeside(id: string, at: number, own = ownZone()): string {
-  const { city, offset } = zoneOf(id, at);
-  if (offset === zoneOf(own, at).offset) return "";
+  const { city, offset } = describeZone(id, at);
+  if (offset === describeZone(own, at).offset) return "";
   // A zone by its offset only is no place, and its name counts the other way round.
   return id === "UTC" || id.startsWith("Etc/") ? ` ${offset}` : ` in ${city}`;
 }
@@ -57,13 +57,13 @@ export function findZones(zones: readonly Zone[], words: string): Zone[] {
 /** Nobody types the umlaut of Zürich into a list of time zones, or everybody does. */
 const plain = (words: string) => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-function offsetOf(timeZone: string, now: number): string {
+function findOffset(timeZone: string, now: number): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }).formatToParts(now);
   const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
   return name.replace("GMT", "UTC").replace("+00:00", "");
 }
 
-function minutesOf(offset: string): number {
+function readMinutes(offset: string): number {
   const [, sign, hours, minutes] = /^UTC(?:([+-])(\d\d):(\d\d))?/.exec(offset) ?? [];
   return (sign === "-" ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 }

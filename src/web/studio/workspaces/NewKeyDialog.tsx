@@ -1,13 +1,13 @@
 import { limits } from "../../../core/limits.ts";
 import { roleNames } from "../people/roles.ts";
 import { scopeNames } from "./scopes.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Button } from "../parts/Button.tsx";
 import { CopyField } from "../parts/CopyField.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Form, choiceIn, choicesIn, textIn } from "../parts/Form.tsx";
+import { useSave } from "../parts/useSave.ts";
 import { RoleField } from "../people/RoleField.tsx";
 import { useSession } from "../people/session.ts";
 import type { ListedKey as Key } from "../../../contract/keys.ts";
@@ -18,11 +18,10 @@ type NewKey = Omit<Key, "connector"> & { key: string };
 
 export function NewKeyDialog() {
   const session = useSession();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const close = () => void navigate({ to: "/settings/keys" });
-  const make = useMutation({
-    mutationFn: (values: FormData) =>
+  const make = useSave(
+    (values: FormData) =>
       session.api.post("/keys", {
         body: {
           name: textIn(values, "name"),
@@ -30,26 +29,20 @@ export function NewKeyDialog() {
           scopes: choicesIn(values, "scopes", scopeNames),
         },
       }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keysQuery(session).queryKey }),
-  });
+    { stale: [keysQuery(session).queryKey] },
+  );
 
   return (
-    <DialogBox
-      title={make.data ? "Your new key" : "Make a key"}
-      open
-      onClose={close}
-      closesOutside={!make.data}
-    >
+    <DialogBox title={make.data ? "Your new key" : "Make a key"} onClose={close} closesOutside={!make.data}>
       {make.data ? (
         <MadeKey made={make.data} onDone={close} />
       ) : (
-        <Form onSend={make.mutate} busy={make.isPending} error={make.error} submit="Make the key">
+        <Form mutation={make} submit="Make the key">
           <Field
             label="Name"
             name="name"
             required
             maxLength={limits.name}
-            autoComplete="off"
             hint="The program that will use it"
           />
           <RoleField start="editor" />

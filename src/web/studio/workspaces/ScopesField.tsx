@@ -23,7 +23,7 @@ export function ScopesField() {
   }
 
   return (
-    <fieldset className={`stack ${styles.scopes}`} aria-describedby={`${id}-hint`}>
+    <fieldset className="stack" aria-describedby={`${id}-hint`}>
       <legend>What it may touch</legend>
       <div className={`row gap-12 ${styles.head}`}>
         <p id={`${id}-hint`} className="field-hint">

@@ -1,9 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CalendarDays, CircleCheck } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
 import type { Stage } from "../../../../contract/stages.ts";
 import { Button } from "../../parts/Button.tsx";
+import { Fault } from "../../parts/Fault.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { publishingQuery } from "../../settings/publishing/publishing.ts";
@@ -19,15 +21,15 @@ interface AgendaBoardsProps {
 /** For stages that nobody has given anything to play: without it they show the idle card all day. */
 export function AgendaBoards({ event, stage_ids }: AgendaBoardsProps) {
   const session = useSession();
-  const queryClient = useQueryClient();
   const { data: stages = [] } = useQuery(stagesQuery(session));
   const [asked, setAsked] = useState<{ stages: Stage[]; done: number } | null>(null);
-  const put = useMutation({
-    mutationFn: (stages: Stage[]) =>
-      putBoards(session, { event, stages, onStage: (done) => setAsked({ stages, done }) }),
-    // Some may have been given it before one was refused.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [session.workspace.id] }),
-  });
+  const put = useSave(
+    (stages: Stage[]) => putBoards(session, { event, stages, onStage: (done) => setAsked({ stages, done }) }),
+    {
+      // Some may have been given it before one was refused.
+      stale: [[session.workspace.id]],
+    },
+  );
   const bare = stages.filter(({ id, idle_story_id }) => idle_story_id === null && stage_ids.includes(id));
 
   if (!mayEdit(session.workspace.role)) return null;
@@ -61,11 +63,7 @@ function Offer({ stages, error, onPut }: OfferProps) {
           the idle card.
         </span>
       </p>
-      {error && (
-        <p className="fault" role="alert">
-          {error.message}
-        </p>
-      )}
+      <Fault>{error?.message}</Fault>
       <div className={`row wrap ${styles.offer}`}>
         <Button
           label={stages.length === 1 ? "Show the agenda there" : `Show the agenda on ${stages.length} stages`}
@@ -120,8 +118,8 @@ function Put({ stories, stages }: PutBoards) {
         <span>Every stage has been given a story meanwhile: nothing was changed.</span>
       ) : (
         <span>
-          {listed(more > 0 ? [...stageLinks, `${more} more`] : stageLinks)}{" "}
-          {stages.length === 1 ? "plays" : "play"} {listed(storyLinks)} whenever nothing else is on. Change
+          {joinParts(more > 0 ? [...stageLinks, `${more} more`] : stageLinks)}{" "}
+          {stages.length === 1 ? "plays" : "play"} {joinParts(storyLinks)} whenever nothing else is on. Change
           the board in the story’s scene.
         </span>
       )}
@@ -136,7 +134,7 @@ function sayStages(stages: Stage[]): string {
   return new Intl.ListFormat("en-GB").format(stages.map(({ name }) => name));
 }
 
-function listed(parts: ReactNode[]): ReactNode {
+function joinParts(parts: ReactNode[]): ReactNode {
   return parts.map((part, index) => (
     <Fragment key={index}>
       {index === 0 ? "" : index === parts.length - 1 ? " and " : ", "}

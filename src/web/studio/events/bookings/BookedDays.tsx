@@ -4,7 +4,6 @@ import { Repeat } from "lucide-react";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import eventStyles from "../Events.module.css";
 import { type Places, storiesQuery } from "../places.ts";
 import { sayDate, sayTimes } from "../times.ts";
 import type { BookedSpan, BookedDay } from "./bookedDays.ts";
@@ -83,7 +82,7 @@ function BookedRow({ booked, places, now }: BookedRowProps) {
         <span className="list-name">
           <span className={styles.time}>{sayTimes(booked, zone)}</span>
           <Link
-            className={eventStyles.link}
+            className="name-link"
             to="/events/bookings/$booking_id"
             params={params}
             search={(before) => before}

@@ -30,12 +30,12 @@ export function BookingDialog() {
   const booking = bookings?.find(({ id }) => id === booking_id);
   if (bookings && !booking)
     return (
-      <DialogBox title="This booking is gone" open onClose={close}>
+      <DialogBox title="This booking is gone" onClose={close}>
         <p>Somebody deleted it, or the address is mistyped.</p>
       </DialogBox>
     );
   return (
-    <DialogBox title="Booking" open closesOutside={false} onClose={close}>
+    <DialogBox title="Booking" closesOutside={false} onClose={close}>
       {!booking || !places || !stories ? (
         <Skeleton lines={5} />
       ) : !mayEdit(session.workspace.role) ? (
@@ -101,7 +101,7 @@ export function NewBookingDialog() {
   const close = () => void navigate({ to: "/events/bookings", search: { stage } });
   const starts_at = Math.ceil(time.now() / hour_ms) * hour_ms;
   return (
-    <DialogBox title="New booking" who="editors" open closesOutside={false} onClose={close}>
+    <DialogBox title="New booking" who="editors" closesOutside={false} onClose={close}>
       {!places || !stories ? (
         <Skeleton lines={5} />
       ) : places.stages.length === 0 || stories.length === 0 ? (

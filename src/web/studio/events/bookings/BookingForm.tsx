@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { limits } from "../../../../core/limits.ts";
 import type { Booking } from "../../../../contract/bookings.ts";
@@ -7,13 +6,16 @@ import { ApiError } from "../../../../client/ApiError.ts";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { Select } from "../../parts/Select.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { ChosenList, listStageChoices, SpanFields } from "../fields.tsx";
 import type { Places } from "../places.ts";
 import { momentOn, sayDate, sayLongDate, sayTimes } from "../times.ts";
 import { type BookingFields, bookingsQuery } from "./bookings.ts";
-import { RepeatField } from "./RepeatField.tsx";
-import { readRule, writeRule } from "./repeatRule.ts";
+import { readRule, type RepeatForm, type RepeatKind, sayRule, weekdays, writeRule } from "./repeatRule.ts";
+import { Checkbox } from "../../parts/Checkbox.tsx";
+import { CheckboxGroup } from "../../parts/CheckboxGroup.tsx";
+import { TimeField } from "../../parts/TimeField.tsx";
 
 interface BookingFormProps {
   initial: BookingFields;
@@ -29,15 +31,14 @@ interface BookingFormProps {
 export function BookingForm(props: BookingFormProps) {
   const { initial, places, stories, submit, send, onDone, beside } = props;
   const session = useSession();
-  const queryClient = useQueryClient();
   const sayDay = (at: number) => sayLongDate(localTime(at, zone).date);
   const [stage_id, setStage] = useState(initial.stage_id);
   const [repeat, setRepeat] = useState(() => readRule(initial.repeat));
   const [exdates, setExdates] = useState(initial.exdates);
   const zone = places.byId.get(stage_id)?.timezone ?? "UTC";
   const [written] = useState(() => places.byId.get(initial.stage_id)?.timezone ?? "UTC");
-  const save = useMutation({
-    mutationFn: (values: FormData) =>
+  const save = useSave(
+    (values: FormData) =>
       send({
         stage_id,
         story_id: textIn(values, "story_id"),
@@ -47,11 +48,8 @@ export function BookingForm(props: BookingFormProps) {
         repeat: writeRule(repeat),
         exdates: repeat.kind === "never" ? [] : exdates,
       }),
-    onSuccess() {
-      onDone();
-      return queryClient.invalidateQueries({ queryKey: bookingsQuery(session).queryKey });
-    },
-  });
+    { stale: [bookingsQuery(session).queryKey], onSaved: onDone },
+  );
   const error = save.error instanceof ApiError ? explainClash(save.error, zone) : save.error;
 
   return (
@@ -67,7 +65,6 @@ export function BookingForm(props: BookingFormProps) {
         label="Title"
         name="title"
         maxLength={limits.name}
-        autoComplete="off"
         defaultValue={initial.title}
         hint="For you and your colleagues; empty: the story’s"
       />
@@ -106,4 +103,66 @@ function explainClash(error: ApiError, zone: string): ApiError {
     ? `Repeated like this it overlaps itself: it still plays when it begins again on ${when}. Make it shorter or repeat it less often.`
     : `The stage is booked for ${other} on ${when}. Choose another time or stage, or skip that day.`;
   return new ApiError(error.status, { code: error.code, message, details: error.details });
+}
+
+const kinds: { value: RepeatKind; label: string }[] = [
+  { value: "never", label: "Once" },
+  { value: "daily", label: "Every day" },
+  { value: "weekdays", label: "Every weekday" },
+  { value: "weekly", label: "Every week on…" },
+  { value: "other", label: "By a rule (RRULE)" },
+];
+
+interface RepeatFieldProps {
+  repeat: RepeatForm;
+  onRepeat: (repeat: RepeatForm) => void;
+}
+
+function RepeatField({ repeat, onRepeat }: RepeatFieldProps) {
+  const { kind, days, until } = repeat;
+  const rule = writeRule(repeat);
+  return (
+    <div className="field">
+      <Select
+        label="Repeats"
+        name="repeat"
+        value={kind}
+        choices={kinds}
+        onChange={(kind) => onRepeat({ ...repeat, rule: rule ?? "", kind })}
+      />
+      {kind === "weekly" && (
+        <CheckboxGroup label="On these days">
+          {weekdays.map(({ code, name }) => (
+            <Checkbox
+              key={code}
+              label={name}
+              checked={days.includes(code)}
+              onChange={(isChosen) =>
+                onRepeat({ ...repeat, days: isChosen ? [...days, code] : days.filter((day) => day !== code) })
+              }
+            />
+          ))}
+        </CheckboxGroup>
+      )}
+      {kind === "other" && (
+        <Field
+          label="Rule"
+          bare
+          className="code"
+          placeholder="FREQ=MONTHLY;BYDAY=1MO"
+          value={repeat.rule}
+          onChange={(rule) => onRepeat({ ...repeat, rule })}
+        />
+      )}
+      {(kind === "daily" || kind === "weekdays" || kind === "weekly") && (
+        <TimeField
+          as="date"
+          label="Until"
+          value={until}
+          onChange={(until) => onRepeat({ ...repeat, until })}
+        />
+      )}
+      {rule !== null && kind !== "other" && <p className="field-hint">{sayRule(rule)}</p>}
+    </div>
+  );
 }

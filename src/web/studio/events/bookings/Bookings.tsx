@@ -4,10 +4,9 @@ import { CalendarClock } from "lucide-react";
 import type { Booking } from "../../../../contract/bookings.ts";
 import { ButtonLink } from "../../parts/Button.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
-import { ErrorState } from "../../parts/ErrorState.tsx";
+import { QueryView } from "../../parts/QueryView.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
 import { Select } from "../../parts/Select.tsx";
-import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
@@ -27,25 +26,21 @@ const days_shown = 14;
 /** Which story a stage plays when, for the next two weeks. */
 export function Bookings() {
   const session = useSession();
-  const { data, error, refetch } = useQuery(bookingsQuery(session));
+  const { data: bookings, error, refetch } = useQuery(bookingsQuery(session));
   const { places, error: lost } = usePlaces();
   useTitle("Bookings", "Events");
-  const fault = error ?? lost;
+  const data = bookings && places && { bookings, places };
   return (
     <>
-      {data && places ? (
-        <Shown bookings={data} places={places} />
-      ) : fault ? (
-        <ErrorState error={fault} retry={() => void refetch()} />
-      ) : (
-        <Skeleton lines={5} />
-      )}
+      <QueryView query={{ data, error: error ?? lost, refetch }} lines={5}>
+        {(shown) => <BookingsView {...shown} />}
+      </QueryView>
       <Outlet />
     </>
   );
 }
 
-function Shown({ bookings, places }: { bookings: Booking[]; places: Places }) {
+function BookingsView({ bookings, places }: { bookings: Booking[]; places: Places }) {
   const { workspace } = useSession();
   const { stage } = route.useSearch();
   const now = useNow(60_000);
@@ -119,7 +114,7 @@ function OtherBookings({ bookings, places }: { bookings: Booking[]; places: Plac
             <li key={booking.id}>
               <div className="list-main">
                 <Link
-                  className={eventStyles.link}
+                  className="name-link"
                   to="/events/bookings/$booking_id"
                   params={{ booking_id: booking.id }}
                   search={(before) => before}

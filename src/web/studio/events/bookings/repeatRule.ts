@@ -89,7 +89,7 @@ export function sayRule(repeat: string | null): string {
     case "weekdays":
       return `Every weekday, Monday to Friday${end}`;
     case "weekly":
-      return `Every week${days.length > 0 ? ` on ${listed(days)}` : ""}${end}`;
+      return `Every week${days.length > 0 ? ` on ${joinNames(days)}` : ""}${end}`;
     case "other":
       return `By the rule ${rule}`;
     default:
@@ -97,7 +97,7 @@ export function sayRule(repeat: string | null): string {
   }
 }
 
-function listed(days: string[]): string {
+function joinNames(days: string[]): string {
   const names = weekdays.filter(({ code }) => days.includes(code)).map(({ name }) => name);
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

@@ -172,7 +172,7 @@ function Marks({ placed: { session, clashes }, time, isShort = false }: MarksPro
     <span className={`row gap-4 ${styles.blockMarks}`}>
       {status !== "scheduled" && <StatusBadge status={status} />}
       {clashes && (
-        <span className={`row gap-4 ${styles.blockClash}`}>
+        <span className={`row fine-icons gap-4 ${styles.blockClash}`}>
           <TriangleAlert aria-hidden /> <span className={isShort ? "unseen" : undefined}>Clash</span>
         </span>
       )}

@@ -6,6 +6,7 @@ import type { Event } from "../../../../contract/events.ts";
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { ButtonLink, IconLink } from "../../parts/Button.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
+import { Gone } from "../../parts/Gone.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useNarrow } from "../../parts/useNarrow.ts";
@@ -38,11 +39,9 @@ export function EventPage() {
   const fault = event.error ?? sessions.error ?? error;
   if (event.data === null)
     return (
-      <div className="state">
-        <h1 className={eventStyles.gone}>This event is gone</h1>
-        <p>Somebody removed it, or the address is mistyped.</p>
-        <ButtonLink label="See all events" to="/events" />
-      </div>
+      <Gone title="This event is gone" to="/events">
+        Somebody removed it, or the address is mistyped.
+      </Gone>
     );
   if (!event.data || !sessions.data || !places)
     return fault ? (

@@ -27,7 +27,7 @@ export function RoomCard({ room, now, show }: RoomCardProps) {
     <li className={`stack gap-8 panel ${styles.room}`} data-room data-status={on?.live.status}>
       <header className={styles.head}>
         <h3>{stage.name}</h3>
-        {show && <span className={styles.show}>{sayControl(show, workspace.member_id)}</span>}
+        {show && <span className="live small cut">{sayControl(show, workspace.member_id)}</span>}
       </header>
       {first ? (
         <First row={first} room={room} now={now} />
@@ -61,7 +61,7 @@ function First({ row, room, now }: { row: Row; room: DeskRoom; now: number }) {
         <Ticking row={row} room={room} now={now} />
       </span>
       <SessionLink row={row} className={styles.title} />
-      <span className={`${styles.times} muted small`}>
+      <span className="muted small cut">
         {sayTimes(live, room.stage.timezone)}
         {live.stage_id === null && " · every room"}
         {row.delay_ms >= 60_000 && <b className={styles.late}> +{saySpan(row.delay_ms)}</b>}
@@ -118,7 +118,7 @@ function Line({ row, zone }: { row: Row; zone: string }) {
           <b className={styles.late}> +{saySpan(delay_ms)}</b>
         )}
       </span>
-      <SessionLink row={row} className={eventStyles.link} />
+      <SessionLink row={row} className="name-link" />
       {live.status !== "scheduled" && <StatusBadge status={live.status} />}
     </span>
   );

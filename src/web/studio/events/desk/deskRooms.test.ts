@@ -32,7 +32,7 @@ const session = (id: string, stage_id: string | null, from: number, to: number, 
 
 const told = (row: Row | null) =>
   row && [row.live.id, row.starts_at / min, row.ends_at / min, row.delay_ms / min];
-const saidOf = ({ stage, on, due, next, later, over }: DeskRoom) => ({
+const summarize = ({ stage, on, due, next, later, over }: DeskRoom) => ({
   room: stage.id,
   on: told(on),
   due: told(due),
@@ -50,7 +50,7 @@ test("a room has what is on, what is due and what follows; an overrun moves what
     session("forgotten", "lab", 0, 10),
     session("lesson", "lab", 20, 50),
   ];
-  expect(deskRooms(sessions, places, 35 * min).map(saidOf)).toEqual([
+  expect(deskRooms(sessions, places, 35 * min).map(summarize)).toEqual([
     {
       room: "hall",
       on: ["talk", 12, 35, 5],

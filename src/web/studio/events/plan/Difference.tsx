@@ -85,8 +85,8 @@ function Clashes({ plan, clashes }: { plan: WrittenPlan; clashes: AppliedEvent["
         {clashes.map(({ room, a, b }) => (
           <li key={`${room} ${a} ${b}`}>
             <b>{roomIn(plan, room)}</b>
-            <Said session={sessions.get(a)} known={a} />
-            <Said session={sessions.get(b)} known={b} />
+            <ClashSession session={sessions.get(a)} known={a} />
+            <ClashSession session={sessions.get(b)} known={b} />
           </li>
         ))}
       </ul>
@@ -94,7 +94,7 @@ function Clashes({ plan, clashes }: { plan: WrittenPlan; clashes: AppliedEvent["
   );
 }
 
-function Said({ session, known }: { session: PlannedSession | undefined; known: string }) {
+function ClashSession({ session, known }: { session: PlannedSession | undefined; known: string }) {
   return (
     <span data-clash-session>
       <span className="strong">{session ? `${session.start}–${session.end}` : ""}</span>{" "}

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { ChevronLeft } from "lucide-react";
-import { useState, useTransition } from "react";
-import { IconLink } from "../../parts/Button.tsx";
+import { ChevronLeft, FileUp } from "lucide-react";
+import { useRef, useState, useTransition } from "react";
+import { Button, IconLink } from "../../parts/Button.tsx";
+import { Fault } from "../../parts/Fault.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { mayEdit } from "../../people/roles.ts";
@@ -10,8 +11,10 @@ import { useSession } from "../../people/session.ts";
 import eventStyles from "../Events.module.css";
 import { eventQuery } from "../events.ts";
 import styles from "./Plan.module.css";
+import type { PlanFile } from "./readPlan.ts";
 import { PlanReview } from "./PlanReview.tsx";
-import { type PlanFile, PlanSource } from "./PlanSource.tsx";
+import { isWorkbook, sheetText } from "../../guests/quiz/sheetText.ts";
+import { Field } from "../../parts/Field.tsx";
 
 const route = getRouteApi("/shell/events/plan");
 
@@ -47,3 +50,109 @@ export function PlanPage() {
     </div>
   );
 }
+
+let files = 0;
+
+/** A file chosen or dropped, or text pasted: either way it is read here, and nothing is sent yet. */
+function PlanSource({ file, onFile }: { file: PlanFile | null; onFile: (file: PlanFile | null) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [text, setText] = useState("");
+
+  async function read(chosen: File | undefined) {
+    if (!chosen) return;
+    try {
+      onFile({
+        number: (files += 1),
+        name: chosen.name,
+        text: decodeFile(new Uint8Array(await chosen.arrayBuffer())),
+      });
+      setFault(null);
+      setText("");
+    } catch (error) {
+      setFault((error as Error).message);
+    }
+  }
+
+  return (
+    <section
+      className={styles.source}
+      aria-label="The plan"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        void read(event.dataTransfer.files[0]);
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        className="unseen"
+        tabIndex={-1}
+        aria-label="A file with the programme"
+        onChange={({ target }) => {
+          void read(target.files?.[0]);
+          // The same file again, mended meanwhile, is a choice too.
+          target.value = "";
+        }}
+      />
+      <div className={`row wrap ${styles.choose}`}>
+        <Button
+          look={file ? undefined : "main"}
+          icon={FileUp}
+          label={file ? "Choose another file" : "Choose a file"}
+          onClick={() => input.current?.click()}
+        />
+        <p className="muted small">
+          {file && file.name !== "" ? (
+            <>
+              <b>{file.name}</b>, {saySize(file.text.length)}
+            </>
+          ) : (
+            "or drop it here: the schedule your conference tool exports (frab, pretalx, Sessionize, iCalendar), a spreadsheet as CSV with columns title, room, date, start, end, or an event plan of our own."
+          )}
+        </p>
+      </div>
+      <Fault>{fault}</Fault>
+      <details className={`${eventStyles.details} ${styles.paste}`} open={file?.name === ""}>
+        <summary>Paste it instead</summary>
+        <Field
+          label="Text of the plan"
+          bare
+          className="code"
+          rows={8}
+          spellCheck={false}
+          value={text}
+          onChange={setText}
+        />
+        <Button
+          label="Read it"
+          disabled={text.trim() === ""}
+          onClick={() => onFile({ number: (files += 1), name: "", text })}
+        />
+      </details>
+    </section>
+  );
+}
+
+function saySize(characters: number): string {
+  return characters < 10_000 ? `${characters} characters` : `${Math.round(characters / 1000)} KB`;
+}
+
+/** In the encoding that an XML declaration names, else in the one that spreadsheet programs would have used. */
+function decodeFile(bytes: Uint8Array): string {
+  if (isWorkbook(bytes)) throw new Error(workbook);
+  const named = /^<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(
+    new TextDecoder("latin1").decode(bytes.subarray(0, 200)).trimStart(),
+  )?.[1];
+  try {
+    if (named !== undefined) return new TextDecoder(named).decode(bytes);
+  } catch {
+    // Browsers do not know the encoding by this name.
+  }
+  return sheetText(bytes);
+}
+
+const workbook =
+  "This is a workbook (.xlsx, .ods). Open it, save it as CSV and choose that file, or paste its rows.";

@@ -4,6 +4,14 @@ import { jsonMistake } from "./jsonMistake.ts";
 /** A day's plan as it was given: the server says what is wrong with it. */
 export type WrittenPlan = Record<string, unknown>;
 
+/** A file that was chosen or text that was pasted, before anything is read in it. */
+export interface PlanFile {
+  /** Of the file or text, so that another one starts anew. */
+  number: number;
+  name: string;
+  text: string;
+}
+
 /** What a person sets here; it wins over the file. */
 export interface Edits {
   /** Of a schedule, what the refs of its days begin with. */

@@ -3,7 +3,7 @@ import type { Venue } from "../../../../contract/venues.ts";
 import { textIn } from "./difference.ts";
 import type { WrittenPlan } from "./readPlan.ts";
 
-interface Here {
+interface KnownPlaces {
   venues: readonly Venue[];
   events: readonly Pick<Event, "ref" | "series">[];
   /** Whether two zones' clocks show the same on the plan's day. */
@@ -14,7 +14,7 @@ interface Here {
  * The venue that a new event most likely takes place in: the one that is called as it is, else the only one, if its clock
  * shows the plan's time. Null: the event has one already, or it is for a person to say.
  */
-export function suggestVenue(plan: WrittenPlan, { venues, events, isSameClock }: Here): string | null {
+export function suggestVenue(plan: WrittenPlan, { venues, events, isSameClock }: KnownPlaces): string | null {
   if (plan["venue_id"] || isKnown(plan, events)) return null;
   const title = plain(textIn(plan, "title"));
   const named = venues.find(({ name }) => plain(name) === title);
@@ -26,7 +26,7 @@ export function suggestVenue(plan: WrittenPlan, { venues, events, isSameClock }:
 }
 
 /** The event itself, or another day of it. */
-export function isKnown(plan: WrittenPlan, events: Here["events"]): boolean {
+export function isKnown(plan: WrittenPlan, events: KnownPlaces["events"]): boolean {
   const [ref, series] = [textIn(plan, "ref"), textIn(plan, "series")];
   return events.some((event) => event.ref === ref || (series !== "" && event.series === series));
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Venue } from "../../../../contract/venues.ts";
 import { useSession } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
-import { zoneOf } from "../../venues/zones.ts";
+import { describeZone } from "../../venues/zones.ts";
 import { daysIn } from "../times.ts";
 import { textIn } from "./difference.ts";
 import type { WrittenPlan } from "./readPlan.ts";
@@ -50,7 +50,7 @@ export function useVenueChoice(
 /** Null for a zone or a date that nobody knows: the server says so. */
 function offsetAt(zone: string, at: number): string | null {
   try {
-    return zoneOf(zone, at).offset;
+    return describeZone(zone, at).offset;
   } catch {
     return null;
   }

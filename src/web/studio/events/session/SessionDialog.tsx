@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";
@@ -7,8 +7,8 @@ import { DialogBox } from "../../parts/DialogBox.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { Form } from "../../parts/Form.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
@@ -65,7 +65,7 @@ function SessionDialog({ session_id, onClose }: SessionDialogProps) {
   const { places } = usePlaces();
   const isGone = error instanceof ApiError && error.status === 404;
   return (
-    <DialogBox title={isGone ? "This session is gone" : (data?.title ?? "Session")} open onClose={onClose}>
+    <DialogBox title={isGone ? "This session is gone" : (data?.title ?? "Session")} onClose={onClose}>
       {isGone ? (
         <p className="muted">Its stage was removed, or the address is mistyped.</p>
       ) : data && places ? (
@@ -131,24 +131,22 @@ function SessionFacts({ live: { presenter_ids, record_ref } }: { live: LiveSessi
 
 function EditSession({ live, places }: { live: LiveSession; places: Places }) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
   // As it was when the form was opened: what others change meanwhile is not put back.
   const [before, setBefore] = useState(live);
-  const save = useMutation({
-    mutationFn: (values: FormData) =>
+  const save = useSave(
+    (values: FormData) =>
       session.api.patch("/sessions/{id}", {
         params: { id: live.id },
         body: listChanges(before, sessionIn(values, places, live.venue_id)),
       }),
-    onSuccess(saved) {
-      queryClient.setQueryData(sessionQuery(session, live.id).queryKey, saved);
-      setBefore(saved);
-      notify(`“${saved.title}” is saved.`);
+    {
+      shows: sessionQuery(session, live.id).queryKey,
+      notice: ({ title }) => `“${title}” is saved.`,
+      onSaved: setBefore,
     },
-  });
+  );
   return (
-    <Form onSend={save.mutate} busy={save.isPending} error={save.error} submit="Save">
+    <Form mutation={save} submit="Save">
       {live.event_ref !== null && (
         <p className="field-hint">
           What you change here by hand stays so when the plan of {live.event_ref} is applied again.
@@ -168,7 +166,7 @@ export function NewSessionDialog() {
   const { places } = usePlaces();
   const close = () => void navigate({ to: "/events/sessions", search: { day, venue } });
   return (
-    <DialogBox title="New session" who="operators" open closesOutside={false} onClose={close}>
+    <DialogBox title="New session" who="operators" closesOutside={false} onClose={close}>
       {!places ? (
         <Skeleton lines={4} />
       ) : places.stages.length === 0 ? (
@@ -182,17 +180,13 @@ export function NewSessionDialog() {
 
 function NewSession({ places, onDone }: { places: Places; onDone: () => void }) {
   const session = useSession();
-  const queryClient = useQueryClient();
   const time = useServerTime();
   const { stage } = route.useSearch();
   const starts_at = Math.ceil(time.now() / half_hour_ms) * half_hour_ms;
-  const add = useMutation({
-    mutationFn: (values: FormData) => session.api.post("/sessions", { body: sessionIn(values, places) }),
-    async onSuccess() {
-      await queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "sessions") });
-      onDone();
-    },
-  });
+  const add = useSave(
+    (values: FormData) => session.api.post("/sessions", { body: sessionIn(values, places) }),
+    { stale: [workspaceKey(session.workspace.id, "sessions")], onSaved: onDone },
+  );
   const initial = {
     title: "",
     stage_id: places.byId.has(stage ?? "") ? stage! : places.stages[0]!.id,
@@ -202,7 +196,7 @@ function NewSession({ places, onDone }: { places: Places; onDone: () => void }) 
     record_ref: null,
   };
   return (
-    <Form onSend={add.mutate} busy={add.isPending} error={add.error} submit="Plan it">
+    <Form mutation={add} submit="Plan it">
       <SessionFields initial={initial} places={places} />
     </Form>
   );

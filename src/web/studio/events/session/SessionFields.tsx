@@ -25,14 +25,7 @@ export function SessionFields({ initial, places }: { initial: InitialSession; pl
   const [zone] = useState(() => places.findZone({ venue_id: null, ...initial }));
   return (
     <>
-      <Field
-        label="Title"
-        name="title"
-        required
-        maxLength={limits.name}
-        autoComplete="off"
-        defaultValue={initial.title}
-      />
+      <Field label="Title" name="title" required maxLength={limits.name} defaultValue={initial.title} />
       <Select
         label="Stage"
         name="stage_id"
@@ -47,7 +40,6 @@ export function SessionFields({ initial, places }: { initial: InitialSession; pl
       <Field
         label="Record"
         name="record_ref"
-        autoComplete="off"
         maxLength={limits.ref}
         defaultValue={initial.record_ref ?? ""}
         hint="The ref of the record whose words fill the blanks of a session slot"

@@ -5,9 +5,11 @@ import { isFinished } from "../../../../core/sessions/session.ts";
 import { controls } from "../../../../core/shows/show.ts";
 import { actOnShow, type ShowAction, showActionNames } from "../../../../core/shows/showActions.ts";
 import { Button } from "../../parts/Button.tsx";
+import { Fault } from "../../parts/Fault.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { Select } from "../../parts/Select.tsx";
 import { useSettled } from "../../parts/useSettled.ts";
+import { useSave } from "../../parts/useSave.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
@@ -90,11 +92,7 @@ export function ShowPanel({ live }: { live: LiveSession }) {
               />
             ))}
           </div>
-          {error && (
-            <p className="fault" role="alert">
-              {error.message}
-            </p>
-          )}
+          <Fault>{error?.message}</Fault>
           {show && (
             <ShowStory show={show} isLocked={show.status === "open" && !controls(me, show.controller)} />
           )}
@@ -118,14 +116,12 @@ const usual = "The session’s title and presenters";
 /** Saved as it is chosen; an open show changes over at once. */
 function ShowStory({ show, isLocked }: { show: Show; isLocked: boolean }) {
   const session = useSession();
-  const queryClient = useQueryClient();
   const { data: stories = [] } = useQuery(storiesQuery(session));
-  const save = useMutation({
-    mutationFn: (story_id: string | null) =>
+  const save = useSave(
+    (story_id: string | null) =>
       session.api.patch("/shows/{id}", { params: { id: show.id }, body: { story_id } }),
-    onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: sessionShowsQuery(session, show.session_id).queryKey }),
-  });
+    { stale: [sessionShowsQuery(session, show.session_id).queryKey] },
+  );
   const chosen = save.isPending ? save.variables : show.story_id;
   return (
     <Select

@@ -12,7 +12,7 @@ const places = joinPlaces(
   [],
 );
 
-function formOf(fields: Record<string, string>): FormData {
+function fillForm(fields: Record<string, string>): FormData {
   const values = new FormData();
   for (const [name, value] of Object.entries(fields)) values.append(name, value);
   return values;
@@ -28,7 +28,7 @@ const fields = {
 };
 
 test("times are read by the clock of the stage chosen", () => {
-  expect(sessionIn(formOf(fields), places)).toEqual({
+  expect(sessionIn(fillForm(fields), places)).toEqual({
     title: "Talk",
     stage_id: "hall",
     starts_at: Date.UTC(2026, 6, 1, 8),
@@ -36,7 +36,7 @@ test("times are read by the clock of the stage chosen", () => {
     presenter_ids: ["ada"],
     record_ref: null,
   });
-  const { starts_at } = sessionIn(formOf({ ...fields, stage_id: "attic" }), places);
+  const { starts_at } = sessionIn(fillForm({ ...fields, stage_id: "attic" }), places);
   expect(starts_at).toBe(Date.UTC(2026, 6, 1, 10));
 });
 
@@ -49,9 +49,9 @@ test("only what differs is sent, seconds that no field shows aside", () => {
     presenter_ids: ["ada"],
     record_ref: null,
   } as LiveSession;
-  expect(listChanges(live, sessionIn(formOf(fields), places))).toEqual({});
+  expect(listChanges(live, sessionIn(fillForm(fields), places))).toEqual({});
   expect(
-    listChanges(live, sessionIn(formOf({ ...fields, title: "Zinc", record_ref: "a/b" }), places)),
+    listChanges(live, sessionIn(fillForm({ ...fields, title: "Zinc", record_ref: "a/b" }), places)),
   ).toEqual({
     title: "Zinc",
     record_ref: "a/b",

@@ -26,7 +26,7 @@ export function CropDialog({ post, onSave, onClose }: CropDialogProps) {
   }
 
   return (
-    <DialogBox title="Crop the photo" open width={880} onClose={onClose} closesOutside={false}>
+    <DialogBox title="Crop the photo" width={880} onClose={onClose} closesOutside={false}>
       <p className="muted">
         Draw a box around what matters, or move the one there is. The keepsake and narrow places on a wall
         show that part. With the keyboard: arrows move it, with Shift they resize it.

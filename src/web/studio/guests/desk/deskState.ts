@@ -9,12 +9,12 @@ export interface DeskState {
   /** What was decided here and the server has not yet confirmed. */
   wanted: ReadonlyMap<string, PostStatus>;
   /** How far each view was read. */
-  reads: ReadonlyMap<string, Read>;
+  reads: ReadonlyMap<string, ReadState>;
   /** Came while the desk was open, and nobody has seen it yet. */
   arrived: ReadonlySet<string>;
 }
 
-interface Read {
+interface ReadState {
   /** Null: there is no more. */
   cursor: string | null;
   last: Post | null;

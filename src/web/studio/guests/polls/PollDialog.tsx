@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { highest, lowest, most_options, most_words } from "../../../../core/polls/readAsked.ts";
 import { limits } from "../../../../core/limits.ts";
@@ -9,6 +8,7 @@ import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
 import { NumberField } from "../../parts/NumberField.tsx";
 import { Select } from "../../parts/Select.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { useEngagement } from "../engagements.ts";
 import { RowsField, rowsIn } from "../RowsField.tsx";
@@ -20,31 +20,22 @@ import { type PollFields, pollsQuery } from "./polls.ts";
 export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () => void }) {
   const session = useSession();
   const engagement = useEngagement();
-  const queryClient = useQueryClient();
   const [kind, setKind] = useState<PollKind>(poll?.kind ?? "single");
   const isPrepared = poll === null || poll.run.state === "prepared";
-  const save = useMutation({
-    mutationFn: (values: FormData) => {
+  const save = useSave(
+    (values: FormData) => {
       const fields = pollIn(values, kind);
       if (!poll)
         return session.api.post("/engagements/{id}/polls", { params: { id: engagement.id }, body: fields });
       const body = isPrepared ? fields : { question: fields.question };
       return session.api.patch("/polls/{poll_id}", { params: { poll_id: poll.id }, body });
     },
-    onSuccess() {
-      onClose();
-      return queryClient.invalidateQueries({ queryKey: pollsQuery(session, engagement.id).queryKey });
-    },
-  });
+    { stale: [pollsQuery(session, engagement.id).queryKey], onSaved: onClose },
+  );
 
   return (
-    <DialogBox title={poll ? "Edit the poll" : "New poll"} open closesOutside={false} onClose={onClose}>
-      <Form
-        onSend={save.mutate}
-        busy={save.isPending}
-        error={save.error}
-        submit={poll ? "Save" : "Prepare it"}
-      >
+    <DialogBox title={poll ? "Edit the poll" : "New poll"} closesOutside={false} onClose={onClose}>
+      <Form mutation={save} submit={poll ? "Save" : "Prepare it"}>
         <Select
           label="Kind"
           value={kind}
@@ -62,7 +53,6 @@ export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () =
           name="question"
           required
           maxLength={limits.name}
-          autoComplete="off"
           autoFocus
           defaultValue={poll?.question}
         />
@@ -127,7 +117,6 @@ function ScaleFields({ scale }: { scale: Poll["scale"] }) {
         label="What the lowest means"
         name="min_label"
         maxLength={limits.scale_label}
-        autoComplete="off"
         defaultValue={scale?.min_label}
       />
       <NumberField
@@ -142,7 +131,6 @@ function ScaleFields({ scale }: { scale: Poll["scale"] }) {
         label="What the highest means"
         name="max_label"
         maxLength={limits.scale_label}
-        autoComplete="off"
         defaultValue={scale?.max_label}
       />
     </div>

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { bounds } from "../../../../core/quizzes/bounds.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { useEngagement } from "../engagements.ts";
 import { quizQuery, quizzesQuery } from "./quizzes.ts";
@@ -13,42 +13,40 @@ import { SheetField, sheetIn } from "./SheetField.tsx";
 export function NewQuizDialog() {
   const session = useSession();
   const engagement = useEngagement();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [title, setTitle] = useState("");
   const params = { engagement_id: engagement.id };
-  const add = useMutation({
-    mutationFn: (values: FormData) =>
+  const add = useSave(
+    (values: FormData) =>
       session.api.post("/engagements/{id}/quizzes", {
         params: { id: engagement.id },
         body: { title: textIn(values, "title"), ...sheetIn(values) },
       }),
-    async onSuccess(quiz) {
-      queryClient.setQueryData(quizQuery(session, quiz.id).queryKey, quiz);
-      void queryClient.invalidateQueries({ queryKey: quizzesQuery(session, engagement.id).queryKey });
-      await navigate({
-        to: "/guests/$engagement_id/quiz/$quiz_id",
-        params: { ...params, quiz_id: quiz.id },
-        replace: true,
-      });
+    {
+      shows: ({ id }) => quizQuery(session, id).queryKey,
+      stale: [quizzesQuery(session, engagement.id).queryKey],
+      onSaved: ({ id }) =>
+        navigate({
+          to: "/guests/$engagement_id/quiz/$quiz_id",
+          params: { ...params, quiz_id: id },
+          replace: true,
+        }),
     },
-  });
+  );
   // What was pasted is not lost by a click beside the box.
   return (
     <DialogBox
       title="New quiz"
       who="editors"
-      open
       closesOutside={false}
       onClose={() => void navigate({ to: "/guests/$engagement_id/quiz", params })}
     >
-      <Form onSend={add.mutate} busy={add.isPending} error={add.error} submit="Make it">
+      <Form mutation={add} submit="Make it">
         <Field
           label="Title"
           name="title"
           required
           maxLength={bounds.title}
-          autoComplete="off"
           value={title}
           onChange={setTitle}
           hint="Guests read it in the lobby, such as Pub night"

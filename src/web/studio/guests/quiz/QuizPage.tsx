@@ -1,26 +1,32 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { bounds } from "../../../../core/quizzes/bounds.ts";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import type { Quiz } from "../../../../contract/quizzes.ts";
-import { ApiError } from "../../../../client/ApiError.ts";
 import { Button } from "../../parts/Button.tsx";
 import { DialogBox } from "../../parts/DialogBox.tsx";
-import { Form } from "../../parts/Form.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
+import { choiceIn, Form, textIn } from "../../parts/Form.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { RemoveButton } from "../../parts/RemoveButton.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import settingsStyles from "../settings/EngagementSettings.module.css";
-import { sayQuestions, sayRounds } from "./labels.ts";
+import { boardLabels, modeLabels, sayQuestions, sayRounds } from "./labels.ts";
 import { Rounds } from "./questions/Rounds.tsx";
 import styles from "./Quiz.module.css";
 import { QuizGone, QuizHead } from "./QuizHead.tsx";
-import { QuizSettings } from "./QuizSettings.tsx";
-import { quizQuery, quizzesQuery } from "./quizzes.ts";
+import { type QuizFields, quizQuery, quizzesQuery } from "./quizzes.ts";
 import { SheetField, sheetIn } from "./SheetField.tsx";
 import { StartGame } from "./StartGame.tsx";
+import { boards, modes, type Settings } from "../../../../core/quizzes/quiz.ts";
+import { Checkbox } from "../../parts/Checkbox.tsx";
+import { CheckboxGroup } from "../../parts/CheckboxGroup.tsx";
+import { ChoiceField } from "../../parts/ChoiceField.tsx";
+import { DurationField } from "../../parts/DurationField.tsx";
+import { Facts } from "../../parts/Facts.tsx";
+import { Field } from "../../parts/Field.tsx";
 
 const route = getRouteApi("/shell/guests/$engagement_id/quiz/$quiz_id");
 
@@ -28,10 +34,12 @@ export function QuizPage() {
   const session = useSession();
   const { engagement_id, quiz_id } = route.useParams();
   const query = useQuery(quizQuery(session, quiz_id));
-  if (query.error instanceof ApiError && query.error.status === 404)
-    return <QuizGone title="This quiz is gone" engagement_id={engagement_id} />;
   return (
-    <QueryView query={query} lines={5}>
+    <QueryView
+      query={query}
+      lines={5}
+      gone={<QuizGone title="This quiz is gone" engagement_id={engagement_id} />}
+    >
       {(quiz) => (
         <div className={`stack gap-24 ${styles.page}`}>
           <QuizTop quiz={quiz} />
@@ -73,23 +81,21 @@ function QuizTop({ quiz }: { quiz: Quiz }) {
 
 function ImportDialog({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const replace = useMutation({
-    mutationFn: (values: FormData) =>
+  const replace = useSave(
+    (values: FormData) =>
       session.api.patch("/quizzes/{quiz_id}", {
         params: { quiz_id: quiz.id },
         body: sheetIn(values) ?? { csv: "" },
       }),
-    onSuccess(saved) {
-      queryClient.setQueryData(quizQuery(session, quiz.id).queryKey, saved);
-      notify(`Read: ${sayQuestions(saved.questions)} in ${sayRounds(saved.rounds.length)}.`);
-      onClose();
+    {
+      shows: quizQuery(session, quiz.id).queryKey,
+      notice: ({ questions, rounds }) => `Read: ${sayQuestions(questions)} in ${sayRounds(rounds.length)}.`,
+      onSaved: onClose,
     },
-  });
+  );
   return (
-    <DialogBox title="Import a spreadsheet" open closesOutside={false} onClose={onClose}>
-      <Form onSend={replace.mutate} busy={replace.isPending} error={replace.error} submit="Import">
+    <DialogBox title="Import a spreadsheet" closesOutside={false} onClose={onClose}>
+      <Form mutation={replace} submit="Import">
         {quiz.questions > 0 && (
           <p>
             It takes the place of the {sayQuestions(quiz.questions)} in “{quiz.title}”. A game that runs keeps
@@ -142,4 +148,130 @@ function RemoveSection({ quiz: { id, title, questions, engagement_id } }: { quiz
       </RemoveButton>
     </section>
   );
+}
+
+/** Its name and how it is played. */
+function QuizSettings({ quiz }: { quiz: Quiz }) {
+  const { workspace } = useSession();
+  return (
+    <section className={`${settingsStyles.settings} ${styles.settings}`} aria-labelledby="quiz-settings">
+      <h3 id="quiz-settings">How it is played</h3>
+      {mayEdit(workspace.role) ? <SettingsForm quiz={quiz} /> : <SettingsFacts settings={quiz.settings} />}
+    </section>
+  );
+}
+
+function SettingsFacts({ settings }: Pick<Quiz, "settings">) {
+  const { mode, leaderboard, captain, streak, auto_advance } = settings;
+  return (
+    <Facts
+      facts={[
+        ["Who plays", modeLabels[mode].label],
+        ["Leaderboard", boardLabels[leaderboard].label],
+        ["Teams", mode === "teams" && (captain ? "The captain’s answer counts" : "The first answer counts")],
+        ["Right in a row", streak && "A bonus"],
+        ["Goes on", auto_advance ? "By itself" : "By hand"],
+      ]}
+    />
+  );
+}
+
+function SettingsForm({ quiz }: { quiz: Quiz }) {
+  const session = useSession();
+  const { settings } = quiz;
+  const save = useSave(
+    (values: FormData) =>
+      session.api.patch("/quizzes/{quiz_id}", {
+        params: { quiz_id: quiz.id },
+        body: changesIn(values, quiz),
+      }),
+    {
+      shows: quizQuery(session, quiz.id).queryKey,
+      notice: "Saved. A game that runs keeps what it began with.",
+    },
+  );
+
+  return (
+    <Form mutation={save} submit="Save">
+      <Field label="Title" name="title" required maxLength={bounds.title} defaultValue={quiz.title} />
+      <ChoiceField
+        label="Who plays"
+        name="mode"
+        defaultValue={settings.mode}
+        choices={modes.map((value) => ({
+          value,
+          label: modeLabels[value].label,
+          about: modeLabels[value].does,
+        }))}
+      />
+      <ChoiceField
+        label="Leaderboard"
+        name="leaderboard"
+        defaultValue={settings.leaderboard}
+        choices={boards.map((value) => ({
+          value,
+          label: boardLabels[value].label,
+          about: boardLabels[value].does,
+        }))}
+      />
+      <CheckboxGroup label="Rules" stacked>
+        <Checkbox
+          label="In teams the captain’s answer counts, not the team’s first"
+          name="captain"
+          defaultChecked={settings.captain}
+        />
+        <Checkbox label="A bonus for right answers in a row" name="streak" defaultChecked={settings.streak} />
+        <Checkbox
+          label="The game goes on by itself; you only begin it"
+          name="auto_advance"
+          defaultChecked={settings.auto_advance}
+        />
+      </CheckboxGroup>
+      <div className={styles.figures}>
+        {times.map(({ label, name }) => (
+          <DurationField
+            key={name}
+            name={name}
+            label={label}
+            min_ms={bounds[name][0]}
+            max_ms={bounds[name][1]}
+            required
+            defaultValue={settings[name]}
+          />
+        ))}
+      </div>
+      <p className="field-hint">
+        Guests read the question before they can answer; the other two times are for a game that goes on by
+        itself.
+      </p>
+    </Form>
+  );
+}
+
+const times = [
+  { label: "To read", name: "read_ms" },
+  { label: "Answer shown", name: "reveal_ms" },
+  { label: "Leaderboard shown", name: "board_ms" },
+] as const;
+
+/** Only what the form says otherwise than the quiz, so that what somebody else changed meanwhile stays. */
+function changesIn(values: FormData, before: Quiz): Pick<Partial<QuizFields>, "title" | "settings"> {
+  const title = textIn(values, "title");
+  const wanted: Settings = {
+    mode: choiceIn(values, "mode", modes),
+    captain: values.has("captain"),
+    leaderboard: choiceIn(values, "leaderboard", boards),
+    streak: values.has("streak"),
+    auto_advance: values.has("auto_advance"),
+    read_ms: Number(textIn(values, "read_ms")),
+    reveal_ms: Number(textIn(values, "reveal_ms")),
+    board_ms: Number(textIn(values, "board_ms")),
+  };
+  const changed = Object.entries(wanted).filter(
+    ([name, value]) => value !== before.settings[name as keyof Settings],
+  );
+  return {
+    ...(title !== before.title && { title }),
+    ...(changed.length > 0 && { settings: Object.fromEntries(changed) }),
+  };
 }

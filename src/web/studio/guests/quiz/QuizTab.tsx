@@ -10,7 +10,6 @@ import { QueryView } from "../../parts/QueryView.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
 import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import engagementStyles from "../Engagement.module.css";
 import { useEngagement } from "../engagements.ts";
 import { phaseLabels, sayQuestions, sayRounds } from "./labels.ts";
 import styles from "./Quiz.module.css";
@@ -117,7 +116,7 @@ function QuizRow({ quiz, running }: { quiz: Quiz; running: GameSummary | undefin
       <div className="list-main">
         <span className="list-name">
           <Link
-            className={engagementStyles.link}
+            className="name-link"
             to="/guests/$engagement_id/quiz/$quiz_id"
             params={{ engagement_id: engagement.id, quiz_id: id }}
           >
@@ -128,7 +127,7 @@ function QuizRow({ quiz, running }: { quiz: Quiz; running: GameSummary | undefin
           {sayQuestions(questions)} in {sayRounds(rounds.length)}
         </span>
         {problem !== null && (
-          <span className={`row gap-4 ready ${styles.problem} small`}>
+          <span className="row fine-icons gap-4 ready small">
             <TriangleAlert aria-hidden /> {problem}
           </span>
         )}

@@ -2,6 +2,7 @@ import { FileSpreadsheet, X } from "lucide-react";
 import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { readSheet } from "../../../../core/quizzes/readSheet.ts";
 import { Button, IconButton } from "../../parts/Button.tsx";
+import { Fault } from "../../parts/Fault.tsx";
 import { useRefusal } from "../../parts/Form.tsx";
 import { sayQuestions, sayRounds } from "./labels.ts";
 import styles from "./Quiz.module.css";
@@ -93,11 +94,7 @@ export function SheetField({ required = false, onFile }: SheetFieldProps) {
           />
         )}
       </div>
-      {fault !== null && (
-        <p className="fault" role="alert">
-          {fault}
-        </p>
-      )}
+      <Fault>{fault}</Fault>
       <SheetPreview csv={text} workbook={workbook} />
       <p id={`${id}-hint`} className="field-hint">
         An Excel workbook (.xlsx) such as Kahoot’s template, or CSV. One row names the columns: as Kahoot

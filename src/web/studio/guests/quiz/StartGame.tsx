@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Play } from "lucide-react";
 import { useState } from "react";
 import type { Quiz, QuizGameSummary as GameSummary } from "../../../../contract/quizzes.ts";
 import { Button } from "../../parts/Button.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { useEngagement } from "../engagements.ts";
 import { quizzesQuery } from "./quizzes.ts";
@@ -21,21 +20,20 @@ interface StartGameProps {
 export function StartGame({ quiz, running, isMain = false }: StartGameProps) {
   const session = useSession();
   const engagement = useEngagement();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const notify = useNotify();
   const [asks, setAsks] = useState(false);
-  const start = useMutation({
-    mutationFn: () => session.api.post("/quizzes/{quiz_id}/games", { params: { quiz_id: quiz.id } }),
-    onSuccess({ id }) {
-      void queryClient.invalidateQueries({ queryKey: quizzesQuery(session, engagement.id).queryKey });
-      return navigate({
-        to: "/guests/$engagement_id/quiz/games/$game_id",
-        params: { engagement_id: engagement.id, game_id: id },
-      });
+  const start = useSave(
+    () => session.api.post("/quizzes/{quiz_id}/games", { params: { quiz_id: quiz.id } }),
+    {
+      stale: [quizzesQuery(session, engagement.id).queryKey],
+      refused: "Not started.",
+      onSaved: ({ id }) =>
+        navigate({
+          to: "/guests/$engagement_id/quiz/games/$game_id",
+          params: { engagement_id: engagement.id, game_id: id },
+        }),
     },
-    onError: ({ message }) => notify(`Not started. ${message}`),
-  });
+  );
 
   return (
     <>

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { limits } from "../../../../core/limits.ts";
 import type { Engagement } from "../../../../contract/engagements.ts";
@@ -9,9 +8,9 @@ import { CheckboxGroup } from "../../parts/CheckboxGroup.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { choicesIn, Form, textIn } from "../../parts/Form.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
 import { NumberField } from "../../parts/NumberField.tsx";
 import { RemoveButton } from "../../parts/RemoveButton.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { FirstLanguageField, KindsField, orderLanguages } from "../engagementFields.tsx";
@@ -23,40 +22,23 @@ import { keyedRooms } from "./keyedRooms.ts";
 
 export function SettingsTab() {
   const session = useSession();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const notify = useNotify();
   const engagement = useEngagement();
   const { id, title } = engagement;
   const { role } = session.workspace;
-  const save = useMutation({
-    mutationFn: (body: Partial<EngagementFields>) =>
-      session.api.patch("/engagements/{id}", { params: { id }, body }),
-    onSuccess(saved) {
-      queryClient.setQueryData(engagementQuery(session, saved.id).queryKey, saved);
-      notify("Saved. Guests’ phones follow at once.");
-    },
-  });
+  const save = useSave(
+    (values: FormData) =>
+      session.api.patch("/engagements/{id}", { params: { id }, body: changesIn(values, engagement) }),
+    { shows: engagementQuery(session, id).queryKey, notice: "Saved. Guests’ phones follow at once." },
+  );
 
   if (!mayOperate(role)) return <EngagementFacts engagement={engagement} />;
   return (
     <>
       {/* Rooms that were given keys when they were saved are shown with them. */}
       <section key={engagement.updated_at} className={styles.settings} aria-label="Settings">
-        <Form
-          onSend={(values) => save.mutate(changesIn(values, engagement))}
-          busy={save.isPending}
-          error={save.error}
-          submit="Save"
-        >
-          <Field
-            label="Title"
-            name="title"
-            required
-            maxLength={limits.name}
-            autoComplete="off"
-            defaultValue={title}
-          />
+        <Form mutation={save} submit="Save">
+          <Field label="Title" name="title" required maxLength={limits.name} defaultValue={title} />
           <KindsField initial={engagement.kinds} />
           <RowsField
             legend="Rooms"

@@ -2,17 +2,23 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useSession } from "../../people/session.ts";
-import { stagesQuery } from "../../events/places.ts";
+import { stagesQuery, usePlaces } from "../../events/places.ts";
 import type { Stage } from "../../../../contract/stages.ts";
-import { allScreensQuery } from "../../stages/screens.ts";
-import { runningQuery } from "./alive.ts";
+import { allScreensQuery, nameScreen, type StageScreen } from "../../stages/screens.ts";
+import { runningQuery, type RunningSession } from "./alive.ts";
 import { rankStages } from "./rankStages.ts";
-import { RunningSessions } from "./RunningSessions.tsx";
-import { sayPlace } from "./sayPlace.ts";
-import { ScreenHealth } from "./ScreenHealth.tsx";
-import { StageNowCard } from "./StageNowCard.tsx";
+import { sayPlace, sayStage } from "./sayPlace.ts";
 import styles from "./Alive.module.css";
 import { engagementsQuery } from "../../guests/engagements.ts";
+import { TriangleAlert } from "lucide-react";
+import { Ago } from "../../parts/Ago.tsx";
+import { ButtonLink } from "../../parts/Button.tsx";
+import { StagePicture } from "../../pictures/StagePicture.tsx";
+import { nowQuery } from "../../stages/now.ts";
+import { momentAt, projectSessions } from "../../../../core/sessions/projectSessions.ts";
+import { sayTime } from "../../events/times.ts";
+import { useNow } from "../../shell/useNow.ts";
+import { sayZoneBeside } from "../../venues/zones.ts";
 
 // An overview; the room of screens has them all.
 const most_stages = 9;
@@ -99,4 +105,139 @@ function Desks() {
       </ul>
     </section>
   );
+}
+
+/** All is well in one line; what is not, screen by screen. */
+function ScreenHealth({ stages, screens }: { stages: Stage[]; screens: StageScreen[] }) {
+  const ill = screens.filter(({ online, problems }) => !online || problems.length > 0);
+  if (screens.length === 0) return null;
+  if (ill.length === 0)
+    return (
+      <p className={`row gap-12 ${styles.health}`} role="status">
+        <span className="live-dot" aria-hidden />
+        {screens.length === 1
+          ? "The screen is on air and well."
+          : `All ${screens.length} screens are on air and well.`}
+      </p>
+    );
+  const nameStage = (id: string) => {
+    const stage = stages.find((stage) => stage.id === id);
+    return stage ? sayStage(stage, stages) : "A stage";
+  };
+  return (
+    <section className="stack" aria-labelledby="needs-a-look">
+      <h2 id="needs-a-look">Needs a look</h2>
+      <ul className={styles.ills}>
+        {ill.map((screen) => (
+          <li key={screen.id}>
+            <TriangleAlert aria-hidden />
+            <div>
+              <b>{`${nameStage(screen.stage_id)}, ${nameScreen(screen)}`}</b>
+              {!screen.online && (
+                <p className="muted small">
+                  Offline
+                  {screen.last_seen_at !== null && (
+                    <>
+                      , seen <Ago at={screen.last_seen_at} />
+                    </>
+                  )}
+                </p>
+              )}
+              {screen.online &&
+                screen.problems.map((problem) => (
+                  <p key={problem} className="small">
+                    {problem}
+                  </p>
+                ))}
+            </div>
+            <ButtonLink
+              label="See it"
+              to="/screens"
+              aria-label={`See ${nameStage(screen.stage_id)} in Screens`}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+// A look over everything, not an operator's desk.
+const least_ms = 10_000;
+
+interface StageNowCardProps {
+  stage: Stage;
+  /** Where it stands, where its name does not tell. */
+  place: string;
+  screens: StageScreen[];
+}
+
+function StageNowCard({ stage, place, screens }: StageNowCardProps) {
+  const { data: now } = useQuery(nowQuery(useSession(), stage.id, least_ms));
+  const online = screens.filter((screen) => screen.online).length;
+  return (
+    <li className={styles.stage}>
+      <StagePicture stage_id={stage.id} title={`What ${stage.name} shows`} />
+      <div className={styles.stageWords}>
+        <h2>
+          <Link className={styles.stageLink} to="/screens/$stage_id" params={{ stage_id: stage.id }}>
+            {stage.name}
+            {place !== "" && <span className={styles.stagePlace}> {place}</span>}
+          </Link>
+        </h2>
+        <span className={online > 0 ? `${styles.stageOnline} small` : "muted small"}>
+          {online > 0 && <span className="live-dot" aria-hidden />}
+          {sayOnline(online, screens.length)}
+        </span>
+        <p className="muted small">{now?.why ?? "\u00a0"}</p>
+      </div>
+    </li>
+  );
+}
+
+function sayOnline(online: number, all: number): string {
+  if (all === 0) return "No screen";
+  if (all === 1) return online === 1 ? "On air" : "Offline";
+  return online === 0 ? `${all} screens offline` : `${online} of ${all} screens on air`;
+}
+
+// Minutes are all it tells.
+const look_ms = 10_000;
+
+function RunningSessions({ stages }: { stages: Stage[] }) {
+  const { data: sessions = [] } = useQuery(runningQuery(useSession()));
+  const { places } = usePlaces();
+  const now = useNow(look_ms);
+  if (sessions.length === 0 || !places) return null;
+  const nameStage = (id: string | null) => {
+    const stage = stages.find((stage) => stage.id === id);
+    return stage ? sayStage(stage, stages) : "Every room";
+  };
+  return (
+    <section className="stack" aria-labelledby="running">
+      <h2 id="running">Sessions</h2>
+      <ul className={styles.rows}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <span className={session.status === "live" ? "badge badge-on" : "badge"}>
+              {session.status === "live" ? "Live" : "Held"}
+            </span>
+            <Link className={styles.rowLink} to="/events/sessions">
+              {session.title}
+            </Link>
+            <span className="muted small">{`${nameStage(session.stage_id)} · ${sayEnd(session, places.findZone(session), now)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** By the clock of the venue. */
+function sayEnd(session: RunningSession, zone: string, now: number): string {
+  const [projected] = projectSessions([{ ...session, is_everywhere: session.stage_id === null }]);
+  const ends_at = momentAt(projected!.end, now);
+  const late_min = Math.round(session.delay_ms / 60_000);
+  const end = `until ${sayTime(ends_at, zone)}${sayZoneBeside(zone, ends_at)}`;
+  return late_min > 0 ? `${end}, ${late_min} min late` : end;
 }

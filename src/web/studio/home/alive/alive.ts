@@ -3,12 +3,12 @@ import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import type { Session } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 
-type Read = Pick<Session, "workspace" | "api">;
+type Caller = Pick<Session, "workspace" | "api">;
 
 export type RunningSession = LiveSession;
 
 /** Those that are on, and those that are held up. */
-export function runningQuery({ workspace, api }: Read) {
+export function runningQuery({ workspace, api }: Caller) {
   const read = (status: "live" | "held", signal: AbortSignal) =>
     api.get("/sessions", { query: { status }, signal });
   return queryOptions({

@@ -17,8 +17,8 @@ export function rankStages(
   const paired = new Set(screens.map(({ stage_id }) => stage_id));
   const online = new Set(screens.filter((screen) => screen.online).map(({ stage_id }) => stage_id));
   const running = new Set(running_stage_ids);
-  const rankOf = ({ id }: Stage) => (online.has(id) ? 0 : 2) + (running.has(id) ? 0 : 1);
-  const ranked = stages.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const rank = ({ id }: Stage) => (online.has(id) ? 0 : 2) + (running.has(id) ? 0 : 1);
+  const ranked = stages.toSorted((a, b) => rank(a) - rank(b));
   const isAnyPaired = stages.some(({ id }) => paired.has(id));
   return {
     shown: isAnyPaired ? ranked.filter(({ id }) => paired.has(id)) : ranked,

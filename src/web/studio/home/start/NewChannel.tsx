@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ListVideo } from "lucide-react";
 import { longest } from "../../../../core/channels/channel.ts";
 import { sheetText } from "../../guests/quiz/sheetText.ts";
+import { Fault } from "../../parts/Fault.tsx";
 import { ChooseFile } from "../../parts/ChooseFile.tsx";
 import { Field } from "../../parts/Field.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { addressName, importOne, nameName } from "./addChannelIn.ts";
 import { workspaceKey } from "../../queryKeys.ts";
@@ -17,14 +18,10 @@ interface NewChannelProps {
 /** Where there is no channel to choose yet, the first is brought here. */
 export function NewChannel({ within, onChoose, autoFocus }: NewChannelProps) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const read = useMutation({
-    mutationFn: async (file: File) =>
-      importOne(session, { m3u: sheetText(new Uint8Array(await file.arrayBuffer())) }),
-    onSuccess: onChoose,
-    onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "channels") }),
-  });
+  const read = useSave(
+    async (file: File) => importOne(session, { m3u: sheetText(new Uint8Array(await file.arrayBuffer())) }),
+    { stale: [workspaceKey(session.workspace.id, "channels")], onSaved: onChoose },
+  );
   return (
     <>
       <Field
@@ -32,7 +29,6 @@ export function NewChannel({ within, onChoose, autoFocus }: NewChannelProps) {
         name={addressName(within)}
         required
         inputMode="url"
-        autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         maxLength={longest.url}
@@ -44,7 +40,6 @@ export function NewChannel({ within, onChoose, autoFocus }: NewChannelProps) {
         label="Name of the channel"
         name={nameName(within)}
         maxLength={longest.name}
-        autoComplete="off"
         hint="Shown on the screen. A playlist brings its own names"
       />
       <ChooseFile
@@ -55,11 +50,7 @@ export function NewChannel({ within, onChoose, autoFocus }: NewChannelProps) {
         disabled={read.isPending}
         onFile={read.mutate}
       />
-      {read.error && (
-        <p className="fault" role="alert">
-          {read.error.message}
-        </p>
-      )}
+      <Fault>{read.error?.message}</Fault>
       {read.isPending && <progress className="work" aria-label="Reading the playlist" />}
     </>
   );

@@ -58,15 +58,9 @@ export function PartFields({ label, within, part, onChange, autoFocus = false }:
             name={`${within}.headline`}
             required
             maxLength={limits.name}
-            autoComplete="off"
             defaultValue="Welcome"
           />
-          <Field
-            label="A line below"
-            name={`${within}.line`}
-            maxLength={limits.welcome_line}
-            autoComplete="off"
-          />
+          <Field label="A line below" name={`${within}.line`} maxLength={limits.welcome_line} />
         </>
       )}
     </fieldset>

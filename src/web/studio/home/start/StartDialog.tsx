@@ -1,15 +1,18 @@
+import { limits } from "../../../../core/limits.ts";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form } from "../../parts/Form.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
-import { StageField } from "./StageField.tsx";
 import { type Start, useStart } from "./useStart.ts";
 import { useSession } from "../../people/session.ts";
-import { newStage } from "../../stages/StageFields.tsx";
+import { newStage, SizeField } from "../../stages/StageFields.tsx";
 import type { Stage } from "../../../../contract/stages.ts";
 import { stagesQuery } from "../../stages/stages.ts";
+import { Field } from "../../parts/Field.tsx";
+import { Select } from "../../parts/Select.tsx";
+import { storiesQuery } from "../../stories/stories.ts";
 
 interface StartDialogProps<Body> extends Start<Body> {
   title: string;
@@ -23,7 +26,7 @@ interface StartDialogProps<Body> extends Start<Body> {
 /** What the four quick starts have in common: a small form, where it plays, and the work. */
 export function StartDialog<Body>({
   kind,
-  bodyOf,
+  buildBody,
   post,
   title,
   submit,
@@ -33,24 +36,18 @@ export function StartDialog<Body>({
 }: StartDialogProps<Body>) {
   const navigate = useNavigate();
   const { stages, chosen, pick } = useStageChoice();
-  const start = useStart({ kind, bodyOf, post, chosen, onStage: pick });
+  const start = useStart({ kind, buildBody, post, chosen, onStage: pick });
   return (
     <DialogBox
       title={title}
       who="editors"
-      open
       closesOutside={!start.isPending}
       onClose={() => void navigate({ to: "/" })}
     >
       {!stages ? (
         <Skeleton lines={4} />
       ) : (
-        <Form
-          onSend={start.mutate}
-          busy={start.isPending}
-          error={start.error}
-          submit={start.isPending ? works : submit}
-        >
+        <Form mutation={start} submit={start.isPending ? works : submit}>
           {children}
           <StageField
             stages={stages}
@@ -78,4 +75,58 @@ function useStageChoice() {
 function usual(stages: Stage[]): string {
   const free = stages.find(({ idle_story_id }) => idle_story_id === null);
   return (free ?? stages[0])?.id ?? newStage;
+}
+
+interface StageFieldProps {
+  stages: Stage[];
+  chosen: string;
+  onChoose: (chosen: string) => void;
+  /** A stage must be named. */
+  required?: boolean;
+}
+
+/** Where it plays: a stage that is there, or one that is made on the way. */
+function StageField({ stages, chosen, onChoose, required = false }: StageFieldProps) {
+  const { data: stories = [] } = useInfiniteQuery(storiesQuery(useSession()));
+  const stage = stages.find((one) => one.id === chosen);
+  const plays = stories.find((story) => story.id === stage?.idle_story_id)?.title;
+  return (
+    <>
+      {stages.length > 0 && (
+        <Select
+          label="Where"
+          choices={[
+            ...stages.map(({ id, name, location }) => ({
+              value: id,
+              label: location && location !== name ? `${name} (${location})` : name,
+            })),
+            { value: newStage, label: "A new stage" },
+            ...(required ? [] : [{ value: "", label: "On no stage yet" }]),
+          ]}
+          value={chosen}
+          onChange={onChoose}
+          hint={
+            plays ? (
+              <span className="ready">It plays “{plays}” now and changes over at once.</span>
+            ) : (
+              stage && "It plays there whenever nothing else is on."
+            )
+          }
+        />
+      )}
+      {chosen === newStage && (
+        <>
+          <Field
+            label="Name of the stage"
+            name="stage_name"
+            required
+            maxLength={limits.name}
+            defaultValue="Main screen"
+            hint="The place that shows it. Screens are paired with it in a moment."
+          />
+          <SizeField />
+        </>
+      )}
+    </>
+  );
 }

@@ -1,18 +1,23 @@
+import { limits } from "../../../../core/limits.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { CircleCheck, PersonStanding } from "lucide-react";
-import { ButtonLink } from "../../parts/Button.tsx";
+import { CircleCheck, PersonStanding, Rss, TriangleAlert } from "lucide-react";
+import { Button, ButtonLink } from "../../parts/Button.tsx";
 import { Room } from "../../parts/Room.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
-import { mayEdit } from "../../people/roles.ts";
+import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { ScenePicture } from "../../pictures/ScenePicture.tsx";
 import { StagePicture } from "../../pictures/StagePicture.tsx";
 import { stagesQuery } from "../../stages/stages.ts";
 import { storyQuery } from "../../stories/stories.ts";
-import { FeedLine } from "./FeedLine.tsx";
-import { PairHere } from "./PairHere.tsx";
 import styles from "./Start.module.css";
+import { Field } from "../../parts/Field.tsx";
+import { Form } from "../../parts/Form.tsx";
+import { useSave } from "../../parts/useSave.ts";
+import { pairScreen, screensKey, screensQuery } from "../../stages/screens.ts";
+import type { Stage } from "../../../../contract/stages.ts";
+import { feedsQuery, readFeed } from "../../data/collections/collections.ts";
 
 const route = getRouteApi("/shell/start/made");
 
@@ -94,4 +99,88 @@ export function StartMade() {
       </div>
     </Room>
   );
+}
+
+/** The last step, right where it is needed: the code of a waiting screen. */
+function PairHere({ stage }: { stage: Stage }) {
+  const session = useSession();
+  const { data: screens } = useQuery(screensQuery(session, stage.id));
+  const pair = useSave((values: FormData) => pairScreen(session, stage.id, values), {
+    stale: [screensKey(session.workspace.id)],
+  });
+  if (!screens) return null;
+  if (screens.length > 0)
+    return (
+      <p className={styles.madeLive} role="status">
+        <span className="live-dot" aria-hidden />
+        {screens.length === 1
+          ? `A screen of ${stage.name} plays it now.`
+          : `${screens.length} screens of ${stage.name} play it now.`}
+      </p>
+    );
+  if (!mayEdit(session.workspace.role)) return <p className="muted">Editors pair a screen with it.</p>;
+  return (
+    <section className={`stack panel ${styles.madePair}`} aria-labelledby="pair-here">
+      <h2 id="pair-here">Now a screen</h2>
+      <p className="muted">
+        Open <b>{location.host}/screen</b> in the browser of the machine behind the display. It shows a code.
+      </p>
+      <Form mutation={pair} submit="Pair the screen">
+        <Field
+          label="Code on the screen"
+          name="code"
+          className={`input ${styles.madeCode}`}
+          required
+          maxLength={limits.pairing_code}
+          autoFocus
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </Form>
+    </section>
+  );
+}
+
+/** How reading the feed went. One that cannot be read yet is tried again by itself, or at once by hand. */
+function FeedLine({ collection_id }: { collection_id: string }) {
+  const session = useSession();
+  const query = feedsQuery(session);
+  const { data: feeds } = useInfiniteQuery(query);
+  const feed = feeds?.find((one) => one.collection_id === collection_id);
+  const readAgain = useSave((id: string) => readFeed(session, id), {
+    stale: [query.queryKey],
+  });
+  if (!feed) return null;
+  const source = feed.title || readHost(feed.url);
+  if (feed.sync_error === null)
+    return (
+      <p className={styles.madeSaid}>
+        <Rss aria-hidden />
+        <span>{`${feed.items === 1 ? "1 headline" : `${feed.items} headlines`} of ${source} so far. It is read again every few minutes.`}</span>
+      </p>
+    );
+  return (
+    <div className={styles.madeFault}>
+      <TriangleAlert aria-hidden />
+      <div>
+        <p>{`${source} could not be read yet, so there are no headlines to show.`}</p>
+        <p className="muted small">{feed.sync_error}</p>
+        <p className="muted small">
+          It is tried again by itself every few minutes. Everything else is in place.
+        </p>
+        {readAgain.isPending && <progress className="work" aria-label="Reading the feed" />}
+        {mayOperate(session.workspace.role) && (
+          <Button
+            label={readAgain.isPending ? "Reading" : "Read it again"}
+            disabled={readAgain.isPending}
+            onClick={() => readAgain.mutate(feed.id)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function readHost(url: string): string {
+  return URL.parse(url)?.host ?? url;
 }

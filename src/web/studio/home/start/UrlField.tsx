@@ -8,7 +8,6 @@ export function UrlField({ name = "url", autoFocus = false }: { name?: string; a
       name={name}
       required
       inputMode="url"
-      autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
       autoFocus={autoFocus}

@@ -10,13 +10,13 @@ import { workspaceKey } from "../../queryKeys.ts";
 
 export type StartKind = "news" | "tv" | "news-then-tv" | "attract";
 
-type Made = QuickStart & { normalStoryId?: string };
+type StartResult = QuickStart & { normalStoryId?: string };
 
 export interface Start<Body> {
   kind: StartKind;
   /** What the quick start is asked for; a channel may have to be made for it first. */
-  bodyOf: (values: FormData) => Body | Promise<Body>;
-  post: (body: Body & { stage_id?: string }) => Promise<Made>;
+  buildBody: (values: FormData) => Body | Promise<Body>;
+  post: (body: Body & { stage_id?: string }) => Promise<StartResult>;
 }
 
 interface OnStage {
@@ -27,14 +27,14 @@ interface OnStage {
 }
 
 /** Makes the stage if need be, then what it plays, and leads to where that is told. */
-export function useStart<Body>({ kind, chosen, onStage, bodyOf, post }: Start<Body> & OnStage) {
+export function useStart<Body>({ kind, chosen, onStage, buildBody, post }: Start<Body> & OnStage) {
   const session = useSession();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     async mutationFn(values: FormData) {
       // What is not filled in is said before anything is made.
-      const given = await bodyOf(values);
+      const given = await buildBody(values);
       const stage = chosen === newStage ? await stageFor(session, values) : null;
       const stage_id = stage?.id ?? chosen;
       const body = { ...given, ...(stage_id !== "" && { stage_id }) };

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useMemo, useRef, useState } from "react";
 import { listAllowedActions, type Phase } from "../../../../../core/quizzes/game.ts";
 import { listQuestions, type Quiz } from "../../../../../core/quizzes/quiz.ts";
-import type { GameCount, ShownGame } from "../../../../../core/quizzes/shownGame.ts";
+import type { BoardRow, GameCount, ShownGame } from "../../../../../core/quizzes/shownGame.ts";
 import { dueAt, newGame } from "../../../../../core/quizzes/step.ts";
 import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
 import { mayOperate } from "../../../people/roles.ts";
@@ -18,12 +18,12 @@ import { AskedNow } from "./AskedNow.tsx";
 import type { DeskGame } from "./deskGame.ts";
 import { GameMoves } from "./GameMoves.tsx";
 import { findMove } from "./gameShortcuts.ts";
-import { Leaders } from "./Leaders.tsx";
 import { mainMove } from "./mainMove.ts";
 import { Players } from "./Players.tsx";
 import styles from "./QuizDesk.module.css";
 import { type FollowedGame, useMove } from "./useGame.ts";
 import { useSecondsTo } from "./useSecondsTo.ts";
+import { ArrowDown, ArrowUp } from "lucide-react";
 
 /** Everything a quizmaster needs beside the stage, on a phone in one hand or on a laptop. */
 export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: FollowedGame }) {
@@ -197,5 +197,55 @@ function JoinCard({ isLarge = false }: { isLarge?: boolean }) {
         </Link>
       </div>
     </section>
+  );
+}
+
+function Leaders({ board, mode }: Pick<DeskGame, "board" | "mode">) {
+  return (
+    <section className={`stack gap-8 ${styles.leaders}`} aria-label="Leaderboard">
+      <h3>
+        Leaderboard{" "}
+        <span className="muted">
+          {board.after === 0
+            ? ""
+            : board.after === 1
+              ? "after the first question"
+              : `after ${board.after} questions`}
+        </span>
+      </h3>
+      {board.rows.length === 0 ? (
+        <p className="muted">Nobody yet.</p>
+      ) : (
+        <ol>
+          {board.rows.map((row) => (
+            <li key={row.id}>
+              <b className={styles.leadersRank}>{row.rank}</b>
+              <span className="cut">{row.name}</span>
+              <Moved row={row} />
+              {mode === "teams" && row.players !== undefined && (
+                <span className="muted small">{row.players}</span>
+              )}
+              <b className={styles.leadersScore}>{row.score.toLocaleString("en")}</b>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Moved({ row: { rank, prev_rank } }: { row: BoardRow }) {
+  const by = prev_rank === null ? 0 : prev_rank - rank;
+  if (by === 0) return <span />;
+  return by > 0 ? (
+    <span className={`row fine-icons live small ${styles.moved}`}>
+      <ArrowUp aria-hidden />
+      <span className="unseen">up by</span> {by}
+    </span>
+  ) : (
+    <span className={`row fine-icons muted small ${styles.moved}`}>
+      <ArrowDown aria-hidden />
+      <span className="unseen">down by</span> {-by}
+    </span>
   );
 }

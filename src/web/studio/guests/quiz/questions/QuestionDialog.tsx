@@ -35,7 +35,6 @@ export function QuestionDialog({ question, busy, error, onSave, onClose }: Quest
   return (
     <DialogBox
       title={question ? "Edit the question" : "New question"}
-      open
       closesOutside={false}
       onClose={onClose}
     >
@@ -59,7 +58,6 @@ export function QuestionDialog({ question, busy, error, onSave, onClose }: Quest
           name="text"
           required
           maxLength={bounds.text}
-          autoComplete="off"
           autoFocus
           defaultValue={question?.text}
         />
@@ -110,13 +108,7 @@ function NumberFields({ question }: { question: Question | null }) {
         required
         defaultValue={question?.answer?.tolerance ?? 0}
       />
-      <Field
-        label="Unit"
-        name="unit"
-        maxLength={bounds.unit}
-        autoComplete="off"
-        defaultValue={question?.unit}
-      />
+      <Field label="Unit" name="unit" maxLength={bounds.unit} defaultValue={question?.unit} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Check, Image, Plus } from "lucide-react";
 import { useState } from "react";
 import type { Quiz } from "../../../../../contract/quizzes.ts";
@@ -6,6 +5,7 @@ import type { Question } from "../../../../../core/quizzes/quiz.ts";
 import { Button } from "../../../parts/Button.tsx";
 import { useNotify } from "../../../parts/Notices.tsx";
 import { RowMenu } from "../../../parts/RowMenu.tsx";
+import { useSave } from "../../../parts/useSave.ts";
 import { mayEdit } from "../../../people/roles.ts";
 import { useSession } from "../../../people/session.ts";
 import { questionKindLabels } from "../labels.ts";
@@ -18,18 +18,14 @@ import { isRight, sayNumber } from "./rightAnswer.ts";
 /** Everything that is asked, with the right answers. */
 export function Rounds({ quiz }: { quiz: Quiz }) {
   const session = useSession();
-  const queryClient = useQueryClient();
   const notify = useNotify();
   const [edited, setEdited] = useState<{ place: Place; question: Question | null } | null>(null);
   const isEditor = mayEdit(session.workspace.role);
-  const save = useMutation({
-    mutationFn: (rounds: RoundFields[]) =>
+  const save = useSave(
+    (rounds: RoundFields[]) =>
       session.api.patch("/quizzes/{quiz_id}", { params: { quiz_id: quiz.id }, body: { rounds } }),
-    onSuccess(saved) {
-      queryClient.setQueryData(quizQuery(session, quiz.id).queryKey, saved);
-      setEdited(null);
-    },
-  });
+    { shows: quizQuery(session, quiz.id).queryKey, onSaved: () => setEdited(null) },
+  );
   const edit = (place: Place, question: Question | null) => {
     save.reset();
     setEdited({ place, question });
@@ -112,7 +108,7 @@ function QuestionCard({ number, question, onEdit, onRemove }: QuestionCardProps)
           {questionKindLabels[kind].label} · {points} points · {time_s} s
           {partial && " · points for nearly right"}
           {image_asset_id !== null && (
-            <span>
+            <span className="fine-icons">
               · <Image aria-hidden /> with a picture
             </span>
           )}
@@ -136,7 +132,7 @@ function RightAnswers({ question }: { question: Question }) {
   const { kind, options, answer } = question;
   if (kind === "number")
     return answer?.number === undefined ? (
-      <p className={`row gap-4 ready ${styles.problem} small`}>No right answer yet</p>
+      <p className="row fine-icons gap-4 ready small">No right answer yet</p>
     ) : (
       <p className={styles.rightNumber}>
         <Check aria-hidden /> {sayNumber(question)}
@@ -157,7 +153,7 @@ function RightAnswers({ question }: { question: Question }) {
         })}
       </List>
       {kind !== "order" && answer === null && (
-        <p className={`row gap-4 ready ${styles.problem} small`}>No right answer yet</p>
+        <p className="row fine-icons gap-4 ready small">No right answer yet</p>
       )}
     </>
   );

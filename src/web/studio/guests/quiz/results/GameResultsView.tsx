@@ -1,12 +1,12 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Check, Download } from "lucide-react";
 import { useState } from "react";
 import type { QuizGameResults as GameResults } from "../../../../../contract/games.ts";
 import { listQuestions, type Quiz } from "../../../../../core/quizzes/quiz.ts";
 import { sayMoment } from "../../../parts/Ago.tsx";
 import { Button } from "../../../parts/Button.tsx";
-import { useNotify } from "../../../parts/Notices.tsx";
 import { Table } from "../../../parts/Table.tsx";
+import { useSave } from "../../../parts/useSave.ts";
 import { useSession } from "../../../people/session.ts";
 import { type Bar, Bars } from "../../Bars.tsx";
 import { playedQuizQuery, type QuestionResult } from "../games.ts";
@@ -90,13 +90,10 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
 
 function CsvButton({ game }: { game: GameResults["game"] }) {
   const { api } = useSession();
-  const notify = useNotify();
-  const download = useMutation({
-    mutationFn: () =>
-      api.download("/quiz-games/{game_id}", { params: { game_id: game.id }, query: { format: "csv" } }),
-    onSuccess: ({ file }) => save(file, `${game.title}.csv`),
-    onError: ({ message }) => notify(`Not downloaded. ${message}`),
-  });
+  const download = useSave(
+    () => api.download("/quiz-games/{game_id}", { params: { game_id: game.id }, query: { format: "csv" } }),
+    { onSaved: ({ file }) => save(file, `${game.title}.csv`), refused: "Not downloaded." },
+  );
   return (
     <Button
       icon={Download}
