@@ -67,9 +67,6 @@ describe("on a screen", () => {
     await expect.poll(() => tag.textContent()).toBe("Live");
     await setStatus(node, { ref: "fair", key: "a", status: "held", went_live_at: now - half });
     await expect.poll(() => tag.textContent()).toBe("On hold");
-    const ends_at = Date.now() + 8_000;
-    await setStatus(node, { ref: "fair", key: "a", status: "scheduled", went_live_at: null, ends_at });
-    await expect.poll(() => tag.textContent()).toBe("Now");
     // The page itself notes when, however late we look.
     const turned = await page.evaluateHandle(() => ({
       at: new Promise<number>((resolve) => {
@@ -80,6 +77,9 @@ describe("on a screen", () => {
         }).observe(document, { childList: true, characterData: true, subtree: true });
       }),
     }));
+    const ends_at = Date.now() + 15_000;
+    await setStatus(node, { ref: "fair", key: "a", status: "scheduled", went_live_at: null, ends_at });
+    await expect.poll(() => tag.textContent()).toBe("Now");
     await node.stop();
     await expect.poll(() => title.textContent(), { interval: 50 }).toBe("Keynote");
     expect(Math.abs((await turned.evaluate(({ at }) => at)) - ends_at)).toBeLessThan(1_000);
