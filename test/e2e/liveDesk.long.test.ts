@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { noonZone } from "../support/events/noonZone.ts";
 import {
   accessibilityFaults,
   openAsOwner,
@@ -10,9 +11,11 @@ import {
 
 let studio: TestStudio;
 let browser: TestBrowser;
+let venue_id: string;
 let stage_id: string;
 beforeAll(async () => {
   studio = await startTestStudio();
+  venue_id = (await make("/venues", { name: "Fair", timezone: noonZone() })).id;
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -22,7 +25,7 @@ afterAll(async () => {
 let count = 0;
 beforeEach(async () => {
   count += 1;
-  stage_id = (await make("/stages", { name: `Hall ${count}` })).id;
+  stage_id = (await make("/stages", { name: `Hall ${count}`, venue_id })).id;
 });
 
 const minute_ms = 60_000;

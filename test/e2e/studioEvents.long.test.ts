@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { noonZone } from "../support/events/noonZone.ts";
 import {
   accessibilityFaults,
   openAsOwner,
@@ -17,12 +18,6 @@ afterAll(async () => {
   await browser?.close();
   await studio?.stop();
 });
-
-/** Where it is noon now, so that the day is the same one from the first step to the last. */
-function noonZone(): string {
-  const ahead = 12 - new Date().getUTCHours();
-  return ahead === 0 ? "Etc/GMT" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
-}
 
 const zone = noonZone();
 const today = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(Date.now());
