@@ -1,7 +1,6 @@
 import { type LinkProps, useNavigate } from "@tanstack/react-router";
 import { LogOut, Plus, ScanQrCode, SlidersHorizontal } from "lucide-react";
-import type { Found } from "./useThings.ts";
-import { useThings } from "./useThings.ts";
+import { type Found, useThings } from "./useThings.ts";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { useSignOut } from "../people/useSignOut.ts";

@@ -39,70 +39,47 @@ export function useThings(words: string): Found[] {
   const channels = useQuery(foundQuery(session, "/channels", words));
 
   return [
-    ...(stages.data ?? []).map(({ id, name }) => ({
-      id,
-      label: name,
-      kind: "Stage",
-      icon: Monitor,
-      open: () => void navigate({ to: "/screens/$stage_id", params: { stage_id: id } }),
-    })),
-    ...(stories.data ?? []).map(({ id, title }) => ({
-      id,
-      label: title,
-      kind: "Story",
-      icon: Clapperboard,
-      open: () => void navigate({ to: "/stories/$story_id", params: { story_id: id } }),
-    })),
-    ...(scenes.data ?? []).map(({ id, title }) => ({
-      id,
-      label: title,
-      kind: "Scene",
-      icon: LibraryBig,
-      open: () => void navigate({ to: "/library/scenes/$scene_id", params: { scene_id: id } }),
-    })),
-    ...(events.data ?? []).map(({ ref, title }) => ({
-      id: `event ${ref}`,
-      label: title,
-      kind: "Event",
-      icon: CalendarDays,
-      open: () => void navigate({ to: "/events/$event_ref", params: { event_ref: ref } }),
-    })),
-    ...(engagements.data ?? []).map(({ id, title }) => ({
-      id,
-      label: title,
-      kind: "Engagement",
-      icon: UsersRound,
-      open: () => void navigate({ to: "/guests/$engagement_id", params: { engagement_id: id } }),
-    })),
-    ...(presenters.data ?? []).map(({ id, name }) => ({
-      id,
-      label: name,
-      kind: "Presenter",
-      icon: Mic,
-      open: () => void navigate({ to: "/data/presenters/$presenter_id", params: { presenter_id: id } }),
-    })),
-    ...(channels.data ?? []).map(({ id, name }) => ({
-      id,
-      label: name,
-      kind: "Channel",
-      icon: Tv,
-      open: () => void navigate({ to: "/channels/$channel_id", params: { channel_id: id } }),
-    })),
-    ...(members.data ?? []).map(({ id, name, email }) => ({
-      id,
-      label: [name, email].filter(Boolean).join(" · "),
-      kind: "Member",
-      icon: UserRound,
-      open: () => void navigate({ to: "/settings/members" }),
-    })),
-    ...(keys.data ?? []).map(({ id, name }) => ({
-      id,
-      label: name,
-      kind: "Key",
-      icon: KeyRound,
-      open: () => void navigate({ to: "/settings/keys" }),
-    })),
+    ...listThings("Stage", Monitor, stages.data, (stage_id) =>
+      navigate({ to: "/screens/$stage_id", params: { stage_id } }),
+    ),
+    ...listThings("Story", Clapperboard, stories.data, (story_id) =>
+      navigate({ to: "/stories/$story_id", params: { story_id } }),
+    ),
+    ...listThings("Scene", LibraryBig, scenes.data, (scene_id) =>
+      navigate({ to: "/library/scenes/$scene_id", params: { scene_id } }),
+    ),
+    ...listThings("Event", CalendarDays, events.data, (event_ref) =>
+      navigate({ to: "/events/$event_ref", params: { event_ref } }),
+    ),
+    ...listThings("Engagement", UsersRound, engagements.data, (engagement_id) =>
+      navigate({ to: "/guests/$engagement_id", params: { engagement_id } }),
+    ),
+    ...listThings("Presenter", Mic, presenters.data, (presenter_id) =>
+      navigate({ to: "/data/presenters/$presenter_id", params: { presenter_id } }),
+    ),
+    ...listThings("Channel", Tv, channels.data, (channel_id) =>
+      navigate({ to: "/channels/$channel_id", params: { channel_id } }),
+    ),
+    ...listThings("Member", UserRound, members.data, () => navigate({ to: "/settings/members" })),
+    ...listThings("Key", KeyRound, keys.data, () => navigate({ to: "/settings/keys" })),
   ];
+}
+
+/** What the lists call their things by. */
+type Thing = ({ id: string } | { ref: string }) &
+  ({ title: string } | { name: string | null; email?: string | null });
+
+function listThings(
+  kind: string,
+  icon: LucideIcon,
+  things: readonly Thing[] = [],
+  open: (id: string) => unknown,
+): Found[] {
+  return things.map((thing) => {
+    const id = "id" in thing ? thing.id : thing.ref;
+    const label = "title" in thing ? thing.title : [thing.name, thing.email].filter(Boolean).join(" · ");
+    return { id: `${kind} ${id}`, label, kind, icon, open: () => void open(id) };
+  });
 }
 
 function foundQuery<Path extends "/scenes" | "/presenters" | "/channels">(

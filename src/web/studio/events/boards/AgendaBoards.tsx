@@ -13,13 +13,8 @@ import { stagesQuery } from "../places.ts";
 import styles from "./Boards.module.css";
 import { type BoardEvent, type PutBoards, putBoards } from "./putBoards.ts";
 
-interface AgendaBoardsProps {
-  event: BoardEvent;
-  stage_ids: readonly string[];
-}
-
 /** For stages that nobody has given anything to play: without it they show the idle card all day. */
-export function AgendaBoards({ event, stage_ids }: AgendaBoardsProps) {
+export function AgendaBoards({ event, stage_ids }: { event: BoardEvent; stage_ids: readonly string[] }) {
   const session = useSession();
   const { data: stages = [] } = useQuery(stagesQuery(session));
   const [asked, setAsked] = useState<{ stages: Stage[]; done: number } | null>(null);
@@ -47,13 +42,7 @@ export function AgendaBoards({ event, stage_ids }: AgendaBoardsProps) {
   );
 }
 
-interface OfferProps {
-  stages: Stage[];
-  error: Error | null;
-  onPut: () => void;
-}
-
-function Offer({ stages, error, onPut }: OfferProps) {
+function Offer({ stages, error, onPut }: { stages: Stage[]; error: Error | null; onPut: () => void }) {
   return (
     <>
       <p className={styles.said}>

@@ -70,13 +70,7 @@ function BookingsView({ bookings, places }: { bookings: Booking[]; places: Place
   );
 }
 
-interface StageFilterProps {
-  places: Places;
-  bookings: Booking[];
-  stage: string;
-}
-
-function StageFilter({ places, bookings, stage }: StageFilterProps) {
+function StageFilter({ places, bookings, stage }: { places: Places; bookings: Booking[]; stage: string }) {
   const navigate = useNavigate();
   const used = new Set(bookings.map(({ stage_id }) => stage_id));
   const stages = places.stages.filter(({ id }) => used.has(id));

@@ -27,11 +27,6 @@ import { ShowPanel } from "./ShowPanel.tsx";
 const deskRoute = getRouteApi("/shell/events/events/sessions/$session_id");
 const eventRoute = getRouteApi("/shell/events/$event_ref/sessions/$session_id");
 
-interface SessionDialogProps {
-  session_id: string;
-  onClose: () => void;
-}
-
 /** A session opened from the operator's desk. */
 export function DeskSession() {
   const { session_id } = deskRoute.useParams();
@@ -59,7 +54,7 @@ export function EventSession() {
 }
 
 /** One session: what can be done with it now, its show, and its fields. */
-function SessionDialog({ session_id, onClose }: SessionDialogProps) {
+function SessionDialog({ session_id, onClose }: { session_id: string; onClose: () => void }) {
   const session = useSession();
   const { data, error, refetch } = useQuery(sessionQuery(session, session_id));
   const { places } = usePlaces();

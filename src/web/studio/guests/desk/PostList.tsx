@@ -150,17 +150,11 @@ function PostOption({ id, post, isChosen, place, offset, onChoose, onStale }: Po
   );
 }
 
-interface VisibleOptions {
-  ids: string[];
-  size_px: number;
-  isStrip: boolean;
-}
-
 // Drawn before they come into view, so that scrolling shows no holes.
 const spare = 6;
 
 /** Which of many rows of one size are in view; what comes or goes above them does not move them. */
-function useVisible({ ids, size_px, isStrip }: VisibleOptions) {
+function useVisible({ ids, size_px, isStrip }: { ids: string[]; size_px: number; isStrip: boolean }) {
   const ref = useRef<HTMLDivElement>(null);
   const anchor = useRef<string | undefined>(undefined);
   const [seen, setSeen] = useState({ offset: 0, length: 0 });

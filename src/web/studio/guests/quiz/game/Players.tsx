@@ -10,19 +10,13 @@ import { useSession } from "../../../people/session.ts";
 import { playersKey, playersQuery } from "../games.ts";
 import styles from "./QuizDesk.module.css";
 
-interface PlayersProps {
-  game: Game;
-  count: GameCount;
-  mayRemove: boolean;
-}
-
 // While hundreds join in a second, names are read this often.
 const calm_ms = 1500;
 // From so many on, a name is found by its letters.
 const searchable = 12;
 
 /** Who joined last, or whoever is looked for, each with a way out for a name that nobody should read. */
-export function Players({ game, count, mayRemove }: PlayersProps) {
+export function Players({ game, count, mayRemove }: { game: Game; count: GameCount; mayRemove: boolean }) {
   const session = useSession();
   const [letters, setLetters] = useState("");
   const asked = useDeferredValue(letters.trim());
