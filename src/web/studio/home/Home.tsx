@@ -43,7 +43,7 @@ export function Home() {
           isAlive ? (
             <Alive />
           ) : (
-            <p className={styles.welcome}>
+            <p className={`muted size-16 ${styles.welcome}`}>
               Good to see you, {me.name}.{" "}
               {isEditor
                 ? "What should the first screen show? Each of these makes something that you can change afterwards."
@@ -55,7 +55,7 @@ export function Home() {
       {isEditor && <QuickStarts isFirst={!isAlive} />}
       {isEditor && setup && !isAlive && <DemoOffer />}
       {isEditor && setup && !setup.done && <Checklist setup={setup} isFirst={!isAlive} />}
-      <p className={`${styles.more} muted small`}>
+      <p className="muted small ruled">
         Your own programs can do all of this, too:{" "}
         {workspace.role === "owner" && (
           <>
@@ -95,10 +95,10 @@ function QuickStarts({ isFirst }: { isFirst: boolean }) {
   return (
     <section className="stack" aria-label="Quick starts">
       {!isFirst && <h2>Start something new</h2>}
-      <ul className={styles.quickStarts}>
+      <ul className={`stack ${styles.quickStarts}`}>
         {starts.map(({ to, icon: Icon, label, makes }) => (
           <li key={to}>
-            <Link className={`stack gap-4 ${styles.quickStart}`} to={to}>
+            <Link className={`stack gap-4 panel ${styles.quickStart}`} to={to}>
               <Icon aria-hidden />
               <b>{label}</b>
               <span className="muted small">{makes}</span>
@@ -121,9 +121,9 @@ function DemoOffer() {
   if (!demo || demo.is_there) return null;
   const fault = make.isPending ? null : (make.error?.message ?? demo.problem);
   return (
-    <section className={`panel ${styles.demoOffer}`} aria-label="Demo">
-      <Sparkles aria-hidden />
-      <div>
+    <section className={`stack gap-16 panel ${styles.demo}`} aria-label="Demo">
+      <Sparkles aria-hidden className="ready" />
+      <div className="stack gap-4">
         <h2>Rather look first?</h2>
         <p className="muted">
           The demo fills this workspace with a small event: two venues’ stages with stories, a day’s
@@ -181,10 +181,10 @@ function Step({
   const Icon = done ? CircleCheck : blocked === null ? CircleDashed : Lock;
   const state = done ? "Done" : blocked === null ? "To do" : "Later";
   return (
-    <li className={done ? `${styles.step} ${styles.stepDone}` : styles.step}>
+    <li className={`stack ${styles.step} ${done ? styles.stepDone : ""}`}>
       <Icon aria-hidden />
       <div>
-        <h3>
+        <h3 className="row wrap">
           {title} <span className="unseen">{state}</span>
           {optional && <span className="badge">Optional</span>}
         </h3>
@@ -206,12 +206,12 @@ function DemoBanner() {
   });
   if (!demo?.is_there) return null;
   return (
-    <div className={`panel ${styles.demoBanner}`}>
-      <Sparkles aria-hidden />
+    <div className={`stack gap-16 panel ${styles.demo}`}>
+      <Sparkles aria-hidden className="ready" />
       {demo.is_ready || !demo.progress ? (
         <p>This workspace shows the demo.</p>
       ) : (
-        <div>
+        <div className="stack gap-4">
           <p>Filling the workspace with the demo</p>
           <progress
             className="work"

@@ -18,7 +18,11 @@ export function FieldStates({
   label = "Name of the room",
   hint = "As it stands on the screens",
   error = "Another room has this name",
-}: { label?: string; hint?: string; error?: string }) {
+}: {
+  label?: string;
+  hint?: string;
+  error?: string;
+}) {
   const states: Record<string, Omit<FieldProps, "label">> = {
     normal: { hint, required: true },
     error: { hint, error },

@@ -40,7 +40,7 @@ function AuditRow({ line: { at, who, what, target } }: { line: AuditLine }) {
       <Icon aria-label={isKey ? "Key" : "Person"} className="muted" />
       <div className="list-main">
         <span>
-          <b>{who.name}</b> · {what}
+          <b className="strong">{who.name}</b> · {what}
         </span>
         <span className={`muted code ${styles.target} cut`}>{target}</span>
       </div>

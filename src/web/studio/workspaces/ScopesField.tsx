@@ -48,7 +48,7 @@ export function ScopesField() {
             )}
           </div>
           {scopes.map(({ name, about }) => (
-            <label key={name} className={styles.scope}>
+            <label key={name} className={`stack ${styles.scope}`}>
               <Checkbox
                 bare
                 name="scopes"
@@ -56,7 +56,7 @@ export function ScopesField() {
                 checked={chosen.has(name)}
                 onChange={(checked) => choose([name], checked)}
               />
-              <span className="code">{name}</span> <span className="muted">{about}</span>
+              <span className="code">{name}</span> <span className="muted small">{about}</span>
             </label>
           ))}
         </div>
@@ -67,7 +67,7 @@ export function ScopesField() {
 
 function AllOrNone({ of, choose }: { of: string; choose: (isChosen: boolean) => void }) {
   return (
-    <div className={styles.all}>
+    <div className="row">
       <Button look="text" label="All" aria-label={`All: ${of}`} onClick={() => choose(true)} />
       <Button look="text" label="None" aria-label={`None: ${of}`} onClick={() => choose(false)} />
     </div>

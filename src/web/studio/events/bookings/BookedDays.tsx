@@ -26,7 +26,7 @@ export function BookedDays({ days, places, now }: { days: BookedDay[]; places: P
           );
         return (
           <li key={first.date} className={styles.day}>
-            <h2>{sayDate(first.date)}</h2>
+            <h2 className="size-16">{sayDate(first.date)}</h2>
             <ul className="list" aria-label={sayDate(first.date)}>
               {first.booked.map((booked) => (
                 <BookedRow

@@ -98,7 +98,7 @@ function NewLink({ label }: { label: string }) {
 /** Over already, or further away than the days shown. */
 function OtherBookings({ bookings, places }: { bookings: Booking[]; places: Places }) {
   return (
-    <details className={`${eventStyles.details} ${eventStyles.narrow}`}>
+    <details className={`fold ${eventStyles.narrow}`}>
       <summary>Not in these two weeks ({bookings.length})</summary>
       <ul className="list" aria-label="Other bookings">
         {bookings.map((booking) => {

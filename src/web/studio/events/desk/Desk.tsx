@@ -74,7 +74,7 @@ function Rooms({ places }: { places: Places }) {
       ) : rooms.length === 0 ? (
         <Nothing day={day} places={places} />
       ) : (
-        <ul className={styles.rooms} aria-label={`Rooms on ${sayDate(day)}`}>
+        <ul className={`stack gap-16 ${styles.rooms}`} aria-label={`Rooms on ${sayDate(day)}`}>
           {rooms.map((room) => (
             <RoomCard
               key={room.stage.id}
@@ -143,14 +143,14 @@ function DayNav({ day, today, venues, venue_id }: DayNavProps) {
   const navigate = useNavigate();
   const to = "/events/sessions";
   return (
-    <div className={`row wrap ${styles.nav}`}>
+    <div className="row wrap">
       <IconLink
         icon={ChevronLeft}
         label="The day before"
         to={to}
         search={(before) => ({ ...before, day: addDays(day, -1) })}
       />
-      <h2>{sayLongDate(day)}</h2>
+      <h2 className="size-16">{sayLongDate(day)}</h2>
       <IconLink
         icon={ChevronRight}
         label="The day after"

@@ -33,10 +33,10 @@ export function PlanPage() {
   const [isReading, startReading] = useTransition();
   useTitle("Bring a plan", "Events");
   return (
-    <div className={`${eventStyles.page} ${styles.page}`}>
+    <div className={`stack gap-16 ${eventStyles.page} ${styles.page}`}>
       <div className={`row wrap ${eventStyles.head}`}>
         <IconLink icon={ChevronLeft} label="Back to all events" to="/events" />
-        <h1>{event ? `A newer plan of ${event.title}` : "Bring a plan"}</h1>
+        <h1 className="break">{event ? `A newer plan of ${event.title}` : "Bring a plan"}</h1>
       </div>
       {mayEdit(session.workspace.role) ? (
         <>
@@ -76,7 +76,7 @@ function PlanSource({ file, onFile }: { file: PlanFile | null; onFile: (file: Pl
 
   return (
     <section
-      className={styles.source}
+      className={`stack ${styles.source}`}
       aria-label="The plan"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -104,7 +104,7 @@ function PlanSource({ file, onFile }: { file: PlanFile | null; onFile: (file: Pl
           label={file ? "Choose another file" : "Choose a file"}
           onClick={() => input.current?.click()}
         />
-        <p className="muted small">
+        <p className="muted small break">
           {file && file.name !== "" ? (
             <>
               <b>{file.name}</b>, {saySize(file.text.length)}
@@ -115,7 +115,7 @@ function PlanSource({ file, onFile }: { file: PlanFile | null; onFile: (file: Pl
         </p>
       </div>
       <Fault>{fault}</Fault>
-      <details className={`${eventStyles.details} ${styles.paste}`} open={file?.name === ""}>
+      <details className={`fold ${styles.paste}`} open={file?.name === ""}>
         <summary>Paste it instead</summary>
         <Field
           label="Text of the plan"

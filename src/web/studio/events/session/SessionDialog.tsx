@@ -13,7 +13,6 @@ import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 import { useServerTime } from "../../shell/serverTime.ts";
-import eventStyles from "../Events.module.css";
 import { type Places, presentersQuery, usePlaces } from "../places.ts";
 import { sessionQuery } from "../sessions.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
@@ -93,7 +92,7 @@ function OpenSession({ live, places }: { live: LiveSession; places: Places }) {
       <ShowPanel live={live} />
       {isOperator && (
         <details
-          className={`${eventStyles.details} ${styles.edit}`}
+          className={`fold ${styles.edit}`}
           onToggle={({ currentTarget }) => setEdits(currentTarget.open)}
         >
           <summary>Change its title, time or people</summary>

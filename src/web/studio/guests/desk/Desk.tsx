@@ -170,11 +170,11 @@ function usePreload(next: Post | undefined): void {
 /** What was just done, and the way back. */
 function LastDecision({ post, after, onUndo }: { post: Post; after: PostStatus; onUndo: () => void }) {
   return (
-    <p className={`row ${styles.last}`} role="status">
+    <p className={`row muted ${styles.last}`} role="status">
       <span className="cut">
         You {pastVerbs[after]} {namePost(post)}.
       </span>
-      <Button look="text" onClick={onUndo}>
+      <Button look="text" className="row gap-4" onClick={onUndo}>
         <Undo2 aria-hidden /> Undo <KeyCap name="Z" />
       </Button>
     </p>

@@ -21,14 +21,14 @@ export function DeskTabs({ state, view, engagement }: DeskTabsProps) {
 
   return (
     <div className="row wrap">
-      <nav className={styles.tabs} aria-label="Posts">
+      <nav className={`row gap-4 ${styles.tabs}`} aria-label="Posts">
         {shows.map((show) => (
           <Link
             key={show}
             to="/guests/$engagement_id"
             params={params}
             search={{ ...view, show }}
-            className={show === view.show ? `${styles.tab} active` : styles.tab}
+            className={`row ${styles.tab} ${show === view.show ? "active" : ""}`}
             aria-current={show === view.show ? "page" : undefined}
           >
             {tabs[show].label} <Count {...countPosts(state, { ...view, show })} show={show} />

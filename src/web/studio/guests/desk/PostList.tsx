@@ -126,8 +126,8 @@ function PostOption({ id, post, isChosen, place, offset, onChoose, onStale }: Po
           <Icon aria-hidden />
         )}
       </span>
-      <span className={styles.optionWords}>
-        <span className={caption === "" ? `${styles.optionCaption} muted` : styles.optionCaption}>
+      <span className={`list-main ${styles.optionWords}`}>
+        <span className={`break ${styles.optionCaption} ${caption === "" ? "muted" : ""}`}>
           {caption === "" ? one : caption}
         </span>
         <span className="muted small cut">
@@ -137,14 +137,10 @@ function PostOption({ id, post, isChosen, place, offset, onChoose, onStale }: Po
         </span>
       </span>
       {held_because === "profanity" && status === "pending" && (
-        <TriangleAlert
-          className={`${styles.mark} ${styles.markWords}`}
-          role="img"
-          aria-label="Its words may offend"
-        />
+        <TriangleAlert className={`fault ${styles.mark}`} role="img" aria-label="Its words may offend" />
       )}
       {status === "featured" && (
-        <Star className={styles.mark} role="img" aria-label={statusLabels.featured} />
+        <Star className={`ready ${styles.mark}`} role="img" aria-label={statusLabels.featured} />
       )}
     </div>
   );

@@ -26,14 +26,14 @@ export function PostPreview({ post, rooms, isElsewhere, onStale }: PostPreviewPr
   return (
     <article className={styles.post} aria-label="The chosen post">
       {isElsewhere && (
-        <p className={styles.decided} role="status">
+        <p className={`ready strong ${styles.decided}`} role="status">
           {decided_by ?? "Somebody else"} has {didVerbs[status]} this post.
         </p>
       )}
       {isWritten ? <Written post={post} /> : <Media post={post} onStale={() => onStale(post.post_id)} />}
       <div className="stack gap-4">
-        {!isWritten && caption !== "" && <p className={styles.caption}>{caption}</p>}
-        <p className={`row wrap ${styles.facts}`}>
+        {!isWritten && caption !== "" && <p className={`break ${styles.caption}`}>{caption}</p>}
+        <p className={`row wrap break ${styles.facts}`}>
           <span className={isOnWalls(status) ? "badge badge-on" : "badge"}>{statusLabels[status]}</span>
           <span>{name ?? "Anonymous"}</span>
           {room !== null && <span>{rooms.find(({ key }) => key === room)?.label ?? room}</span>}
@@ -48,7 +48,7 @@ export function PostPreview({ post, rooms, isElsewhere, onStale }: PostPreviewPr
           )}
         </p>
         {held_because !== null && status !== "approved" && (
-          <p className={held_because === "profanity" ? `${styles.held} ${styles.heldWords}` : styles.held}>
+          <p className={held_because === "profanity" ? "row fault" : "row muted"}>
             {held_because === "profanity" && <TriangleAlert aria-hidden />} {heldLabels[held_because]}
           </p>
         )}
@@ -62,7 +62,7 @@ function Written({ post: { kind, caption } }: { post: Post }) {
   return (
     <div className={`${styles.stage} ${styles.written}`}>
       <Icon role="img" aria-label={one} />
-      <p className={caption.length > long_chars ? styles.long : undefined}>{caption}</p>
+      <p className={`break ${caption.length > long_chars ? styles.long : ""}`}>{caption}</p>
     </div>
   );
 }
@@ -71,7 +71,7 @@ function Media({ post, onStale }: { post: Post; onStale: () => void }) {
   const { kind, media_url, thumb_url, held_because, video_status, name, caption } = post;
   if (held_because === "withdrawn" || held_because === "unreadable" || video_status === "failed")
     return (
-      <div className={`${styles.stage} ${styles.missing}`}>
+      <div className={`muted ${styles.stage} ${styles.missing}`}>
         <ImageOff aria-hidden />
         <p>
           {video_status === "failed"
@@ -82,7 +82,7 @@ function Media({ post, onStale }: { post: Post; onStale: () => void }) {
     );
   if (media_url === null)
     return (
-      <div className={`${styles.stage} ${styles.missing}`}>
+      <div className={`muted ${styles.stage} ${styles.missing}`}>
         <Clapperboard aria-hidden />
         <p>
           {kind === "video"

@@ -31,12 +31,12 @@ export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | 
   const { icon: Icon, label } = pollKindLabels[kind];
 
   return (
-    <li className={run.state === "open" ? `${styles.poll} ${styles.open}` : styles.poll}>
-      <article aria-label={question}>
-        <header className={styles.head}>
+    <li className={`panel ${run.state === "open" ? styles.open : ""}`}>
+      <article className="stack gap-16" aria-label={question}>
+        <header className={`stack ${styles.head}`}>
           <Icon aria-hidden />
           <div className={`stack gap-4 ${styles.asked}`}>
-            <h2>{question}</h2>
+            <h2 className="size-16 break">{question}</h2>
             <p className="muted small">
               <span className={run.state === "open" ? "badge badge-on" : "badge"}>
                 {runLabels[run.state]}
@@ -146,10 +146,12 @@ function EarlierRuns({ poll, runs }: { poll: Poll; runs: Poll["earlier_runs"] })
   if (runs.length === 0) return null;
   return (
     <details className={styles.earlierRuns}>
-      <summary>{runs.length === 1 ? "1 earlier run" : `${runs.length} earlier runs`}</summary>
-      <ul>
+      <summary className="muted">
+        {runs.length === 1 ? "1 earlier run" : `${runs.length} earlier runs`}
+      </summary>
+      <ul className="stack gap-16">
         {runs.map((run) => (
-          <li key={run.number}>
+          <li key={run.number} className="stack gap-8">
             <p className="muted small">
               Run {run.number} · {sayVotes(run.votes)}
               {run.opened_at !== null && ` · ${sayMoment(run.opened_at)}`}

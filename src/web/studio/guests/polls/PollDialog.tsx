@@ -104,7 +104,7 @@ function KindFields({ kind, poll }: { kind: PollKind; poll: Poll | null }) {
 
 function ScaleFields({ scale }: { scale: Poll["scale"] }) {
   return (
-    <div className={styles.scale}>
+    <div className={`stack ${styles.scale}`}>
       <NumberField
         label="Lowest"
         name="min"

@@ -23,7 +23,7 @@ export function QuizHead({ engagement_id, title, about, children }: QuizHeadProp
         params={{ engagement_id }}
       />
       <div className={styles.title}>
-        <h2>{title}</h2>
+        <h2 className="break">{title}</h2>
         <p className="muted">{about}</p>
       </div>
       {children}

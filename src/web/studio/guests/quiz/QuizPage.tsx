@@ -132,7 +132,7 @@ function RemoveSection({ quiz: { id, title, questions, engagement_id } }: { quiz
   const session = useSession();
   const navigate = useNavigate();
   return (
-    <section className={`${settingsStyles.settings} ${settingsStyles.danger}`}>
+    <section className={`stack start ruled-section ${settingsStyles.settings}`}>
       <h3>Delete</h3>
       <p className="muted">The results of games that were played stay.</p>
       <RemoveButton
@@ -154,7 +154,7 @@ function RemoveSection({ quiz: { id, title, questions, engagement_id } }: { quiz
 function QuizSettings({ quiz }: { quiz: Quiz }) {
   const { workspace } = useSession();
   return (
-    <section className={`${settingsStyles.settings} ${styles.settings}`} aria-labelledby="quiz-settings">
+    <section className={`stack ruled-section ${settingsStyles.settings}`} aria-labelledby="quiz-settings">
       <h3 id="quiz-settings">How it is played</h3>
       {mayEdit(workspace.role) ? <SettingsForm quiz={quiz} /> : <SettingsFacts settings={quiz.settings} />}
     </section>

@@ -80,9 +80,9 @@ function PastGames({ games }: { games: GameSummary[] }) {
   const engagement = useEngagement();
   const [all, setAll] = useState(false);
   return (
-    <section className={`stack ${styles.pastGames}`}>
+    <section className="stack start">
       <h2>Games that were played</h2>
-      <ul className="list" aria-label="Games that were played">
+      <ul className="list full" aria-label="Games that were played">
         {(all ? games : games.slice(0, shown_first)).map(({ id, title, started_at, ended_at }) => (
           <li key={id}>
             <div className="list-main">

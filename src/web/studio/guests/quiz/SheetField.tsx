@@ -50,7 +50,7 @@ export function SheetField({ required = false, onFile }: SheetFieldProps) {
     <div className="field">
       <label htmlFor={id}>Spreadsheet</label>
       <div
-        className={`stack gap-8 ${styles.sheetField}`}
+        className={`stack gap-8 start ${styles.sheetField}`}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           if (event.dataTransfer.files.length === 0) return;
@@ -123,7 +123,7 @@ function SheetPreview({ csv, workbook }: { csv: string; workbook: Workbook | nul
   const { rounds, problems } = read;
   const questions = rounds.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
-    <div className={`stack gap-4 ${styles.sheetPreview}`} role="status">
+    <div className={`stack gap-4 break ${styles.sheetPreview}`} role="status">
       <p>
         <b>{sayQuestions(questions)}</b> in {sayRounds(rounds.length)}
         {problems.length > 0 &&

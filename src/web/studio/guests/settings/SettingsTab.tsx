@@ -36,7 +36,7 @@ export function SettingsTab() {
   return (
     <>
       {/* Rooms that were given keys when they were saved are shown with them. */}
-      <section key={engagement.updated_at} className={styles.settings} aria-label="Settings">
+      <section key={engagement.updated_at} className={`stack ${styles.settings}`} aria-label="Settings">
         <Form mutation={save} submit="Save">
           <Field label="Title" name="title" required maxLength={limits.name} defaultValue={title} />
           <KindsField initial={engagement.kinds} />
@@ -50,7 +50,7 @@ export function SettingsTab() {
             // A room keeps its key when it is renamed: posts, and whoever posts by the API, name it by that.
             initial={engagement.rooms.map(({ key, label }) => ({ id: key, label }))}
             after={({ id: key }) => (
-              <code className={`${styles.key} cut`} title={key}>
+              <code className={`muted cut ${styles.key}`} title={key}>
                 {key}
               </code>
             )}
@@ -102,7 +102,7 @@ export function SettingsTab() {
         </Form>
       </section>
       {mayEdit(role) && (
-        <section className={`${styles.settings} ${styles.danger}`}>
+        <section className={`stack start ruled-section ${styles.settings}`}>
           <h2>Delete</h2>
           <p className="muted">All its posts, photos and videos go with it, from the walls and for good.</p>
           <RemoveButton
@@ -127,7 +127,7 @@ function EngagementFacts({ engagement }: { engagement: Engagement }) {
   const { role } = useSession().workspace;
   const { title, kinds, rooms, consent, languages, guests_per_address_per_min } = engagement;
   return (
-    <section className={styles.settings} aria-label="Settings">
+    <section className={`stack ${styles.settings}`} aria-label="Settings">
       <p className="muted">Operators change this, and your role is {role}.</p>
       <Facts
         facts={[

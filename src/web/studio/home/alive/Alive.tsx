@@ -44,7 +44,7 @@ export function Alive() {
     <>
       <ScreenHealth stages={stages} screens={screens} />
       <section className="stack" aria-label="Stages">
-        <ul className={styles.stages}>
+        <ul className={`stack gap-16 ${styles.stages}`}>
           {shown.slice(0, most).map((stage) => (
             <StageNowCard
               key={stage.id}
@@ -66,11 +66,11 @@ export function Alive() {
 /** Nobody sees what these show, so they stand back. */
 function WithoutScreens({ stages }: { stages: Stage[] }) {
   return (
-    <details className={styles.rest}>
+    <details className={`fold ${styles.rest}`}>
       <summary>{stages.length === 1 ? "1 stage" : `${stages.length} stages`} without a screen</summary>
       <ul>
         {stages.map(({ id, name, location }) => (
-          <li key={id}>
+          <li key={id} className="break">
             <Link to="/screens/$stage_id" params={{ stage_id: id }}>
               {name}
             </Link>{" "}
@@ -93,11 +93,15 @@ function Desks() {
       <h2 id="desks">Guests</h2>
       <ul className={styles.rows}>
         {open.map(({ id, title, waiting }) => (
-          <li key={id}>
+          <li key={id} className="stack">
             <span className={waiting > 0 ? "ready strong" : "muted"}>
               {waiting === 1 ? "1 post waits" : waiting > 0 ? `${waiting} posts wait` : "Nothing waits"}
             </span>
-            <Link className={styles.rowLink} to="/guests/$engagement_id" params={{ engagement_id: id }}>
+            <Link
+              className={`strong break ${styles.rowLink}`}
+              to="/guests/$engagement_id"
+              params={{ engagement_id: id }}
+            >
               {title}
             </Link>
           </li>
@@ -129,10 +133,10 @@ function ScreenHealth({ stages, screens }: { stages: Stage[]; screens: StageScre
       <h2 id="needs-a-look">Needs a look</h2>
       <ul className={styles.ills}>
         {ill.map((screen) => (
-          <li key={screen.id}>
-            <TriangleAlert aria-hidden />
+          <li key={screen.id} className="stack">
+            <TriangleAlert aria-hidden className="fault" />
             <div>
-              <b>{`${nameStage(screen.stage_id)}, ${nameScreen(screen)}`}</b>
+              <b className="strong">{`${nameStage(screen.stage_id)}, ${nameScreen(screen)}`}</b>
               {!screen.online && (
                 <p className="muted small">
                   Offline
@@ -176,16 +180,16 @@ function StageNowCard({ stage, place, screens }: StageNowCardProps) {
   const { data: now } = useQuery(nowQuery(useSession(), stage.id, least_ms));
   const online = screens.filter((screen) => screen.online).length;
   return (
-    <li className={styles.stage}>
+    <li className={`frame ${styles.stage}`}>
       <StagePicture stage_id={stage.id} title={`What ${stage.name} shows`} />
       <div className={styles.stageWords}>
-        <h2>
+        <h2 className="size-16 break">
           <Link className={styles.stageLink} to="/screens/$stage_id" params={{ stage_id: stage.id }}>
             {stage.name}
-            {place !== "" && <span className={styles.stagePlace}> {place}</span>}
+            {place !== "" && <span className={`muted ${styles.stagePlace}`}> {place}</span>}
           </Link>
         </h2>
-        <span className={online > 0 ? `${styles.stageOnline} small` : "muted small"}>
+        <span className={online > 0 ? "row live small" : "muted small"}>
           {online > 0 && <span className="live-dot" aria-hidden />}
           {sayOnline(online, screens.length)}
         </span>
@@ -218,11 +222,11 @@ function RunningSessions({ stages }: { stages: Stage[] }) {
       <h2 id="running">Sessions</h2>
       <ul className={styles.rows}>
         {sessions.map((session) => (
-          <li key={session.id}>
+          <li key={session.id} className="stack">
             <span className={session.status === "live" ? "badge badge-on" : "badge"}>
               {session.status === "live" ? "Live" : "Held"}
             </span>
-            <Link className={styles.rowLink} to="/events/sessions">
+            <Link className={`strong break ${styles.rowLink}`} to="/events/sessions">
               {session.title}
             </Link>
             <span className="muted small">{`${nameStage(session.stage_id)} · ${sayEnd(session, places.findZone(session), now)}`}</span>

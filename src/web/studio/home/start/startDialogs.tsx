@@ -132,8 +132,8 @@ export function NewsThenTvDialog() {
 function NewsFields() {
   return (
     <details className={styles.more}>
-      <summary>More</summary>
-      <div className={styles.moreFields}>
+      <summary className="ready strong">More</summary>
+      <div className="stack gap-16">
         <Field
           label="Name"
           name="name"

@@ -46,7 +46,7 @@ export function Players({ game, count, mayRemove }: { game: Game; count: GameCou
       ) : (
         <ul className={styles.playersList} tabIndex={0} aria-label="Names">
           {items.map((player) => (
-            <li key={player.id}>
+            <li key={player.id} className="row">
               <span className="cut">{player.name}</span>
               <span className="muted small cut">{player.team}</span>
               {mayRemove && (

@@ -138,7 +138,7 @@ function OptionsField({ kind, question }: OptionsFieldProps) {
       isFixed={kind === "true_false"}
       before={({ id, row }, index) =>
         kind === "order" ? (
-          <span className={styles.optionPlace} aria-hidden>
+          <span className={`muted ${styles.optionPlace}`} aria-hidden>
             {index + 1}
           </span>
         ) : (
