@@ -2,6 +2,7 @@ import { getRouteApi, Outlet, useNavigate } from "@tanstack/react-router";
 import { FileUp, Tv } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Channel } from "../../../contract/channels.ts";
 import { ButtonLink } from "../parts/Button.tsx";
 import { SearchField } from "../parts/SearchField.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
@@ -46,13 +47,7 @@ export function Channels() {
   );
 }
 
-function FoundChannels({
-  channels,
-  isWhole,
-}: {
-  channels: Parameters<typeof channelLines>[0];
-  isWhole: boolean;
-}) {
+function FoundChannels({ channels, isWhole }: { channels: Channel[]; isWhole: boolean }) {
   const navigate = useNavigate();
   const { q = "", group = "" } = route.useSearch();
   const groups = useMemo(() => countGroups(channels), [channels]);

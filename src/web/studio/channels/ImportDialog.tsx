@@ -94,13 +94,8 @@ function Progress({ share }: { share: number }) {
   );
 }
 
-function Result({
-  result: { created, updated, kept, problems },
-  onClose,
-}: {
-  result: ImportResult;
-  onClose: () => void;
-}) {
+function Result({ result, onClose }: { result: ImportResult; onClose: () => void }) {
+  const { created, updated, kept, problems } = result;
   return (
     <>
       <p role="status">

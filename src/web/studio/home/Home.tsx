@@ -170,14 +170,9 @@ function Checklist({ setup, isFirst }: { setup: Setup; isFirst: boolean }) {
   );
 }
 
-function Step({
-  step: { step, title, done, optional, blocked, what },
-  isNext,
-}: {
-  step: SetupStep;
-  isNext: boolean;
-}) {
-  const { to, label } = ways[step];
+function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
+  const { title, done, optional, blocked, what } = step;
+  const { to, label } = ways[step.step];
   const Icon = done ? CircleCheck : blocked === null ? CircleDashed : Lock;
   const state = done ? "Done" : blocked === null ? "To do" : "Later";
   return (

@@ -119,15 +119,13 @@ function ApplyBar({ plan, answer: { counts }, isBusy, onApply }: ApplyBarProps) 
   if (writes === 0) return null;
   return (
     <div className={`row wrap ${styles.apply}`}>
-      <button
-        type="button"
-        className="button button-main"
+      <Button
+        look="main"
+        label="Apply"
         // A field that is being typed in would be left at once, compared anew, and the button gone before the click.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onApply}
-      >
-        Apply
-      </button>
+      />
       <span className="muted small">Boards and desks show it at once.</span>
     </div>
   );

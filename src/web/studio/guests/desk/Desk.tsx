@@ -198,20 +198,16 @@ const icons: Record<string, LucideIcon> = {
   u: Undo,
   h: EyeOff,
 };
-const classes = { main: "button button-main", danger: "button button-danger", plain: "button" };
 
 /** At the bottom, where a thumb is. */
 function PostActions({ post, onDecide, onCrop, children }: PostActionsProps) {
   return (
     <div className={`wrap ${styles.actions}`} role="group" aria-label="Decide">
-      {decisionsFor(post).map(({ key, label, status, tone }) => {
-        const Icon = icons[key]!;
-        return (
-          <button key={label} type="button" className={classes[tone]} onClick={() => onDecide(status)}>
-            <Icon aria-hidden /> {label} <KeyCap name={key.toUpperCase()} />
-          </button>
-        );
-      })}
+      {decisionsFor(post).map(({ key, label, status, look }) => (
+        <Button key={label} look={look} icon={icons[key]} onClick={() => onDecide(status)}>
+          {label} <KeyCap name={key.toUpperCase()} />
+        </Button>
+      ))}
       {onCrop && (
         <Button icon={Crop} className={styles.crop} onClick={onCrop}>
           <span>Crop</span> <KeyCap name="C" />

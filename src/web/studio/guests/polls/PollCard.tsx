@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
@@ -9,9 +8,9 @@ import { sayMoment } from "../../parts/Ago.tsx";
 import { Button } from "../../parts/Button.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { Menu } from "../../parts/Menu.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
 import { RemoveDialog } from "../../parts/RemoveDialog.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { useSecondsTo } from "../quiz/game/useSecondsTo.ts";
@@ -115,8 +114,6 @@ export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | 
         title={`Ask “${question}” anew?`}
         yes="Reset"
         open={asks === "reset"}
-        busy={false}
-        error={null}
         onYes={() => {
           move("reset");
           setAsks(null);
@@ -206,22 +203,21 @@ function OpenButton({ isAgain, disabled, onOpen }: OpenButtonProps) {
 
 function useMovePoll(poll: Poll) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const act = useMutation({
-    mutationFn: ({ action, for_ms }: { action: PollAction; for_ms: number | null }) =>
+  const act = useSave(
+    ({ action, for_ms }: { action: PollAction; for_ms: number | null }) =>
       session.api.post("/polls/{poll_id}/{action}", {
         params: { poll_id: poll.id, action },
         ...(for_ms !== null && { body: { for_ms } }),
       }),
-    onError(error) {
-      const isPassed = error instanceof ApiError && error.status === 409;
-      notify(isPassed ? `${error.message}. The list shows how it is by now.` : `Not done. ${error.message}`);
+    {
+      // Opening one closes another, so the whole list is read.
+      stale: [pollsQuery(session, poll.engagement_id).queryKey],
+      refused: (error) =>
+        error instanceof ApiError && error.status === 409
+          ? `${error.message}. The list shows how it is by now.`
+          : `Not done. ${error.message}`,
     },
-    // Opening one closes another, so the whole list is read.
-    onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: pollsQuery(session, poll.engagement_id).queryKey }),
-  });
+  );
   return {
     isMoving: act.isPending,
     move: (action: PollAction, for_ms: number | null = null) => act.mutate({ action, for_ms }),

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { highest, lowest, most_options, most_words } from "../../../../core/polls/readAsked.ts";
 import { limits } from "../../../../core/limits.ts";
 import type { Poll } from "../../../../contract/polls.ts";
@@ -102,37 +102,25 @@ function KindFields({ kind, poll }: { kind: PollKind; poll: Poll | null }) {
   );
 }
 
+const ends = [
+  { label: "Lowest", name: "min", min: lowest, max: highest - 1, usual: 1 },
+  { label: "Highest", name: "max", min: lowest + 1, max: highest, usual: 5 },
+] as const;
+
 function ScaleFields({ scale }: { scale: Poll["scale"] }) {
   return (
     <div className={`stack ${styles.scale}`}>
-      <NumberField
-        label="Lowest"
-        name="min"
-        min={lowest}
-        max={highest - 1}
-        required
-        defaultValue={scale?.min ?? 1}
-      />
-      <Field
-        label="What the lowest means"
-        name="min_label"
-        maxLength={limits.scale_label}
-        defaultValue={scale?.min_label}
-      />
-      <NumberField
-        label="Highest"
-        name="max"
-        min={lowest + 1}
-        max={highest}
-        required
-        defaultValue={scale?.max ?? 5}
-      />
-      <Field
-        label="What the highest means"
-        name="max_label"
-        maxLength={limits.scale_label}
-        defaultValue={scale?.max_label}
-      />
+      {ends.map(({ label, name, usual, ...bounds }) => (
+        <Fragment key={name}>
+          <NumberField {...bounds} label={label} name={name} required defaultValue={scale?.[name] ?? usual} />
+          <Field
+            label={`What the ${label.toLowerCase()} means`}
+            name={`${name}_label`}
+            maxLength={limits.scale_label}
+            defaultValue={scale?.[`${name}_label`]}
+          />
+        </Fragment>
+      ))}
     </div>
   );
 }

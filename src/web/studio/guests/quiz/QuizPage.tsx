@@ -23,7 +23,7 @@ import { StartGame } from "./StartGame.tsx";
 import { boards, modes, type Settings } from "../../../../core/quizzes/quiz.ts";
 import { Checkbox } from "../../parts/Checkbox.tsx";
 import { CheckboxGroup } from "../../parts/CheckboxGroup.tsx";
-import { ChoiceField } from "../../parts/ChoiceField.tsx";
+import { ChoiceField, listChoices } from "../../parts/ChoiceField.tsx";
 import { DurationField } from "../../parts/DurationField.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { Field } from "../../parts/Field.tsx";
@@ -198,21 +198,13 @@ function SettingsForm({ quiz }: { quiz: Quiz }) {
         label="Who plays"
         name="mode"
         defaultValue={settings.mode}
-        choices={modes.map((value) => ({
-          value,
-          label: modeLabels[value].label,
-          about: modeLabels[value].does,
-        }))}
+        choices={listChoices(modes, modeLabels)}
       />
       <ChoiceField
         label="Leaderboard"
         name="leaderboard"
         defaultValue={settings.leaderboard}
-        choices={boards.map((value) => ({
-          value,
-          label: boardLabels[value].label,
-          about: boardLabels[value].does,
-        }))}
+        choices={listChoices(boards, boardLabels)}
       />
       <CheckboxGroup label="Rules" stacked>
         <Checkbox

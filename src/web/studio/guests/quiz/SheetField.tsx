@@ -1,9 +1,10 @@
 import { FileSpreadsheet, X } from "lucide-react";
-import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useId, useMemo, useState } from "react";
 import { readSheet } from "../../../../core/quizzes/readSheet.ts";
 import { Button, IconButton } from "../../parts/Button.tsx";
 import { Fault } from "../../parts/Fault.tsx";
 import { useRefusal } from "../../parts/Form.tsx";
+import { useChosenFile } from "../../parts/useChosenFile.ts";
 import { sayQuestions, sayRounds } from "./labels.ts";
 import styles from "./Quiz.module.css";
 import { isWorkbook, sheetText } from "./sheetText.ts";
@@ -25,13 +26,11 @@ export function sheetIn(values: FormData): { csv: string } | { xlsx: string } | 
 export function SheetField({ required = false, onFile }: SheetFieldProps) {
   const id = useId();
   const refusals = [useRefusal("csv"), useRefusal("xlsx")];
-  const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [workbook, setWorkbook] = useState<Workbook | null>(null);
   const [fault, setFault] = useState<string | null>(null);
 
-  async function read(chosen: File | undefined) {
-    if (!chosen) return;
+  const { choose, field, area } = useChosenFile(async (chosen) => {
     try {
       const bytes = new Uint8Array(await chosen.arrayBuffer());
       if (isWorkbook(bytes)) setWorkbook(await readChosenWorkbook(chosen.name, bytes));
@@ -44,34 +43,18 @@ export function SheetField({ required = false, onFile }: SheetFieldProps) {
     } catch (error) {
       setFault((error as Error).message);
     }
-  }
+  });
 
   return (
     <div className="field">
       <label htmlFor={id}>Spreadsheet</label>
-      <div
-        className={`stack gap-8 start ${styles.sheetField}`}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          if (event.dataTransfer.files.length === 0) return;
-          event.preventDefault();
-          void read(event.dataTransfer.files[0]);
-        }}
-      >
+      <div className={`stack gap-8 start ${styles.sheetField}`} {...area}>
         <input
-          ref={file}
-          type="file"
-          className="unseen"
-          tabIndex={-1}
+          {...field}
           aria-label="A file with questions"
           accept=".xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-          onChange={({ target }) => {
-            void read(target.files?.[0]);
-            // The same file again, mended meanwhile, is a choice too.
-            target.value = "";
-          }}
         />
-        <Button icon={FileSpreadsheet} label="Choose a file" onClick={() => file.current?.click()} />
+        <Button icon={FileSpreadsheet} label="Choose a file" onClick={choose} />
         {workbook ? (
           <p className="row">
             <input type="hidden" name="xlsx" value={workbook.base64} />

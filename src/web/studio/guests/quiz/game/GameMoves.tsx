@@ -56,13 +56,9 @@ export function GameMoves({ ref, game, main, isStill, onMove, onAuto }: GameMove
   );
 }
 
-function MainMove({
-  ref,
-  game,
-  main,
-  isStill,
-  onMove,
-}: Omit<GameMovesProps, "main" | "onAuto"> & { main: Move }) {
+type MainMoveProps = Omit<GameMovesProps, "main" | "onAuto"> & { main: Move };
+
+function MainMove({ ref, game, main, isStill, onMove }: MainMoveProps) {
   const { label, icon: Icon } = moveLabels[main];
   return (
     <button

@@ -101,8 +101,6 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
         title="End the game?"
         yes="End it"
         open={asksEnd}
-        busy={false}
-        error={null}
         onYes={() => {
           setAsksEnd(false);
           mover.press("end");
