@@ -13,7 +13,7 @@ import { useSave } from "../parts/useSave.ts";
 import { mayOperate } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import styles from "./Engagement.module.css";
-import { EngagementContext, type EngagementFields, engagementQuery } from "./engagements.ts";
+import { EngagementContext, engagementQuery } from "./engagements.ts";
 import { moderationLabels, stateLabels } from "./labels.ts";
 
 const route = getRouteApi("/shell/guests/$engagement_id");
@@ -64,7 +64,7 @@ function EngagementHead({ engagement }: { engagement: Engagement }) {
   const session = useSession();
   const isNarrow = useNarrow();
   const change = useSave(
-    (body: Partial<EngagementFields>) =>
+    (body: Partial<Pick<Engagement, "state" | "moderation">>) =>
       session.api.patch("/engagements/{id}", { params: { id: engagement.id }, body }),
     { shows: engagementQuery(session, engagement.id).queryKey, refused: "Not changed." },
   );

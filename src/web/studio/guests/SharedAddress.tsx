@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { type Session, useSession } from "../people/session.ts";
+import { type Caller, useSession } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";
 
 const read_every_ms = 10_000;
@@ -9,7 +9,7 @@ const worth_a_note = 20;
 /** What is voted in, or played. */
 type SharedThing = { poll_id: string } | { game_id: string };
 
-function sharedQuery({ workspace, api }: Pick<Session, "workspace" | "api">, of: SharedThing) {
+function sharedQuery({ workspace, api }: Caller, of: SharedThing) {
   return queryOptions({
     queryKey: workspaceKey(workspace.id, "addresses", of),
     queryFn: ({ signal }) =>

@@ -15,7 +15,7 @@ import {
 import { eventsQuery } from "../events/events.ts";
 import { engagementsQuery } from "../guests/engagements.ts";
 import { membersQuery } from "../people/members.ts";
-import { type Session, useSession } from "../people/session.ts";
+import { type Caller, useSession } from "../people/session.ts";
 import { stagesQuery } from "../stages/stages.ts";
 import { storiesQuery } from "../stories/stories.ts";
 import { keysQuery } from "../workspaces/keys.ts";
@@ -83,7 +83,7 @@ function listThings(
 }
 
 function foundQuery<Path extends "/scenes" | "/presenters" | "/channels">(
-  { workspace, api }: Pick<Session, "workspace" | "api">,
+  { workspace, api }: Caller,
   path: Path,
   words: string,
 ) {

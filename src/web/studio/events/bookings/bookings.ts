@@ -1,13 +1,13 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { Booking } from "../../../../contract/bookings.ts";
 import { useNotify } from "../../parts/Notices.tsx";
-import { type Session, useSession } from "../../people/session.ts";
+import { type Caller, useSession } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 
 export type BookingFields = Omit<Booking, "id" | "created_at">;
 
 /** What is booked is a change of its stage, so it is kept under stages. */
-export function bookingsQuery(session: Pick<Session, "workspace" | "api">) {
+export function bookingsQuery(session: Caller) {
   return queryOptions({
     queryKey: workspaceKey(session.workspace.id, "stages", "bookings"),
     queryFn: ({ signal }) => session.api.listAll("/bookings", { signal }),

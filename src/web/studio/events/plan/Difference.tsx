@@ -46,7 +46,7 @@ export function Difference({ plan, answer, isApplied, apply }: DifferenceProps) 
       {notes.length > 0 && (
         <details className={`fold ${styles.bullets}`} data-notes open={notes.length <= 12}>
           <summary>Notes ({notes.length})</summary>
-          <ul>
+          <ul className="stack gap-4">
             {notes.map((note, index) => (
               <li key={index} className="break">
                 {note}
@@ -62,11 +62,19 @@ export function Difference({ plan, answer, isApplied, apply }: DifferenceProps) 
   );
 }
 
-function Count({ label, value, kind }: { label: string; value: number; kind: string }) {
+const countLooks = { create: "ready", update: "ready", keep: undefined, clash: "fault" };
+
+interface CountProps {
+  label: string;
+  value: number;
+  kind: keyof typeof countLooks;
+}
+
+function Count({ label, value, kind }: CountProps) {
   return (
-    <div className={styles.differenceCount} data-kind={kind} data-none={value === 0 || undefined}>
+    <div className={styles.differenceCount} data-kind={kind}>
       <dt className="muted small">{label}</dt>
-      <dd>{value.toLocaleString("en")}</dd>
+      <dd className={value === 0 ? "muted" : countLooks[kind]}>{value.toLocaleString("en")}</dd>
     </div>
   );
 }
@@ -82,7 +90,7 @@ function Clashes({ plan, clashes }: { plan: WrittenPlan; clashes: AppliedEvent["
           ? "Two sessions are in one room at once"
           : `${clashes.length} pairs of sessions are in one room at once`}
       </summary>
-      <ul>
+      <ul className="stack gap-4">
         {clashes.map(({ room, a, b }) => (
           <li key={`${room} ${a} ${b}`}>
             <b>{roomIn(plan, room)}</b>
@@ -141,18 +149,16 @@ function DifferenceGroup({ group: { label, items, counts } }: { group: Group }) 
 }
 
 function Line({ item: { title, action, detail, says } }: { item: Item }) {
+  const look = action === "keep" ? "muted" : "ready";
   return (
     <li className={`wrap baseline break ${styles.differenceLine}`}>
-      <span className={styles.differenceMark} aria-hidden>
+      <span className={`${look} ${styles.differenceMark}`} aria-hidden>
         {labels[action].mark}
       </span>
       <span>{title}</span>
       {detail !== "" && <span className="muted small">{detail}</span>}
       {says.map((said) => (
-        <span
-          key={said}
-          className={`small ${action === "keep" ? "muted" : "ready"} ${styles.differenceSays}`}
-        >
+        <span key={said} className={`small ${look} ${styles.differenceSays}`}>
           {said}
         </span>
       ))}

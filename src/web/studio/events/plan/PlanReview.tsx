@@ -137,7 +137,7 @@ export function PlanReview({ file, event }: { file: PlanFile; event: Event | nul
             <summary>
               {read.remarks.length === 1 ? "One thing was odd" : `${read.remarks.length} things were odd`}
             </summary>
-            <ul>
+            <ul className="stack gap-4">
               {read.remarks.map((remark) => (
                 <li key={remark} className="break">
                   {remark}
@@ -233,26 +233,20 @@ function PlanFields({ read, plan, edits, onEdits, venue }: PlanFieldsProps) {
     const { [name]: _, ...others } = edits;
     onEdits(value === "" ? others : { ...others, [name]: value });
   };
+  const edit = (name: keyof Edits, shown: string = name) => ({
+    initial: textIn(plan, shown),
+    onSet: (value: string) => set(name, value),
+  });
   return (
-    <div className={styles.fields}>
-      <EditField label="Title" initial={textIn(plan, "title")} onSet={(value) => set("title", value)} />
+    <div className={`stack ${styles.fields}`}>
+      <EditField label="Title" {...edit("title")} />
       {read.is_own ? (
         <>
-          <EditField label="Ref" initial={textIn(plan, "ref")} onSet={(value) => set("ref", value)} />
-          <EditField
-            label="Date"
-            type="date"
-            initial={textIn(plan, "date")}
-            onSet={(value) => set("date", value)}
-          />
+          <EditField label="Ref" {...edit("ref")} />
+          <EditField label="Date" type="date" {...edit("date")} />
         </>
       ) : (
-        <EditField
-          label="Ref"
-          hint={`This day’s is ${textIn(plan, "ref")}`}
-          initial={textIn(plan, "series")}
-          onSet={(value) => set("ref", value)}
-        />
+        <EditField label="Ref" hint={`This day’s is ${textIn(plan, "ref")}`} {...edit("ref", "series")} />
       )}
       <EditField
         label="Time zone"

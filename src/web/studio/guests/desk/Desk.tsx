@@ -115,7 +115,7 @@ export function Desk() {
           {undoable}
         </>
       ) : (
-        <div className={styles.work}>
+        <div className={`stack gap-16 ${styles.work}`}>
           <PostList
             key={key}
             posts={posts}

@@ -28,7 +28,7 @@ export function DeskTabs({ state, view, engagement }: DeskTabsProps) {
             to="/guests/$engagement_id"
             params={params}
             search={{ ...view, show }}
-            className={`row ${styles.tab} ${show === view.show ? "active" : ""}`}
+            className={`row muted strong ${styles.tab} ${show === view.show ? "active" : ""}`}
             aria-current={show === view.show ? "page" : undefined}
           >
             {tabs[show].label} <Count {...countPosts(state, { ...view, show })} show={show} />

@@ -63,7 +63,7 @@ export function PostList(props: PostListProps) {
     <div className={styles.listPlace}>
       <div
         ref={ref}
-        className={styles.list}
+        className={`frame ${styles.list}`}
         role="listbox"
         aria-label={tabs[view.show].label}
         aria-orientation={isStrip ? "horizontal" : "vertical"}
@@ -119,7 +119,7 @@ function PostOption({ id, post, isChosen, place, offset, onChoose, onStale }: Po
       style={offset}
       onClick={onChoose}
     >
-      <span className={styles.thumb}>
+      <span className={`muted ${styles.thumb}`}>
         {thumb_url ? (
           <img src={toLocalUrl(thumb_url)} alt="" loading="lazy" decoding="async" onError={onStale} />
         ) : (

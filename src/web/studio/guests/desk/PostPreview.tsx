@@ -60,7 +60,7 @@ export function PostPreview({ post, rooms, isElsewhere, onStale }: PostPreviewPr
 function Written({ post: { kind, caption } }: { post: Post }) {
   const { icon: Icon, one } = kindLabels[kind];
   return (
-    <div className={`${styles.stage} ${styles.written}`}>
+    <div className={`frame ${styles.stage} ${styles.written}`}>
       <Icon role="img" aria-label={one} />
       <p className={`break ${caption.length > long_chars ? styles.long : ""}`}>{caption}</p>
     </div>
@@ -71,7 +71,7 @@ function Media({ post, onStale }: { post: Post; onStale: () => void }) {
   const { kind, media_url, thumb_url, held_because, video_status, name, caption } = post;
   if (held_because === "withdrawn" || held_because === "unreadable" || video_status === "failed")
     return (
-      <div className={`muted ${styles.stage} ${styles.missing}`}>
+      <div className={`muted frame ${styles.stage} ${styles.missing}`}>
         <ImageOff aria-hidden />
         <p>
           {video_status === "failed"
@@ -82,7 +82,7 @@ function Media({ post, onStale }: { post: Post; onStale: () => void }) {
     );
   if (media_url === null)
     return (
-      <div className={`muted ${styles.stage} ${styles.missing}`}>
+      <div className={`muted frame ${styles.stage} ${styles.missing}`}>
         <Clapperboard aria-hidden />
         <p>
           {kind === "video"
@@ -93,7 +93,7 @@ function Media({ post, onStale }: { post: Post; onStale: () => void }) {
     );
   const url = toLocalUrl(media_url);
   return (
-    <div className={styles.stage}>
+    <div className={`frame ${styles.stage}`}>
       {kind === "video" ? (
         <video
           src={url}

@@ -1,4 +1,5 @@
-import type { HeldBecause, PostKind, PostStatus } from "../../../../core/posts/post.ts";
+import type { EngagementPost as Post } from "../../../../contract/posts.ts";
+import type { PostKind, PostStatus } from "../../../../core/posts/post.ts";
 import { listAllowedStatuses } from "../../../../core/posts/transitions.ts";
 
 export interface Decision {
@@ -22,13 +23,7 @@ export const decisions: readonly Decision[] = [
   { key: "a", label: "Approve after all", status: "approved", from: ["rejected", "hidden"], look: "main" },
 ];
 
-interface Decidable {
-  kind: PostKind;
-  status: PostStatus;
-  held_because: HeldBecause | null;
-}
-
-export function decisionsFor(post: Decidable): Decision[] {
+export function decisionsFor(post: Pick<Post, "kind" | "status" | "held_because">): Decision[] {
   const allowed = listAllowedStatuses(post);
   return decisions.filter(({ from, status }) => from.includes(post.status) && allowed.includes(status));
 }

@@ -1,7 +1,8 @@
 import { Fragment, useState } from "react";
 import { highest, lowest, most_options, most_words } from "../../../../core/polls/readAsked.ts";
 import { limits } from "../../../../core/limits.ts";
-import type { Poll } from "../../../../contract/polls.ts";
+import type { BodyOf } from "../../../../contract/declare.ts";
+import type { Poll, polls } from "../../../../contract/polls.ts";
 import { type PollKind, pollKinds } from "../../../../core/polls/poll.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
@@ -14,7 +15,7 @@ import { useEngagement } from "../engagements.ts";
 import { RowsField, rowsIn } from "../RowsField.tsx";
 import { pollKindLabels } from "./labels.ts";
 import styles from "./Polls.module.css";
-import { type PollFields, pollsQuery } from "./polls.ts";
+import { pollsQuery } from "./polls.ts";
 
 /** Null: a new one. Once it was opened only the question can be worded otherwise. */
 export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () => void }) {
@@ -128,7 +129,7 @@ function ScaleFields({ scale }: { scale: Poll["scale"] }) {
 const hasOptions = (kind: PollKind) => kind === "single" || kind === "multi" || kind === "ranking";
 
 /** What the form says of a poll of this kind; what belongs to other kinds is left out. */
-function pollIn(values: FormData, kind: PollKind): PollFields {
+function pollIn(values: FormData, kind: PollKind): BodyOf<typeof polls.create> {
   const max_choices = textIn(values, "max_choices");
   return {
     kind,
@@ -146,6 +147,7 @@ function pollIn(values: FormData, kind: PollKind): PollFields {
   };
 }
 
+/** An option without an id is a new one. */
 function optionsIn(values: FormData): { id?: string; label: string }[] {
   return rowsIn(values, "option").flatMap(({ id, label }) =>
     label === "" ? [] : [{ ...(id && { id }), label }],

@@ -17,7 +17,7 @@ import { boardLabels, modeLabels, sayQuestions, sayRounds } from "./labels.ts";
 import { Rounds } from "./questions/Rounds.tsx";
 import styles from "./Quiz.module.css";
 import { QuizGone, QuizHead } from "./QuizHead.tsx";
-import { type QuizFields, quizQuery, quizzesQuery } from "./quizzes.ts";
+import { quizQuery, quizzesQuery } from "./quizzes.ts";
 import { SheetField, sheetIn } from "./SheetField.tsx";
 import { StartGame } from "./StartGame.tsx";
 import { boards, modes, type Settings } from "../../../../core/quizzes/quiz.ts";
@@ -119,7 +119,7 @@ function UnreadRows({ problems }: { problems: string[] }) {
           : `${problems.length} rows of the spreadsheet were not read.`}
       </b>{" "}
       The others are below. Mend these in the spreadsheet and import it again, or add them here.
-      <ul>
+      <ul className="muted">
         {problems.map((problem, index) => (
           <li key={index}>{problem}</li>
         ))}
@@ -219,7 +219,7 @@ function SettingsForm({ quiz }: { quiz: Quiz }) {
           defaultChecked={settings.auto_advance}
         />
       </CheckboxGroup>
-      <div className={styles.figures}>
+      <div className={`stack ${styles.figures}`}>
         {times.map(({ label, name }) => (
           <DurationField
             key={name}
@@ -247,7 +247,7 @@ const times = [
 ] as const;
 
 /** Only what the form says otherwise than the quiz, so that what somebody else changed meanwhile stays. */
-function changesIn(values: FormData, before: Quiz): Pick<Partial<QuizFields>, "title" | "settings"> {
+function changesIn(values: FormData, before: Quiz): { title?: string; settings?: Partial<Settings> } {
   const title = textIn(values, "title");
   const wanted: Settings = {
     mode: choiceIn(values, "mode", modes),

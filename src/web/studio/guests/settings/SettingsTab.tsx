@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { limits } from "../../../../core/limits.ts";
-import type { Engagement } from "../../../../contract/engagements.ts";
+import type { BodyOf } from "../../../../contract/declare.ts";
+import type { Engagement, engagements } from "../../../../contract/engagements.ts";
 import { languages } from "../../../../core/engagements/engagement.ts";
 import { postKinds } from "../../../../core/posts/post.ts";
 import { Checkbox } from "../../parts/Checkbox.tsx";
@@ -14,7 +15,7 @@ import { useSave } from "../../parts/useSave.ts";
 import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { FirstLanguageField, KindsField, orderLanguages } from "../engagementFields.tsx";
-import { type EngagementFields, engagementQuery, engagementsQuery, useEngagement } from "../engagements.ts";
+import { engagementQuery, engagementsQuery, useEngagement } from "../engagements.ts";
 import { kindLabels, languageLabels } from "../labels.ts";
 import { RowsField, rowsIn } from "../RowsField.tsx";
 import styles from "./EngagementSettings.module.css";
@@ -145,9 +146,9 @@ function EngagementFacts({ engagement }: { engagement: Engagement }) {
 }
 
 /** Only what the form says otherwise than the engagement, so that what somebody else changed meanwhile stays. */
-function changesIn(values: FormData, before: Engagement): Partial<EngagementFields> {
+function changesIn(values: FormData, before: Engagement): BodyOf<typeof engagements.patch> {
   const rooms = rowsIn(values, "room").filter(({ label }) => label !== "");
-  const wanted: Omit<EngagementFields, "state" | "moderation"> = {
+  const wanted = {
     title: textIn(values, "title"),
     kinds: choicesIn(values, "kinds", postKinds),
     rooms: keyedRooms(rooms.map(({ id, label }) => ({ key: id, label }))),

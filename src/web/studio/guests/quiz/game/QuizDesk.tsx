@@ -235,15 +235,11 @@ function Leaders({ board, mode }: Pick<DeskGame, "board" | "mode">) {
 function Moved({ row: { rank, prev_rank } }: { row: BoardRow }) {
   const by = prev_rank === null ? 0 : prev_rank - rank;
   if (by === 0) return <span />;
-  return by > 0 ? (
-    <span className={`row fine-icons live small ${styles.moved}`}>
-      <ArrowUp aria-hidden />
-      <span className="unseen">up by</span> {by}
-    </span>
-  ) : (
-    <span className={`row fine-icons muted small ${styles.moved}`}>
-      <ArrowDown aria-hidden />
-      <span className="unseen">down by</span> {-by}
+  const Icon = by > 0 ? ArrowUp : ArrowDown;
+  return (
+    <span className={`row fine-icons small ${by > 0 ? "live" : "muted"} ${styles.moved}`}>
+      <Icon aria-hidden />
+      <span className="unseen">{by > 0 ? "up by" : "down by"}</span> {Math.abs(by)}
     </span>
   );
 }

@@ -71,7 +71,7 @@ export function QuestionDialog({ question, busy, error, onSave, onClose }: Quest
         ) : (
           <OptionsField key={kind} kind={kind} question={question} />
         )}
-        <div className={styles.figures}>
+        <div className={`stack ${styles.figures}`}>
           {figures.map(({ label, name, usual }) => (
             <NumberField
               key={name}
@@ -98,7 +98,7 @@ export function QuestionDialog({ question, busy, error, onSave, onClose }: Quest
 
 function NumberFields({ question }: { question: Question | null }) {
   return (
-    <div className={styles.figures}>
+    <div className={`stack ${styles.figures}`}>
       <NumberField label="Right answer" name="number" step="any" defaultValue={question?.answer?.number} />
       <NumberField
         label="Right within ±"

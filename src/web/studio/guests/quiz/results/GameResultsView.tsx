@@ -37,7 +37,7 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
       >
         <CsvButton game={game} />
       </QuizHead>
-      <div className={styles.resultParts}>
+      <div className={`stack ${styles.resultParts}`}>
         <section className="stack start" aria-labelledby="results-board">
           <h3 id="results-board">Leaderboard</h3>
           {leaderboard.length === 0 ? (
