@@ -7,9 +7,7 @@ import { listQuery } from "../parts/listQuery.ts";
 import type { Caller, Session } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";
 
-export function channelsQuery(session: Caller) {
-  return listQuery(session, "/channels", 200);
-}
+export const channelsQuery = (session: Caller) => listQuery(session, "/channels", 200);
 
 /** Null: of none. */
 export function channelQuery({ workspace, api }: Caller, id: string | null) {

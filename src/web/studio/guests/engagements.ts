@@ -5,9 +5,7 @@ import { listQuery } from "../parts/listQuery.ts";
 import type { Caller } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";
 
-export function engagementsQuery(session: Caller) {
-  return listQuery(session, "/engagements");
-}
+export const engagementsQuery = (session: Caller) => listQuery(session, "/engagements");
 
 export function engagementQuery({ workspace, api }: Caller, id: string) {
   return queryOptions({

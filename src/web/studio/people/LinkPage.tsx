@@ -16,7 +16,7 @@ import { newPassword } from "./newPassword.ts";
 import type { OneTimeLink, people } from "../../../contract/people.ts";
 import { acceptTexts, linkTexts } from "./links.ts";
 import { SignedInAs } from "../connect/SignedInAs.tsx";
-import { useSignOutHere } from "./useSignOutHere.ts";
+import { useSignOutHere } from "./useSignOut.ts";
 import type { BodyOf } from "../../../contract/declare.ts";
 import { rememberWorkspace } from "./session.ts";
 

@@ -4,9 +4,9 @@ import { useState } from "react";
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { ApiError } from "../../../../client/ApiError.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
-import { ErrorState } from "../../parts/ErrorState.tsx";
-import { Facts } from "../../parts/Facts.tsx";
+import { Code, Facts } from "../../parts/Facts.tsx";
 import { Form } from "../../parts/Form.tsx";
+import { QueryView } from "../../parts/QueryView.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useSave } from "../../parts/useSave.ts";
 import { mayOperate } from "../../people/roles.ts";
@@ -58,17 +58,13 @@ function SessionDialog({ session_id, onClose }: { session_id: string; onClose: (
   const { data, error, refetch } = useQuery(sessionQuery(session, session_id));
   const { places } = usePlaces();
   const isGone = error instanceof ApiError && error.status === 404;
+  const gone = <p className="muted">Its stage was removed, or the address is mistyped.</p>;
+  const opened = data && places && { live: data, places };
   return (
     <DialogBox title={isGone ? "This session is gone" : (data?.title ?? "Session")} onClose={onClose}>
-      {isGone ? (
-        <p className="muted">Its stage was removed, or the address is mistyped.</p>
-      ) : data && places ? (
-        <OpenSession live={data} places={places} />
-      ) : error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
-      ) : (
-        <Skeleton lines={5} />
-      )}
+      <QueryView query={{ data: opened, error, refetch }} lines={5} gone={gone}>
+        {(opened) => <OpenSession {...opened} />}
+      </QueryView>
     </DialogBox>
   );
 }
@@ -110,14 +106,7 @@ function SessionFacts({ live: { presenter_ids, record_ref } }: { live: LiveSessi
     <Facts
       facts={[
         ["Presenters", presenter_ids.map(findName).join(", ")],
-        [
-          "Record",
-          record_ref && (
-            <span key="ref" className="code">
-              {record_ref}
-            </span>
-          ),
-        ],
+        ["Record", record_ref && <Code key="ref">{record_ref}</Code>],
       ]}
     />
   );

@@ -25,7 +25,7 @@ export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | 
   const { move, isMoving } = useMovePoll(poll);
   const [asks, setAsks] = useState<"reset" | "delete" | null>(null);
   const { kind, question, run, earlier_runs } = poll;
-  const allowed = listAllowedPollActions(run.state);
+  const isOff = (action: PollAction) => isMoving || !listAllowedPollActions(run.state).includes(action);
   const isOperator = mayOperate(session.workspace.role);
   const { icon: Icon, label } = pollKindLabels[kind];
 
@@ -74,28 +74,21 @@ export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | 
           <div className={`wrap ${styles.actions}`} role="group" aria-label={`Actions for ${question}`}>
             <OpenButton
               isAgain={run.state === "closed"}
-              disabled={isMoving || !allowed.includes("open")}
+              disabled={isOff("open")}
               onOpen={(for_ms) => move("open", for_ms)}
             />
-            {(
-              [
-                { action: "close", label: "Close", onClick: () => move("close") },
-                {
-                  action: "show",
-                  label: run.results_shown ? "Hide results" : "Show results",
-                  onClick: () => move(run.results_shown ? "hide" : "show"),
-                },
-                { action: "reset", label: "Reset", onClick: () => setAsks("reset") },
-              ] as const
-            ).map(({ action, label, onClick }) => (
-              <Button
-                key={action}
-                look={action === "close" && run.state === "open" ? "main" : undefined}
-                label={label}
-                disabled={isMoving || !allowed.includes(action)}
-                onClick={onClick}
-              />
-            ))}
+            <Button
+              look={run.state === "open" ? "main" : undefined}
+              label="Close"
+              disabled={isOff("close")}
+              onClick={() => move("close")}
+            />
+            <Button
+              label={run.results_shown ? "Hide results" : "Show results"}
+              disabled={isOff("show")}
+              onClick={() => move(run.results_shown ? "hide" : "show")}
+            />
+            <Button label="Reset" disabled={isOff("reset")} onClick={() => setAsks("reset")} />
           </div>
         )}
         <EarlierRuns poll={poll} runs={earlier_runs} />

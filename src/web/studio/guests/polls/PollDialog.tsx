@@ -63,6 +63,11 @@ export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () =
   );
 }
 
+const maxChoices = {
+  multi: { label: "At most so many choices", max: most_options, hint: "Empty: as many as they like" },
+  words: { label: "Words each", max: most_words, required: true },
+};
+
 function KindFields({ kind, poll }: { kind: PollKind; poll: Poll | null }) {
   return (
     <>
@@ -78,24 +83,13 @@ function KindFields({ kind, poll }: { kind: PollKind; poll: Poll | null }) {
           }
         />
       )}
-      {kind === "multi" && (
+      {(kind === "multi" || kind === "words") && (
         <NumberField
-          label="At most so many choices"
+          key={kind}
+          {...maxChoices[kind]}
           name="max_choices"
           min={1}
-          max={most_options}
-          defaultValue={poll?.kind === "multi" ? (poll.max_choices ?? undefined) : undefined}
-          hint="Empty: as many as they like"
-        />
-      )}
-      {kind === "words" && (
-        <NumberField
-          label="Words each"
-          name="max_choices"
-          min={1}
-          max={most_words}
-          required
-          defaultValue={poll?.kind === "words" ? (poll.max_choices ?? 3) : 3}
+          defaultValue={(poll?.kind === kind ? poll.max_choices : null) ?? (kind === "words" ? 3 : undefined)}
         />
       )}
       {kind === "rating" && <ScaleFields scale={poll?.scale ?? null} />}

@@ -3,9 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useSession } from "../../people/session.ts";
 import { stagesQuery, usePlaces } from "../../events/places.ts";
+import type { Session } from "../../../../contract/sessions.ts";
 import type { Stage } from "../../../../contract/stages.ts";
 import { allScreensQuery, nameScreen, type StageScreen } from "../../stages/screens.ts";
-import { runningQuery, type RunningSession } from "./alive.ts";
+import { runningQuery } from "./alive.ts";
 import { rankStages } from "./rankStages.ts";
 import { sayPlace, sayStage } from "./sayPlace.ts";
 import styles from "./Alive.module.css";
@@ -111,6 +112,13 @@ function Desks() {
   );
 }
 
+/** A session without a stage of its own is in every room. */
+function nameStage(stages: Stage[], id: string | null): string {
+  const stage = stages.find((stage) => stage.id === id);
+  if (stage) return sayStage(stage, stages);
+  return id === null ? "Every room" : "A stage";
+}
+
 /** All is well in one line; what is not, screen by screen. */
 function ScreenHealth({ stages, screens }: { stages: Stage[]; screens: StageScreen[] }) {
   const ill = screens.filter(({ online, problems }) => !online || problems.length > 0);
@@ -124,10 +132,6 @@ function ScreenHealth({ stages, screens }: { stages: Stage[]; screens: StageScre
           : `All ${screens.length} screens are on air and well.`}
       </p>
     );
-  const nameStage = (id: string) => {
-    const stage = stages.find((stage) => stage.id === id);
-    return stage ? sayStage(stage, stages) : "A stage";
-  };
   return (
     <section className="stack" aria-labelledby="needs-a-look">
       <h2 id="needs-a-look">Needs a look</h2>
@@ -136,7 +140,7 @@ function ScreenHealth({ stages, screens }: { stages: Stage[]; screens: StageScre
           <li key={screen.id} className="stack">
             <TriangleAlert aria-hidden className="fault" />
             <div>
-              <b className="strong">{`${nameStage(screen.stage_id)}, ${nameScreen(screen)}`}</b>
+              <b className="strong">{`${nameStage(stages, screen.stage_id)}, ${nameScreen(screen)}`}</b>
               {!screen.online && (
                 <p className="muted small">
                   Offline
@@ -157,7 +161,7 @@ function ScreenHealth({ stages, screens }: { stages: Stage[]; screens: StageScre
             <ButtonLink
               label="See it"
               to="/screens"
-              aria-label={`See ${nameStage(screen.stage_id)} in Screens`}
+              aria-label={`See ${nameStage(stages, screen.stage_id)} in Screens`}
             />
           </li>
         ))}
@@ -213,10 +217,6 @@ function RunningSessions({ stages }: { stages: Stage[] }) {
   const { places } = usePlaces();
   const now = useNow(look_ms);
   if (sessions.length === 0 || !places) return null;
-  const nameStage = (id: string | null) => {
-    const stage = stages.find((stage) => stage.id === id);
-    return stage ? sayStage(stage, stages) : "Every room";
-  };
   return (
     <section className="stack" aria-labelledby="running">
       <h2 id="running">Sessions</h2>
@@ -229,7 +229,7 @@ function RunningSessions({ stages }: { stages: Stage[] }) {
             <Link className={`strong break ${styles.rowLink}`} to="/events/sessions">
               {session.title}
             </Link>
-            <span className="muted small">{`${nameStage(session.stage_id)} · ${sayEnd(session, places.findZone(session), now)}`}</span>
+            <span className="muted small">{`${nameStage(stages, session.stage_id)} · ${sayEnd(session, places.findZone(session), now)}`}</span>
           </li>
         ))}
       </ul>
@@ -238,7 +238,7 @@ function RunningSessions({ stages }: { stages: Stage[] }) {
 }
 
 /** By the clock of the venue. */
-function sayEnd(session: RunningSession, zone: string, now: number): string {
+function sayEnd(session: Session, zone: string, now: number): string {
   const [projected] = projectSessions([{ ...session, is_everywhere: session.stage_id === null }]);
   const ends_at = momentAt(projected!.end, now);
   const late_min = Math.round(session.delay_ms / 60_000);

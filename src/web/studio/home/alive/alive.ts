@@ -1,9 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import type { Caller } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
-
-export type RunningSession = LiveSession;
 
 /** Those that are on, and those that are held up. */
 export function runningQuery({ workspace, api }: Caller) {
