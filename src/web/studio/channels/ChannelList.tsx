@@ -38,7 +38,7 @@ export function ChannelList({ lines }: { lines: ChannelLine[] }) {
           );
         const { channel } = line;
         return (
-          <li key={channel.id} className={`row gap-12 ${styles.line}`} {...position}>
+          <li key={channel.id} className="row gap-12" {...position}>
             <ChannelLineView
               channel={channel}
               logo={channel.logo_url === null ? null : pictures.ofChannel(channel.id, channel.logo_url)}
@@ -57,7 +57,7 @@ function ChannelLineView({ channel, logo }: { channel: Channel; logo: string | n
     <>
       <span className={`${styles.number} muted`}>{number}</span>
       <Logo key={logo} src={logo} />
-      <span className="list-main">
+      <span className="list-main fill">
         <Link
           className="name-link strong cut"
           to="/channels/$channel_id"

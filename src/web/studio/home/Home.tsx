@@ -161,7 +161,7 @@ function Checklist({ setup, isFirst }: { setup: Setup; isFirst: boolean }) {
     <section className="stack" aria-labelledby="checklist">
       <h2 id="checklist">{isFirst ? "Or step by step" : "What is left to do"}</h2>
       <p className="muted small">{`${count} of ${needed.length} done${isFirst ? ". A quick start takes several of them at once." : ""}`}</p>
-      <ol className={styles.checklist}>
+      <ol className="lines">
         {shown.map((step) => (
           <Step key={step.step} step={step} isNext={step === next} />
         ))}

@@ -104,7 +104,7 @@ export function Desk() {
   const undoable = last && <LastDecision {...last} onUndo={() => void undoLast()} />;
   return (
     <div className={`stack ${styles.desk}`}>
-      <DeskTabs state={desk.state} view={view} engagement={engagement} />
+      <DeskTabs state={desk.state} view={view} />
       {desk.error && !is_read ? (
         <ErrorState error={desk.error} retry={() => void desk.readAgain()} />
       ) : !is_read ? (
@@ -170,7 +170,7 @@ function usePreload(next: Post | undefined): void {
 /** What was just done, and the way back. */
 function LastDecision({ post, after, onUndo }: { post: Post; after: PostStatus; onUndo: () => void }) {
   return (
-    <p className={`row muted ${styles.last}`} role="status">
+    <p className={`row muted fill ${styles.last}`} role="status">
       <span className="cut">
         You {pastVerbs[after]} {namePost(post)}.
       </span>

@@ -1,19 +1,14 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import type { Engagement } from "../../../../contract/engagements.ts";
 import { postKinds } from "../../../../core/posts/post.ts";
 import { Select } from "../../parts/Select.tsx";
+import { useEngagement } from "../engagements.ts";
 import { kindLabels } from "../labels.ts";
 import { type DeskState, listPosts } from "./deskState.ts";
 import styles from "./PostDesk.module.css";
 import { type Show, shows, tabs, type View } from "./views.ts";
 
-interface DeskTabsProps {
-  state: DeskState;
-  view: View;
-  engagement: Engagement;
-}
-
-export function DeskTabs({ state, view, engagement }: DeskTabsProps) {
+export function DeskTabs({ state, view }: { state: DeskState; view: View }) {
+  const engagement = useEngagement();
   const navigate = useNavigate();
   const params = { engagement_id: engagement.id };
   const filter = (change: { kind?: string | undefined; room?: string | undefined }) =>

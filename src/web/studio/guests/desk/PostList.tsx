@@ -126,7 +126,7 @@ function PostOption({ id, post, isChosen, place, offset, onChoose, onStale }: Po
           <Icon aria-hidden />
         )}
       </span>
-      <span className={`list-main ${styles.optionWords}`}>
+      <span className={`list-main fill ${styles.optionWords}`}>
         <span className={`break ${styles.optionCaption} ${caption === "" ? "muted" : ""}`}>
           {caption === "" ? one : caption}
         </span>

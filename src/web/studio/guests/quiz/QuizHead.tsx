@@ -22,7 +22,7 @@ export function QuizHead({ engagement_id, title, about, children }: QuizHeadProp
         to="/guests/$engagement_id/quiz"
         params={{ engagement_id }}
       />
-      <div className={styles.title}>
+      <div className={`fill ${styles.title}`}>
         <h2 className="break">{title}</h2>
         <p className="muted">{about}</p>
       </div>

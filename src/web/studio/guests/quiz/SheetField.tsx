@@ -10,11 +10,6 @@ import styles from "./Quiz.module.css";
 import { isWorkbook, sheetText } from "./sheetText.ts";
 import { readChosenWorkbook, type Workbook } from "./workbook.ts";
 
-interface SheetFieldProps {
-  required?: boolean;
-  onFile?: (name: string) => void;
-}
-
 /** As it was given: a row more or less at the top would make every number of a row wrong. */
 export function sheetIn(values: FormData): { csv: string } | { xlsx: string } | null {
   const [csv, xlsx] = [values.get("csv"), values.get("xlsx")];
@@ -23,7 +18,7 @@ export function sheetIn(values: FormData): { csv: string } | { xlsx: string } | 
 }
 
 /** A file, or rows pasted from a spreadsheet: either way what will come of it is told before it is sent. */
-export function SheetField({ required = false, onFile }: SheetFieldProps) {
+export function SheetField({ required, onFile }: { required?: boolean; onFile?: (name: string) => void }) {
   const id = useId();
   const refusals = [useRefusal("csv"), useRefusal("xlsx")];
   const [text, setText] = useState("");

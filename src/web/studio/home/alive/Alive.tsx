@@ -92,7 +92,7 @@ function Desks() {
   return (
     <section className="stack" aria-labelledby="desks">
       <h2 id="desks">Guests</h2>
-      <ul className={styles.rows}>
+      <ul className={`lines ${styles.rows}`}>
         {open.map(({ id, title, waiting }) => (
           <li key={id} className="stack">
             <span className={waiting > 0 ? "ready strong" : "muted"}>
@@ -135,7 +135,7 @@ function ScreenHealth({ stages, screens }: { stages: Stage[]; screens: StageScre
   return (
     <section className="stack" aria-labelledby="needs-a-look">
       <h2 id="needs-a-look">Needs a look</h2>
-      <ul className={styles.ills}>
+      <ul className={`lines ${styles.ills}`}>
         {ill.map((screen) => (
           <li key={screen.id} className="stack">
             <TriangleAlert aria-hidden className="fault" />
@@ -220,7 +220,7 @@ function RunningSessions({ stages }: { stages: Stage[] }) {
   return (
     <section className="stack" aria-labelledby="running">
       <h2 id="running">Sessions</h2>
-      <ul className={styles.rows}>
+      <ul className={`lines ${styles.rows}`}>
         {sessions.map((session) => (
           <li key={session.id} className="stack">
             <span className={session.status === "live" ? "badge badge-on" : "badge"}>

@@ -50,7 +50,7 @@ function Options({ asked, game_id }: { asked: AskedQuestion; game_id: string }) 
         return (
           <li key={id} className={`row break ${styles.askedOption}`} data-right={right || undefined}>
             <OptionMark mark={mark} />
-            <span>{label}</span>
+            <span className="fill">{label}</span>
             {right && (
               <>
                 <Check aria-hidden className="live" /> <span className="unseen">(right)</span>

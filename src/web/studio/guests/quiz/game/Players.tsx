@@ -44,10 +44,10 @@ export function Players({ game, count, mayRemove }: { game: Game; count: GameCou
       {items.length === 0 ? (
         <p className="muted">{asked === "" ? "Nobody has joined yet." : "Nobody of that name."}</p>
       ) : (
-        <ul className={styles.playersList} tabIndex={0} aria-label="Names">
+        <ul className={`lines ${styles.playersList}`} tabIndex={0} aria-label="Names">
           {items.map((player) => (
             <li key={player.id} className="row">
-              <span className="cut">{player.name}</span>
+              <span className="cut fill">{player.name}</span>
               <span className="muted small cut">{player.team}</span>
               {mayRemove && (
                 <IconButton icon={X} label={`Remove ${player.name}`} onClick={() => setRemoved(player)} />

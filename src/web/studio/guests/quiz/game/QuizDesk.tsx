@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo, useRef, useState } from "react";
-import { listAllowedActions, type Phase } from "../../../../../core/quizzes/game.ts";
+import { listAllowedActions } from "../../../../../core/quizzes/game.ts";
 import { listQuestions, type Quiz } from "../../../../../core/quizzes/quiz.ts";
-import type { BoardRow, GameCount, ShownGame } from "../../../../../core/quizzes/shownGame.ts";
+import type { BoardRow } from "../../../../../core/quizzes/shownGame.ts";
 import { dueAt, newGame } from "../../../../../core/quizzes/step.ts";
 import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
 import { mayOperate } from "../../../people/roles.ts";
@@ -86,7 +86,7 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
         />
       )}
       <div className={`stack gap-24 ${styles.beside}`}>
-        <Counts count={count} mode={mode} phase={game.phase} />
+        <Counts desk={desk} />
         <SharedAddress
           of={{ game_id: game.id }}
           count={count.players}
@@ -115,15 +115,10 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
   );
 }
 
-interface CountsProps {
-  count: GameCount;
-  mode: ShownGame["mode"];
-  phase: Phase;
-}
-
-function Counts({ count: { players, teams, answered }, mode, phase }: CountsProps) {
+function Counts({ desk: { game, mode, count } }: { desk: DeskGame }) {
+  const { players, teams, answered } = count;
   const of = mode === "teams" ? teams : players;
-  const isAsked = phase === "question" || phase === "locked";
+  const isAsked = game.phase === "question" || game.phase === "locked";
   return (
     <section className={`wrap baseline ${styles.counts}`} aria-label="Counts">
       <Figure value={players} label={players === 1 ? "player" : "players"} />
@@ -218,7 +213,7 @@ function Leaders({ board, mode }: Pick<DeskGame, "board" | "mode">) {
           {board.rows.map((row) => (
             <li key={row.id} className="row">
               <b className={styles.leadersRank}>{row.rank}</b>
-              <span className="cut">{row.name}</span>
+              <span className="cut fill">{row.name}</span>
               <Moved row={row} />
               {mode === "teams" && row.players !== undefined && (
                 <span className="muted small">{row.players}</span>

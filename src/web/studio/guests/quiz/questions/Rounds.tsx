@@ -45,10 +45,7 @@ export function Rounds({ quiz }: { quiz: Quiz }) {
       {quiz.rounds.map(({ id, title, questions }, round) => (
         <div key={id} className={`stack gap-8 start ${styles.round}`}>
           <h3>{title || `Round ${round + 1}`}</h3>
-          <ol
-            className={`full ${styles.questions}`}
-            aria-label={`Questions of ${title || `round ${round + 1}`}`}
-          >
+          <ol className="full lines" aria-label={`Questions of ${title || `round ${round + 1}`}`}>
             {questions.map((question, index) => (
               <QuestionCard
                 key={question.id}
