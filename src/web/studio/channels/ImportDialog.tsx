@@ -87,7 +87,7 @@ export function ImportDialog() {
 function Progress({ share }: { share: number }) {
   if (share < 1) return <ProgressBar label="Sending the playlist" done={share} total={1} />;
   return (
-    <label className={`${styles.progressBar} stack-4`}>
+    <label className={`${styles.progressBar} stack gap-4`}>
       <span className="small muted">Reading the playlist</span>
       <progress />
     </label>

@@ -18,7 +18,7 @@ import { Room } from "../parts/Room.tsx";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { Alive } from "./alive/Alive.tsx";
-import { setupQuery, type SetupStep, type StepName } from "./setup.ts";
+import { workspaceKey } from "../queryKeys.ts";
 import styles from "./Home.module.css";
 import { useNotify } from "../parts/Notices.tsx";
 import { demoQuery, sayRemoved, useDemo } from "./demo.ts";
@@ -28,10 +28,12 @@ import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 
 /** What is alive now; before anything is, the way there. */
 export function Home() {
-  const session = useSession();
-  const query = useQuery(setupQuery(session));
+  const { workspace, me, api } = useSession();
+  const query = useQuery({
+    queryKey: workspaceKey(workspace.id, "setup"),
+    queryFn: ({ signal }) => api.get("/setup", { signal }),
+  });
   const setup = query.data;
-  const { workspace, me } = session;
   const isEditor = mayEdit(workspace.role);
   const isAlive = setup !== undefined && (setup.done || setup.facts.onScreen > 0);
 
@@ -141,8 +143,10 @@ function DemoOffer() {
   );
 }
 
+type SetupStep = Setup["steps"][number];
+
 /** Where each step is taken. */
-const ways: Record<StepName, { to: NonNullable<LinkProps["to"]>; label: string }> = {
+const ways: Record<SetupStep["step"], { to: NonNullable<LinkProps["to"]>; label: string }> = {
   venue: { to: "/screens/venues/new", label: "Add a venue" },
   stage: { to: "/screens/new", label: "Add a stage" },
   screen: { to: "/pair", label: "Pair a screen" },

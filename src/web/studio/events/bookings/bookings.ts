@@ -42,8 +42,7 @@ export function useBookingActions() {
       setExdates(booking, [...exdates, starts_at], () => notify("That day is left out.", undo));
     },
     remove: (booking: Booking, title: string) => {
-      const { id, stage_id, story_id, starts_at, ends_at, repeat, exdates } = booking;
-      const again = { stage_id, story_id, title: booking.title, starts_at, ends_at, repeat, exdates };
+      const { id, created_at: _, ...again } = booking;
       const undo = () =>
         void attempt(
           () => session.api.post("/bookings", { body: again }),

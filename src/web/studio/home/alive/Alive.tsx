@@ -1,12 +1,12 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Skeleton } from "../../parts/Skeleton.tsx";
-import { useSession } from "../../people/session.ts";
+import { type Caller, useSession } from "../../people/session.ts";
 import { stagesQuery, usePlaces } from "../../events/places.ts";
 import type { Session } from "../../../../contract/sessions.ts";
 import type { Stage } from "../../../../contract/stages.ts";
 import { allScreensQuery, nameScreen, type StageScreen } from "../../stages/screens.ts";
-import { runningQuery } from "./alive.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 import { rankStages } from "./rankStages.ts";
 import { sayPlace, sayStage } from "./sayPlace.ts";
 import styles from "./Alive.module.css";
@@ -244,4 +244,17 @@ function sayEnd(session: Session, zone: string, now: number): string {
   const late_min = Math.round(session.delay_ms / 60_000);
   const end = `until ${sayTime(ends_at, zone)}${sayZoneBeside(zone, ends_at)}`;
   return late_min > 0 ? `${end}, ${late_min} min late` : end;
+}
+
+/** Those that are on, and those that are held up. */
+export function runningQuery({ workspace, api }: Caller) {
+  const read = (status: "live" | "held", signal: AbortSignal) =>
+    api.get("/sessions", { query: { status }, signal });
+  return queryOptions({
+    queryKey: workspaceKey(workspace.id, "sessions", "running"),
+    queryFn: async ({ signal }) => {
+      const [live, held] = await Promise.all([read("live", signal), read("held", signal)]);
+      return [...live.items, ...held.items];
+    },
+  });
 }
