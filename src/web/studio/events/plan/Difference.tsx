@@ -64,13 +64,7 @@ export function Difference({ plan, answer, isApplied, apply }: DifferenceProps) 
 
 const countLooks = { create: "ready", update: "ready", keep: undefined, clash: "fault" };
 
-interface CountProps {
-  label: string;
-  value: number;
-  kind: keyof typeof countLooks;
-}
-
-function Count({ label, value, kind }: CountProps) {
+function Count({ label, value, kind }: { label: string; value: number; kind: keyof typeof countLooks }) {
   return (
     <div className={styles.differenceCount} data-kind={kind}>
       <dt className="muted small">{label}</dt>

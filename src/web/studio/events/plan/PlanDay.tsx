@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "../../parts/Button.tsx";
 import { CopyField } from "../../parts/CopyField.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
+import { useAction } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 import { useServerTime } from "../../shell/serverTime.ts";
@@ -37,14 +38,10 @@ let plans = 0;
 /** A dry run at once, and again whenever somebody changes what it is about; then the apply. */
 export function PlanDay({ plan, next, onNext, isWanted, onWanted }: PlanDayProps) {
   const session = useSession();
-  const queryClient = useQueryClient();
   // A key made of the plan itself would be a megabyte.
   const [number] = useState(() => (plans += 1));
   const key = workspaceKey(session.workspace.id, "events", "difference", number);
-  const apply = useMutation({
-    mutationFn: () => applyPlan(session, plan, { dry_run: false }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
-  });
+  const apply = useAction(() => applyPlan(session, plan, { dry_run: false }), { stale: [key] });
   const difference = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => applyPlan(session, plan, { dry_run: true, signal }),

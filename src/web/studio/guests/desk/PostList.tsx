@@ -131,9 +131,8 @@ function PostOption({ id, post, isChosen, place, offset, onChoose, onStale }: Po
           {caption === "" ? one : caption}
         </span>
         <span className="muted small cut">
-          {[name, <Ago key="at" at={created_at} />].flatMap((part, index) =>
-            part === null ? [] : index === 0 ? [part, " · "] : [part],
-          )}
+          {name !== null && `${name} · `}
+          <Ago at={created_at} />
         </span>
       </span>
       {held_because === "profanity" && status === "pending" && (

@@ -1,4 +1,4 @@
-import { Clapperboard, ImageOff, TriangleAlert } from "lucide-react";
+import { Clapperboard, ImageOff, type LucideIcon, TriangleAlert } from "lucide-react";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import type { EngagementRoom } from "../../../../core/engagements/engagement.ts";
 import { isOnWalls } from "../../../../core/posts/post.ts";
@@ -67,29 +67,28 @@ function Written({ post: { kind, caption } }: { post: Post }) {
   );
 }
 
+function Missing({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <div className={`muted frame ${styles.stage} ${styles.missing}`}>
+      <Icon aria-hidden />
+      <p>{children}</p>
+    </div>
+  );
+}
+
 function Media({ post, onStale }: { post: Post; onStale: () => void }) {
   const { kind, media_url, thumb_url, held_because, video_status, name, caption } = post;
-  if (held_because === "withdrawn" || held_because === "unreadable" || video_status === "failed")
-    return (
-      <div className={`muted frame ${styles.stage} ${styles.missing}`}>
-        <ImageOff aria-hidden />
-        <p>
-          {video_status === "failed"
-            ? "The video cannot be read, so it is never shown."
-            : heldLabels[held_because!]}
-        </p>
-      </div>
-    );
+  if (video_status === "failed")
+    return <Missing icon={ImageOff}>The video cannot be read, so it is never shown.</Missing>;
+  if (held_because === "withdrawn" || held_because === "unreadable")
+    return <Missing icon={ImageOff}>{heldLabels[held_because]}</Missing>;
   if (media_url === null)
     return (
-      <div className={`muted frame ${styles.stage} ${styles.missing}`}>
-        <Clapperboard aria-hidden />
-        <p>
-          {kind === "video"
-            ? "The video is being made small. You can decide already: it is shown once it is ready."
-            : "The photo is being prepared. It appears in a moment."}
-        </p>
-      </div>
+      <Missing icon={Clapperboard}>
+        {kind === "video"
+          ? "The video is being made small. You can decide already: it is shown once it is ready."
+          : "The photo is being prepared. It appears in a moment."}
+      </Missing>
     );
   const url = toLocalUrl(media_url);
   return (

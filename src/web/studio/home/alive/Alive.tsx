@@ -247,7 +247,7 @@ function sayEnd(session: Session, zone: string, now: number): string {
 }
 
 /** Those that are on, and those that are held up. */
-export function runningQuery({ workspace, api }: Caller) {
+function runningQuery({ workspace, api }: Caller) {
   const read = (status: "live" | "held", signal: AbortSignal) =>
     api.get("/sessions", { query: { status }, signal });
   return queryOptions({
