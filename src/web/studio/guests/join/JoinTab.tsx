@@ -91,7 +91,7 @@ function Poster({ ref, engagement, room }: PosterProps) {
   const language = languages[0] ?? "en";
   const words = posterTexts[language];
   return (
-    <div ref={ref} className={`stack ${styles.poster}`} lang={language}>
+    <div ref={ref} className={`stack frame ${styles.poster}`} lang={language}>
       <p className={styles.posterCall}>{words.call[kinds[0] ?? "photo"]}</p>
       <h2 className="break">{room ? `${title} · ${room.label}` : title}</h2>
       <QrCode text={roomUrl(join_url, room)} />

@@ -148,7 +148,7 @@ function QuizRow({ quiz, running }: { quiz: Quiz; running: GameSummary | undefin
 function RunningGame({ game: { id, title, phase } }: { game: GameSummary }) {
   const engagement = useEngagement();
   return (
-    <section className={`row wrap ${styles.runningGame}`} aria-label="Running game">
+    <section className={`row wrap frame ${styles.runningGame}`} aria-label="Running game">
       <span className="row live">
         <span className="live-dot" aria-hidden /> Running now
       </span>

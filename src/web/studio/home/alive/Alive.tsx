@@ -69,7 +69,7 @@ function WithoutScreens({ stages }: { stages: Stage[] }) {
   return (
     <details className={`fold ${styles.rest}`}>
       <summary>{stages.length === 1 ? "1 stage" : `${stages.length} stages`} without a screen</summary>
-      <ul>
+      <ul className="stack">
         {stages.map(({ id, name, location }) => (
           <li key={id} className="break">
             <Link to="/screens/$stage_id" params={{ stage_id: id }}>
@@ -186,7 +186,7 @@ function StageNowCard({ stage, place, screens }: StageNowCardProps) {
   return (
     <li className={`frame ${styles.stage}`}>
       <StagePicture stage_id={stage.id} title={`What ${stage.name} shows`} />
-      <div className={styles.stageWords}>
+      <div className={`stack baseline ${styles.stageWords}`}>
         <h2 className="size-16 break">
           <Link className={styles.stageLink} to="/screens/$stage_id" params={{ stage_id: stage.id }}>
             {stage.name}
