@@ -22,3 +22,24 @@ export function lazyPage<
   };
   return createRoute<unknown, Parent, Path>(options);
 }
+
+/** The same for a page that reads these words of its address. */
+export function lazySearchPage<
+  Parent extends AnyRoute,
+  const Path extends string,
+  Module extends Record<string, unknown>,
+  Name extends string,
+>(
+  parent: Parent,
+  path: Path,
+  component: keyof Module & string,
+  load: () => Promise<Module>,
+  ...names: Name[]
+) {
+  return createRoute({
+    getParentRoute: () => parent,
+    path,
+    validateSearch: readSearch(...names),
+    component: lazyRouteComponent(load, component) as RouteComponent,
+  });
+}

@@ -7,10 +7,10 @@ import { Button } from "../parts/Button.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
 import { mayOperate } from "../people/roles.ts";
-import { useSession } from "../people/session.ts";
+import { type Session, useSession } from "../people/session.ts";
 import { ChannelForm } from "./ChannelForm.tsx";
 import type { Channel } from "../../../contract/channels.ts";
-import { addChannel, channelQuery, patchChannel, removeChannel } from "./channels.ts";
+import { addChannel, channelQuery } from "./channels.ts";
 import { RemoveDialog } from "../parts/RemoveDialog.tsx";
 import { stagesQuery } from "../stages/stages.ts";
 import { Facts } from "../parts/Facts.tsx";
@@ -24,7 +24,7 @@ const route = getRouteApi("/shell/channels/$channel_id");
 
 export function NewChannelDialog() {
   const close = useClose();
-  const add = useSaveChannel((session, fields) => addChannel(session, fields));
+  const add = useSaveChannel(addChannel);
   return (
     <DialogBox title="New channel" who="operators" closesOutside={false} onClose={close}>
       <ChannelForm channel={null} busy={add.isPending} error={add.error} onSend={add.mutate} />
@@ -38,7 +38,9 @@ export function ChannelDialog() {
   const close = useClose();
   const [asks, setAsks] = useState(false);
   const { data: channel, error } = useQuery(channelQuery(session, channel_id));
-  const save = useSaveChannel((session, fields) => patchChannel(session, channel_id, fields));
+  const save = useSaveChannel(({ api }, body) =>
+    api.patch("/channels/{id}", { params: { id: channel_id }, body }),
+  );
   const isOperator = mayOperate(session.workspace.role);
   const isGone = error instanceof ApiError && error.status === 404;
 
@@ -80,9 +82,7 @@ function useClose() {
   return () => void navigate({ to: "/channels", search: (before) => before });
 }
 
-function useSaveChannel(
-  save: (session: ReturnType<typeof useSession>, fields: ChannelFields) => Promise<{ name: string }>,
-) {
+function useSaveChannel(save: (session: Session, fields: ChannelFields) => Promise<{ name: string }>) {
   const session = useSession();
   const close = useClose();
   return useSave((fields: ChannelFields) => save(session, fields), {
@@ -105,7 +105,7 @@ function RemoveChannel({ channel, open, onClose, onGone }: RemoveChannelProps) {
   return (
     <RemoveDialog
       title={`Delete ${channel.name}?`}
-      remove={() => removeChannel(session, channel.id)}
+      remove={() => session.api.delete("/channels/{id}", { params: { id: channel.id } })}
       stale={workspaceKey(session.workspace.id, "channels")}
       onRemoved={onGone}
       explain={(error) =>

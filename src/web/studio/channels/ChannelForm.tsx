@@ -35,7 +35,7 @@ export function ChannelForm({ channel, busy, error, onSend, beside }: ChannelFor
       submit={channel ? "Save" : "Add"}
       beside={beside}
     >
-      <div className={styles.fields}>
+      <div className={`stack ${styles.fields}`}>
         <Field label="Name" name="name" required maxLength={longest.name} defaultValue={channel?.name} />
         <NumberField
           label="Number"
@@ -60,7 +60,7 @@ export function ChannelForm({ channel, busy, error, onSend, beside }: ChannelFor
       </datalist>
       <SourcesEditor sources={sources} onChange={setSources} />
       <details className={styles.more}>
-        <summary>Logo and guide</summary>
+        <summary className="muted">Logo and guide</summary>
         <Field
           label="Address of the logo"
           name="logo_url"

@@ -31,14 +31,14 @@ export function ChannelList({ lines }: { lines: ChannelLine[] }) {
         };
         if (line.kind === "group")
           return (
-            <li key={`group ${line.group}`} className={styles.group} {...position}>
-              <h2>{line.group ?? "No group"}</h2>
+            <li key={`group ${line.group}`} className={`row gap-12 ${styles.group}`} {...position}>
+              <h2 className="size-16">{line.group ?? "No group"}</h2>
               <span className="muted small">{line.channels}</span>
             </li>
           );
         const { channel } = line;
         return (
-          <li key={channel.id} className={styles.line} {...position}>
+          <li key={channel.id} className="row gap-12" {...position}>
             <ChannelLineView
               channel={channel}
               logo={channel.logo_url === null ? null : pictures.ofChannel(channel.id, channel.logo_url)}
@@ -57,7 +57,7 @@ function ChannelLineView({ channel, logo }: { channel: Channel; logo: string | n
     <>
       <span className={`${styles.number} muted`}>{number}</span>
       <Logo key={logo} src={logo} />
-      <span className="list-main">
+      <span className="list-main fill">
         <Link
           className="name-link strong cut"
           to="/channels/$channel_id"
@@ -83,15 +83,13 @@ function ChannelLineView({ channel, logo }: { channel: Channel; logo: string | n
 
 function Logo({ src }: { src: string | null }) {
   const [isLost, setIsLost] = useState(false);
-  if (src === null || isLost)
-    return (
-      <span className={styles.logo}>
-        <Tv aria-hidden />
-      </span>
-    );
   return (
-    <span className={styles.logo}>
-      <img src={src} alt="" loading="lazy" decoding="async" onError={() => setIsLost(true)} />
+    <span className={`muted ${styles.logo}`}>
+      {src === null || isLost ? (
+        <Tv aria-hidden />
+      ) : (
+        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setIsLost(true)} />
+      )}
     </span>
   );
 }

@@ -2,14 +2,14 @@ import { getRouteApi, Outlet, useNavigate } from "@tanstack/react-router";
 import { FileUp, Tv } from "lucide-react";
 import { useEffect, useMemo } from "react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Channel } from "../../../contract/channels.ts";
 import { ButtonLink } from "../parts/Button.tsx";
 import { SearchField } from "../parts/SearchField.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
-import { ErrorState } from "../parts/ErrorState.tsx";
+import { QueryView } from "../parts/QueryView.tsx";
 import { Room } from "../parts/Room.tsx";
 import { RoomHead } from "../parts/RoomHead.tsx";
 import { Select } from "../parts/Select.tsx";
-import { Skeleton } from "../parts/Skeleton.tsx";
 import { mayOperate } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { ChannelList } from "./ChannelList.tsx";
@@ -21,10 +21,10 @@ const route = getRouteApi("/shell/channels");
 
 export function Channels() {
   const isOperator = mayOperate(useSession().workspace.role);
-  const { data: channels, error, refetch, hasNextPage } = useAllChannels();
+  const query = useAllChannels();
   return (
     <Room title="Channels">
-      {channels?.length === 0 ? (
+      {query.data?.length === 0 ? (
         <EmptyState
           icon={Tv}
           title="No channels yet"
@@ -38,21 +38,17 @@ export function Channels() {
           TV channels and streams that scenes show, and between which stages are switched.
         </RoomHead>
       )}
-      {!channels &&
-        (error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={6} />)}
-      {channels && channels.length > 0 && <FoundChannels channels={channels} isWhole={!hasNextPage} />}
+      <QueryView query={query} lines={6}>
+        {(channels) =>
+          channels.length > 0 && <FoundChannels channels={channels} isWhole={!query.hasNextPage} />
+        }
+      </QueryView>
       <Outlet />
     </Room>
   );
 }
 
-function FoundChannels({
-  channels,
-  isWhole,
-}: {
-  channels: Parameters<typeof channelLines>[0];
-  isWhole: boolean;
-}) {
+function FoundChannels({ channels, isWhole }: { channels: Channel[]; isWhole: boolean }) {
   const navigate = useNavigate();
   const { q = "", group = "" } = route.useSearch();
   const groups = useMemo(() => countGroups(channels), [channels]);

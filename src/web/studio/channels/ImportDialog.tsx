@@ -87,20 +87,15 @@ export function ImportDialog() {
 function Progress({ share }: { share: number }) {
   if (share < 1) return <ProgressBar label="Sending the playlist" done={share} total={1} />;
   return (
-    <label className={`${styles.progressBar} stack-4`}>
+    <label className={`${styles.progressBar} stack gap-4`}>
       <span className="small muted">Reading the playlist</span>
       <progress />
     </label>
   );
 }
 
-function Result({
-  result: { created, updated, kept, problems },
-  onClose,
-}: {
-  result: ImportResult;
-  onClose: () => void;
-}) {
+function Result({ result, onClose }: { result: ImportResult; onClose: () => void }) {
+  const { created, updated, kept, problems } = result;
   return (
     <>
       <p role="status">

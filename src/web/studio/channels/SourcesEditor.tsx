@@ -82,7 +82,7 @@ function SourceAddress({ index, source, onChange }: SourceAddressProps) {
         bare
         label={`Address of source ${index + 1}`}
         name={`sources.${index}.url`}
-        className="code"
+        className="code fill"
         placeholder="https://…/index.m3u8"
         required
         maxLength={longest.url}

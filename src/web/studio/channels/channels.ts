@@ -4,14 +4,10 @@ import type { ResponseOf } from "../../../contract/declare.ts";
 import type { ChannelFields } from "../../../core/channels/channel.ts";
 import { sendFile } from "../../shared/sendFile.ts";
 import { listQuery } from "../parts/listQuery.ts";
-import type { Session } from "../people/session.ts";
+import type { Caller, Session } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";
 
-type Caller = Pick<Session, "workspace" | "api">;
-
-export function channelsQuery(session: Caller) {
-  return listQuery(session, "/channels", 200);
-}
+export const channelsQuery = (session: Caller) => listQuery(session, "/channels", 200);
 
 /** Null: of none. */
 export function channelQuery({ workspace, api }: Caller, id: string | null) {
@@ -24,14 +20,6 @@ export function channelQuery({ workspace, api }: Caller, id: string | null) {
 
 export function addChannel({ api }: Pick<Session, "api">, body: ChannelFields) {
   return api.post("/channels", { body });
-}
-
-export function patchChannel({ api }: Pick<Session, "api">, id: string, body: ChannelFields) {
-  return api.patch("/channels/{id}", { params: { id }, body });
-}
-
-export function removeChannel({ api }: Pick<Session, "api">, id: string) {
-  return api.delete("/channels/{id}", { params: { id } });
 }
 
 export interface Playlist {

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Session } from "../people/session.ts";
+import type { Caller } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";
 
 const most = 60;
 
 /** By name, and by number where the words are one: that one comes first, as on a remote control. */
-export function foundChannelsQuery({ workspace, api }: Pick<Session, "workspace" | "api">, words: string) {
+export function foundChannelsQuery({ workspace, api }: Caller, words: string) {
   const find = (query: Record<string, string>, signal: AbortSignal) =>
     api.get("/channels", { query: { limit: String(most), ...query }, signal });
   return queryOptions({

@@ -35,7 +35,7 @@ export function ApproveForm({ me, asked, owned }: ApproveFormProps) {
   return (
     <Card wide title={`Connect ${connector}?`}>
       <p>
-        <b className={styles.who}>{connector}</b> {isThisMachine(connector) && "(a program on this machine) "}
+        <b className="break">{connector}</b> {isThisMachine(connector) && "(a program on this machine) "}
         asks to work in {owned.length === 1 ? <b>{owned[0]!.name}</b> : "one of your workspaces"} by itself.
       </p>
       <Form
@@ -82,16 +82,16 @@ function AskedScopes({ scopes }: { scopes: string[] }) {
   }));
   return (
     <div className={`stack ${styles.scopes}`}>
-      <h2>What it may touch</h2>
-      <dl>
+      <h2 className="size-16">What it may touch</h2>
+      <dl className="stack">
         {groups
           .filter(({ abouts }) => abouts.length > 0)
           .map(({ label, abouts }) => (
-            <div key={label}>
-              <dt>{label}</dt>
+            <div key={label} className="stack gap-4">
+              <dt className="muted small">{label}</dt>
               {abouts.map((about) => (
-                <dd key={about}>
-                  <Check aria-hidden /> {about}
+                <dd key={about} className="row baseline fine-icons">
+                  <Check aria-hidden className="muted" /> {about}
                 </dd>
               ))}
             </div>
@@ -99,7 +99,7 @@ function AskedScopes({ scopes }: { scopes: string[] }) {
       </dl>
       {scopes.includes("keys") ? (
         <p className={styles.warning}>
-          <TriangleAlert aria-hidden />
+          <TriangleAlert aria-hidden className="ready" />
           <span>
             <b>It asks for keys and members.</b> It could make further keys, invite and remove people, your
             own membership included. Approve only what you run yourself.

@@ -48,7 +48,7 @@ function NotUnderstood({ why }: { why: string }) {
       <p>
         The site that sent you here asked for it in a way that is not understood. Nothing was given to it.
       </p>
-      <p className={styles.why}>{why}</p>
+      <p className={`break ${styles.why}`}>{why}</p>
       <ButtonLink label="Go to the studio" to="/" search={{}} />
     </Card>
   );

@@ -1,6 +1,6 @@
 import { Button } from "../parts/Button.tsx";
 import type { Me } from "../people/me.ts";
-import { useSignOutHere } from "../people/useSignOutHere.ts";
+import { useSignOutHere } from "../people/useSignOut.ts";
 
 /** Whose yes it is. Somebody else comes back here once they have signed in. */
 export function SignedInAs({ me }: { me: Pick<Me, "email"> }) {

@@ -4,13 +4,11 @@ import type { ResponseOf } from "../../../contract/declare.ts";
 import { ownRoutes } from "../people/ownRoutes.ts";
 
 /** What another site sent its person here with. */
-export interface ConnectSearch {
-  redirect_uri?: string | undefined;
-  state?: string | undefined;
-  code_challenge?: string | undefined;
-  code_challenge_method?: string | undefined;
-  scope?: string | undefined;
-}
+type ConnectSearch = {
+  [word in "redirect_uri" | "state" | "code_challenge" | "code_challenge_method" | "scope"]?:
+    | string
+    | undefined;
+};
 
 export type ConnectRequest = ResponseOf<typeof connectPage.readRequest>;
 

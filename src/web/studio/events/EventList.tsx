@@ -51,7 +51,7 @@ export function EventList() {
         </ul>
       )}
       {over.length > 0 && (
-        <details className={`${styles.details} ${styles.narrow}`} open={coming.length === 0}>
+        <details className={`fold ${styles.narrow}`} open={coming.length === 0}>
           <summary>Over ({over.length})</summary>
           <ul className="list" aria-label="Over">
             {over.map((event) => (
@@ -108,7 +108,7 @@ const tabs = [
 
 export function EventsRoom() {
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-16 ${styles.page}`}>
       <h1>Events</h1>
       <nav className="tabs" aria-label="Events">
         {tabs.map(({ to, label, exact }) => (

@@ -1,10 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AppliedEvent, EventPlan } from "../../../contract/events.ts";
 import { listQuery } from "../parts/listQuery.ts";
-import type { Session } from "../people/session.ts";
+import type { Caller, Session } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";
-
-type Caller = Pick<Session, "workspace" | "api">;
 
 export const eventsQuery = (session: Caller) => listQuery(session, "/events");
 

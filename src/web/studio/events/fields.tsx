@@ -27,20 +27,16 @@ export function SpanFields({ initial, writtenZone, zone }: SpanFieldsProps) {
   return (
     <>
       <div className="field-pair">
-        <TimeField
-          as="datetime-local"
-          label="Starts"
-          name="starts_at"
-          required
-          defaultValue={toWallTime(initial.starts_at, writtenZone)}
-        />
-        <TimeField
-          as="datetime-local"
-          label="Ends"
-          name="ends_at"
-          required
-          defaultValue={toWallTime(initial.ends_at, writtenZone)}
-        />
+        {(["starts_at", "ends_at"] as const).map((name) => (
+          <TimeField
+            key={name}
+            as="datetime-local"
+            label={name === "starts_at" ? "Starts" : "Ends"}
+            name={name}
+            required
+            defaultValue={toWallTime(initial[name], writtenZone)}
+          />
+        ))}
       </div>
       <p className="field-hint">By the clock of the stage: {zone}</p>
     </>

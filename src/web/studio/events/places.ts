@@ -1,26 +1,17 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ItemAt } from "../../../client/client.ts";
+import type { Room } from "../../../contract/events.ts";
+import type { Stage } from "../../../contract/stages.ts";
 import type { Venue } from "../../../contract/venues.ts";
-import { type Session, useSession } from "../people/session.ts";
+import { type Caller, useSession } from "../people/session.ts";
 
-type Caller = Pick<Session, "workspace" | "api">;
-
-interface StageRow {
-  id: string;
-  name: string;
-  venue_id: string | null;
-}
+type StageRow = Pick<Stage, "id" | "name" | "venue_id">;
+type RoomRow = Pick<Room, "key" | "venue_id" | "stage_id">;
 
 export interface Place extends StageRow {
   venue: Venue | null;
   /** Of its venue; a stage that stands nowhere goes by universal time. */
   timezone: string;
-}
-
-interface RoomRow {
-  key: string;
-  venue_id: string;
-  stage_id: string | null;
 }
 
 /** Every page: a day's programme or a choice makes no sense by halves. */

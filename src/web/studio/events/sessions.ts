@@ -1,9 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Session as LiveSession } from "../../../contract/sessions.ts";
-import type { Session } from "../people/session.ts";
+import type { Caller } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";
-
-type Caller = Pick<Session, "workspace" | "api">;
 
 export type SessionFields = Pick<
   LiveSession,

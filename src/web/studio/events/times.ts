@@ -1,27 +1,12 @@
 import { toCivilDate, day_ms, toDayNumber } from "../../../core/time/calendar.ts";
 import { localTime, toMoment } from "../../../core/time/venueTime.ts";
 
-const named = new Intl.DateTimeFormat("en-GB", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  timeZone: "UTC",
-});
-const namedWithYear = new Intl.DateTimeFormat("en-GB", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-
-const namedInYear = new Intl.DateTimeFormat("en-GB", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
+const date = { day: "numeric", timeZone: "UTC" } as const;
+const short = { ...date, weekday: "short", month: "short" } as const;
+const long = { ...date, weekday: "long", month: "long", year: "numeric" } as const;
+const named = new Intl.DateTimeFormat("en-GB", short);
+const namedInYear = new Intl.DateTimeFormat("en-GB", { ...short, year: "numeric" });
+const namedWithYear = new Intl.DateTimeFormat("en-GB", long);
 
 /** `Thu, 17 Sept 2026` of YYYY-MM-DD. */
 export function sayDateInYear(date: string): string {
@@ -42,10 +27,8 @@ export function sayTime(at: number, zone: string): string {
   return localTime(at, zone).time.slice(0, 5);
 }
 
-export function sayTimes(
-  { starts_at, ends_at }: { starts_at: number; ends_at: number },
-  zone: string,
-): string {
+export function sayTimes(span: { starts_at: number; ends_at: number }, zone: string): string {
+  const { starts_at, ends_at } = span;
   return `${sayTime(starts_at, zone)}–${sayTime(ends_at, zone)}`;
 }
 

@@ -29,10 +29,10 @@ export function Bars({ label, bars, of = 0, unit = "" }: BarsProps) {
         <li key={id} className={isRight ? `${styles.bar} ${styles.right}` : styles.bar}>
           <span className={`row ${styles.label}`}>
             {mark !== undefined && <OptionMark mark={mark} />}
-            <span className={styles.words}>{label}</span>
+            <span className={`break ${styles.words}`}>{label}</span>
             {isRight && (
               <>
-                <Check aria-hidden /> <span className="unseen">(right)</span>
+                <Check aria-hidden className="live" /> <span className="unseen">(right)</span>
               </>
             )}
           </span>

@@ -13,7 +13,7 @@ import { useSave } from "../parts/useSave.ts";
 import { mayOperate } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import styles from "./Engagement.module.css";
-import { EngagementContext, type EngagementFields, engagementQuery } from "./engagements.ts";
+import { EngagementContext, engagementQuery } from "./engagements.ts";
 import { moderationLabels, stateLabels } from "./labels.ts";
 
 const route = getRouteApi("/shell/guests/$engagement_id");
@@ -64,7 +64,7 @@ function EngagementHead({ engagement }: { engagement: Engagement }) {
   const session = useSession();
   const isNarrow = useNarrow();
   const change = useSave(
-    (body: Partial<EngagementFields>) =>
+    (body: Partial<Pick<Engagement, "state" | "moderation">>) =>
       session.api.patch("/engagements/{id}", { params: { id: engagement.id }, body }),
     { shows: engagementQuery(session, engagement.id).queryKey, refused: "Not changed." },
   );
@@ -101,7 +101,7 @@ function EngagementHead({ engagement }: { engagement: Engagement }) {
   return (
     <header className={`row wrap ${styles.head}`}>
       <IconLink icon={ChevronLeft} label="Back to Guests" to="/guests" />
-      <h1>{engagement.title}</h1>
+      <h1 className="break">{engagement.title}</h1>
       {/* On a phone the room is for the posts: the switches are behind what they say. */}
       {!mayOperate(session.workspace.role) ? (
         flow
@@ -123,8 +123,8 @@ function EngagementHead({ engagement }: { engagement: Engagement }) {
 function Flow(engagement: Pick<Engagement, "state" | "moderation">) {
   const { tone, text } = describeFlow(engagement);
   return (
-    <span className={`row muted ${styles.flow}`} data-tone={tone} role="status">
-      <span className={tone === "live" ? "live-dot" : styles.light} aria-hidden /> {text}
+    <span className={`row ${tone === "still" ? "muted" : tone}`} role="status">
+      <span className={tone === "live" ? "live-dot" : styles.light} data-tone={tone} aria-hidden /> {text}
     </span>
   );
 }

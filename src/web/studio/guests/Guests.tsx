@@ -6,7 +6,7 @@ import type { Engagement } from "../../../contract/engagements.ts";
 import { languages, moderations } from "../../../core/engagements/engagement.ts";
 import { postKinds } from "../../../core/posts/post.ts";
 import { ButtonLink } from "../parts/Button.tsx";
-import { ChoiceField } from "../parts/ChoiceField.tsx";
+import { ChoiceField, listChoices } from "../parts/ChoiceField.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { Field } from "../parts/Field.tsx";
@@ -129,11 +129,7 @@ export function NewEngagementDialog() {
           label="Moderation"
           name="moderation"
           defaultValue="review"
-          choices={moderations.toReversed().map((value) => ({
-            value,
-            label: moderationLabels[value].label,
-            about: moderationLabels[value].does,
-          }))}
+          choices={listChoices(moderations.toReversed(), moderationLabels)}
         />
         <KindsField />
         <FirstLanguageField initial={own ?? "en"} />

@@ -48,17 +48,17 @@ export function RowsField(props: RowsFieldProps) {
   const add = () =>
     setRows([...rows, { id: "", label: "", row: Math.max(-1, ...rows.map(({ row }) => row)) + 1 }]);
   return (
-    <fieldset name={name} className={`stack gap-8 ${styles.rows}`} aria-invalid={refusal !== null}>
+    <fieldset name={name} className="stack gap-8 start" aria-invalid={refusal !== null}>
       <legend>{legend}</legend>
       {hint && <p className="field-hint">{hint}</p>}
       {rows.map((row, index) => (
-        <div key={row.row} className={`row ${styles.row}`}>
+        <div key={row.row} className={`row full ${styles.row}`}>
           <input type="hidden" name={`${noun}_row`} value={row.row} />
           <input type="hidden" name={`${noun}_id`} value={row.id} />
           {props.before?.(row, index)}
           <input
             name={`${noun}_label`}
-            className="input"
+            className="input fill"
             aria-label={nameRow?.(index + 1) ?? `${noun[0]!.toUpperCase()}${noun.slice(1)} ${index + 1}`}
             maxLength={maxLength}
             defaultValue={row.label}

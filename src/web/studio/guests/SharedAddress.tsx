@@ -1,5 +1,5 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { type Session, useSession } from "../people/session.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useSession } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";
 
 const read_every_ms = 10_000;
@@ -8,16 +8,6 @@ const worth_a_note = 20;
 
 /** What is voted in, or played. */
 type SharedThing = { poll_id: string } | { game_id: string };
-
-function sharedQuery({ workspace, api }: Pick<Session, "workspace" | "api">, of: SharedThing) {
-  return queryOptions({
-    queryKey: workspaceKey(workspace.id, "addresses", of),
-    queryFn: ({ signal }) =>
-      "poll_id" in of
-        ? api.get("/polls/{poll_id}/addresses", { params: of, signal })
-        : api.get("/quiz-games/{game_id}/addresses", { params: of, signal }),
-  });
-}
 
 interface SharedAddressProps {
   of: SharedThing;
@@ -29,8 +19,13 @@ interface SharedAddressProps {
 
 /** A note for the operator when many come from one address, which may be the venue's Wi-Fi, or somebody with a script. */
 export function SharedAddress({ of, count, isRunning, what }: SharedAddressProps) {
+  const { workspace, api } = useSession();
   const { data } = useQuery({
-    ...sharedQuery(useSession(), of),
+    queryKey: workspaceKey(workspace.id, "addresses", of),
+    queryFn: ({ signal }) =>
+      "poll_id" in of
+        ? api.get("/polls/{poll_id}/addresses", { params: of, signal })
+        : api.get("/quiz-games/{game_id}/addresses", { params: of, signal }),
     enabled: count >= worth_a_note,
     refetchInterval: isRunning ? read_every_ms : false,
   });

@@ -3,10 +3,9 @@ import type { Crop } from "../../../core/posts/crop.ts";
 import type { PostKind, PostStatus } from "../../../core/posts/post.ts";
 import type { Session } from "../people/session.ts";
 
-export interface PostPage {
-  items: Post[];
-  next_cursor: string | null;
-}
+export type PostPage = { items: Post[]; next_cursor: string | null };
+
+export type PostChange = { status: PostStatus } | { crop: Crop | null };
 
 export interface PostFilter {
   status: readonly PostStatus[];
@@ -48,7 +47,7 @@ export function patchPost(
   { api }: Api,
   engagement_id: string,
   { post_id, version }: Pick<Post, "post_id" | "version">,
-  body: { status: PostStatus } | { crop: Crop | null },
+  body: PostChange,
 ): Promise<Post> {
   return api.patch("/engagements/{id}/posts/{post_id}", {
     params: { id: engagement_id, post_id },

@@ -18,7 +18,7 @@ import { Room } from "../parts/Room.tsx";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { Alive } from "./alive/Alive.tsx";
-import { setupQuery, type SetupStep, type StepName } from "./setup.ts";
+import { workspaceKey } from "../queryKeys.ts";
 import styles from "./Home.module.css";
 import { useNotify } from "../parts/Notices.tsx";
 import { demoQuery, sayRemoved, useDemo } from "./demo.ts";
@@ -28,10 +28,12 @@ import { ConfirmDialog } from "../parts/ConfirmDialog.tsx";
 
 /** What is alive now; before anything is, the way there. */
 export function Home() {
-  const session = useSession();
-  const query = useQuery(setupQuery(session));
+  const { workspace, me, api } = useSession();
+  const query = useQuery({
+    queryKey: workspaceKey(workspace.id, "setup"),
+    queryFn: ({ signal }) => api.get("/setup", { signal }),
+  });
   const setup = query.data;
-  const { workspace, me } = session;
   const isEditor = mayEdit(workspace.role);
   const isAlive = setup !== undefined && (setup.done || setup.facts.onScreen > 0);
 
@@ -43,7 +45,7 @@ export function Home() {
           isAlive ? (
             <Alive />
           ) : (
-            <p className={styles.welcome}>
+            <p className={`muted size-16 ${styles.welcome}`}>
               Good to see you, {me.name}.{" "}
               {isEditor
                 ? "What should the first screen show? Each of these makes something that you can change afterwards."
@@ -55,7 +57,7 @@ export function Home() {
       {isEditor && <QuickStarts isFirst={!isAlive} />}
       {isEditor && setup && !isAlive && <DemoOffer />}
       {isEditor && setup && !setup.done && <Checklist setup={setup} isFirst={!isAlive} />}
-      <p className={`${styles.more} muted small`}>
+      <p className="muted small ruled">
         Your own programs can do all of this, too:{" "}
         {workspace.role === "owner" && (
           <>
@@ -95,10 +97,10 @@ function QuickStarts({ isFirst }: { isFirst: boolean }) {
   return (
     <section className="stack" aria-label="Quick starts">
       {!isFirst && <h2>Start something new</h2>}
-      <ul className={styles.quickStarts}>
+      <ul className={`stack ${styles.quickStarts}`}>
         {starts.map(({ to, icon: Icon, label, makes }) => (
           <li key={to}>
-            <Link className={`stack gap-4 ${styles.quickStart}`} to={to}>
+            <Link className={`stack gap-4 panel ${styles.quickStart}`} to={to}>
               <Icon aria-hidden />
               <b>{label}</b>
               <span className="muted small">{makes}</span>
@@ -121,9 +123,9 @@ function DemoOffer() {
   if (!demo || demo.is_there) return null;
   const fault = make.isPending ? null : (make.error?.message ?? demo.problem);
   return (
-    <section className={`panel ${styles.demoOffer}`} aria-label="Demo">
-      <Sparkles aria-hidden />
-      <div>
+    <section className={`stack gap-16 panel ${styles.demo}`} aria-label="Demo">
+      <Sparkles aria-hidden className="ready" />
+      <div className="stack gap-4">
         <h2>Rather look first?</h2>
         <p className="muted">
           The demo fills this workspace with a small event: two venues’ stages with stories, a day’s
@@ -141,8 +143,10 @@ function DemoOffer() {
   );
 }
 
+type SetupStep = Setup["steps"][number];
+
 /** Where each step is taken. */
-const ways: Record<StepName, { to: NonNullable<LinkProps["to"]>; label: string }> = {
+const ways: Record<SetupStep["step"], { to: NonNullable<LinkProps["to"]>; label: string }> = {
   venue: { to: "/screens/venues/new", label: "Add a venue" },
   stage: { to: "/screens/new", label: "Add a stage" },
   screen: { to: "/pair", label: "Pair a screen" },
@@ -161,7 +165,7 @@ function Checklist({ setup, isFirst }: { setup: Setup; isFirst: boolean }) {
     <section className="stack" aria-labelledby="checklist">
       <h2 id="checklist">{isFirst ? "Or step by step" : "What is left to do"}</h2>
       <p className="muted small">{`${count} of ${needed.length} done${isFirst ? ". A quick start takes several of them at once." : ""}`}</p>
-      <ol className={styles.checklist}>
+      <ol className="lines">
         {shown.map((step) => (
           <Step key={step.step} step={step} isNext={step === next} />
         ))}
@@ -170,21 +174,16 @@ function Checklist({ setup, isFirst }: { setup: Setup; isFirst: boolean }) {
   );
 }
 
-function Step({
-  step: { step, title, done, optional, blocked, what },
-  isNext,
-}: {
-  step: SetupStep;
-  isNext: boolean;
-}) {
-  const { to, label } = ways[step];
+function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
+  const { title, done, optional, blocked, what } = step;
+  const { to, label } = ways[step.step];
   const Icon = done ? CircleCheck : blocked === null ? CircleDashed : Lock;
   const state = done ? "Done" : blocked === null ? "To do" : "Later";
   return (
-    <li className={done ? `${styles.step} ${styles.stepDone}` : styles.step}>
+    <li className={`stack ${styles.step} ${done ? styles.stepDone : ""}`}>
       <Icon aria-hidden />
       <div>
-        <h3>
+        <h3 className="row wrap">
           {title} <span className="unseen">{state}</span>
           {optional && <span className="badge">Optional</span>}
         </h3>
@@ -206,12 +205,12 @@ function DemoBanner() {
   });
   if (!demo?.is_there) return null;
   return (
-    <div className={`panel ${styles.demoBanner}`}>
-      <Sparkles aria-hidden />
+    <div className={`stack gap-16 panel ${styles.demo}`}>
+      <Sparkles aria-hidden className="ready" />
       {demo.is_ready || !demo.progress ? (
         <p>This workspace shows the demo.</p>
       ) : (
-        <div>
+        <div className="stack gap-4">
           <p>Filling the workspace with the demo</p>
           <progress
             className="work"

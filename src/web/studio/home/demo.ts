@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type Session, useSession } from "../people/session.ts";
+import { type Caller, useSession, type Session } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";
 
-export function demoQuery({ workspace, api }: Pick<Session, "workspace" | "api">) {
+export function demoQuery({ workspace, api }: Caller) {
   return queryOptions({
     queryKey: workspaceKey(workspace.id, "demo"),
     queryFn: ({ signal }) => api.get("/demo", { signal }),

@@ -27,6 +27,14 @@ interface ChoiceFieldProps<T extends string> extends Omit<FieldProps, "required"
   className?: string;
 }
 
+/** Choices whose words stand in a table of labels. */
+export function listChoices<T extends string>(
+  values: readonly T[],
+  labels: Record<T, { label: string; does: string }>,
+): FieldChoice<T>[] {
+  return values.map((value) => ({ value, label: labels[value].label, about: labels[value].does }));
+}
+
 // The radio group treats an empty value as no choice at all.
 const encode = (value: string) => `=${value}`;
 

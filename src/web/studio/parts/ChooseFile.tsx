@@ -1,7 +1,8 @@
 import { type LucideIcon, Upload } from "lucide-react";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "./Button.tsx";
 import styles from "./ChooseFile.module.css";
+import { useChosenFile } from "./useChosenFile.ts";
 
 interface ChooseFileProps {
   /** What is chosen, for who does not see the page: `A playlist`. */
@@ -28,9 +29,8 @@ export function ChooseFile({
   disabled = false,
 }: ChooseFileProps) {
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const take = (file: File | undefined) => file && !disabled && onFile(file);
+  const { choose, field, area } = useChosenFile((file) => !disabled && onFile(file));
 
   return (
     <div
@@ -43,32 +43,12 @@ export function ChooseFile({
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {
-        if (event.dataTransfer.files.length === 0) return;
-        event.preventDefault();
         setIsOver(false);
-        take(event.dataTransfer.files[0]);
+        area.onDrop(event);
       }}
     >
-      <input
-        ref={field}
-        type="file"
-        className="unseen"
-        tabIndex={-1}
-        aria-label={label}
-        accept={accept}
-        disabled={disabled}
-        onChange={({ target }) => {
-          take(target.files?.[0]);
-          // The same file again, mended meanwhile, is a choice too.
-          target.value = "";
-        }}
-      />
-      <Button
-        icon={Icon}
-        disabled={disabled}
-        aria-describedby={`${id}-hint`}
-        onClick={() => field.current?.click()}
-      >
+      <input {...field} aria-label={label} accept={accept} disabled={disabled} />
+      <Button icon={Icon} disabled={disabled} aria-describedby={`${id}-hint`} onClick={choose}>
         {button}
       </Button>
       <p id={`${id}-hint`} className="field-hint">

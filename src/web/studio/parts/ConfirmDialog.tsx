@@ -10,8 +10,8 @@ interface ConfirmDialogProps {
   /** The word on the button that does it. */
   yes: string;
   open: boolean;
-  busy: boolean;
-  error: Error | null;
+  busy?: boolean;
+  error?: Error | null;
   onYes: () => void;
   onClose: () => void;
 }
@@ -22,7 +22,7 @@ export function ConfirmDialog({
   children,
   yes,
   open,
-  busy,
+  busy = false,
   error,
   onYes,
   onClose,

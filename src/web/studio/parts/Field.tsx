@@ -28,8 +28,6 @@ export function Field({
     <FieldFrame {...{ label, name, hint, error, disabled, required, autoFocus, bare }}>
       {(control) => {
         const attributes = {
-          // Browsers have nothing to offer for what an event calls its things; a sign-in names its fields itself.
-          ...((input.type === undefined || input.type === "search") && { autoComplete: "off" }),
           ...control,
           ...input,
           autoComplete,

@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Button } from "./Button.tsx";
 import { ErrorState } from "./ErrorState.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 
@@ -34,13 +35,11 @@ type Pages = Pick<UseInfiniteQueryResult, "hasNextPage" | "fetchNextPage" | "isF
 export function LoadMore({ query: { hasNextPage, fetchNextPage, isFetchingNextPage } }: { query: Pages }) {
   if (!hasNextPage) return null;
   return (
-    <button
-      type="button"
-      className="button list-more"
+    <Button
+      label={isFetchingNextPage ? "Loading more" : "Load more"}
+      className="list-more"
       disabled={isFetchingNextPage}
       onClick={() => void fetchNextPage()}
-    >
-      {isFetchingNextPage ? "Loading more" : "Load more"}
-    </button>
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { GripVertical } from "lucide-react";
 import { type ReactNode, startTransition, useEffect, useId, useOptimistic, useRef, useState } from "react";
+import { IconButton } from "./Button.tsx";
 import { type LiftedRow, liftRow } from "./liftRow.ts";
 import { dragRow } from "./dragRow.ts";
 import styles from "./Sortable.module.css";
@@ -95,17 +96,15 @@ export function Sortable<T extends { id: string }>(props: SortableProps<T>) {
   }
 
   const drawHandle = (item: T, index: number) => (
-    <button
-      type="button"
-      className={`icon-button ${styles.handle}`}
-      aria-label={`Move ${nameOf(item)}`}
+    <IconButton
+      icon={GripVertical}
+      className={styles.handle}
+      label={`Move ${nameOf(item)}`}
       aria-describedby={hint}
       onPointerDown={(event) => drag(event, item, index)}
       onKeyDown={(event) => onKey(event, item, index)}
       onBlur={() => inHand.current?.row && inHand.current.giveUp()}
-    >
-      <GripVertical aria-hidden />
-    </button>
+    />
   );
 
   return (

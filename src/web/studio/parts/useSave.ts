@@ -12,8 +12,8 @@ interface SaveOptions<Saved> {
   onSaved?: (saved: Saved) => unknown;
   /** A refusal is said in a notice too, where no form shows it. */
   notifiesErrors?: boolean;
-  /** The words before the reason in that notice: `Not started.` */
-  refused?: string;
+  /** The words before the reason in that notice, `Not started.`, or all of it. */
+  refused?: string | ((error: Error) => string);
 }
 
 /** A form may also send what takes nothing of it. */
@@ -36,9 +36,9 @@ export function useSave<Saved, Args extends [unknown] | [] = [FormData]>(
       if (notice) notify(typeof notice === "string" ? notice : notice(saved));
       await onSaved?.(saved);
     },
-    onError({ message }) {
-      if (refused) notify(`${refused} ${message}`);
-      else if (notifiesErrors) notify(message);
+    onError(error) {
+      if (refused) notify(typeof refused === "string" ? `${refused} ${error.message}` : refused(error));
+      else if (notifiesErrors) notify(error.message);
       void readAgain();
     },
   });

@@ -10,6 +10,7 @@ import { QueryView } from "../parts/QueryView.tsx";
 import { RemoveButton } from "../parts/RemoveButton.tsx";
 import { useSave } from "../parts/useSave.ts";
 import { deviceName } from "./deviceName.ts";
+import { KnownEmail } from "./KnownEmail.tsx";
 import { ownRoutes, type Passkey } from "./ownRoutes.ts";
 import { addPasskey, passkeysQuery, removePasskey, whyNoPasskeys } from "./passkeys.ts";
 import { useState } from "react";
@@ -127,16 +128,7 @@ function PasswordSection() {
     <section className="section">
       <h2>Password</h2>
       <Form key={round} mutation={change} submit="Change the password">
-        {/* Password keepers need to know whose password this is. */}
-        <input
-          className="unseen"
-          type="email"
-          autoComplete="username"
-          readOnly
-          tabIndex={-1}
-          aria-hidden
-          value={me.email}
-        />
+        <KnownEmail value={me.email} />
         <Field
           label="Present password"
           name="currentPassword"

@@ -11,11 +11,12 @@ import { type Me, meKey } from "./me.ts";
 import { ownRoutes } from "./ownRoutes.ts";
 import { Field } from "../parts/Field.tsx";
 import { Form } from "../parts/Form.tsx";
+import { KnownEmail } from "./KnownEmail.tsx";
 import { newPassword } from "./newPassword.ts";
 import type { OneTimeLink, people } from "../../../contract/people.ts";
 import { acceptTexts, linkTexts } from "./links.ts";
 import { SignedInAs } from "../connect/SignedInAs.tsx";
-import { useSignOutHere } from "./useSignOutHere.ts";
+import { useSignOutHere } from "./useSignOut.ts";
 import type { BodyOf } from "../../../contract/declare.ts";
 import { rememberWorkspace } from "./session.ts";
 
@@ -79,16 +80,7 @@ function LinkForm({ token, link }: { token: string; link: OneTimeLink }) {
         submit={submit}
       >
         {link.kind === "reset" ? (
-          // Password keepers need to know whose password this is.
-          <input
-            className="unseen"
-            type="email"
-            autoComplete="username"
-            readOnly
-            tabIndex={-1}
-            aria-hidden
-            value={link.email ?? ""}
-          />
+          <KnownEmail value={link.email ?? ""} />
         ) : (
           <>
             <Field

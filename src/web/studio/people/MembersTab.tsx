@@ -129,13 +129,7 @@ function RoleSelect({ member }: { member: Member }) {
   );
 }
 
-interface RemoveMemberProps {
-  member: Member;
-  open: boolean;
-  onClose: () => void;
-}
-
-function RemoveMember({ member, open, onClose }: RemoveMemberProps) {
+function RemoveMember({ member, open, onClose }: { member: Member; open: boolean; onClose: () => void }) {
   const session = useSession();
   const isInvited = member.status === "invited";
   return (

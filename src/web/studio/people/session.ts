@@ -10,6 +10,9 @@ export interface Session {
   api: Client;
 }
 
+/** What a call for a workspace needs of it. */
+export type Caller = Pick<Session, "workspace" | "api">;
+
 export const SessionContext = createContext<Session | null>(null);
 
 export function useSession(): Session {

@@ -73,7 +73,9 @@ function Search({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className={styles.none}>Nothing here is called “{words.trim()}”.</p>}
+      {found.length === 0 && (
+        <p className={`muted ${styles.none}`}>Nothing here is called “{words.trim()}”.</p>
+      )}
     </>
   );
 }

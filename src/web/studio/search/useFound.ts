@@ -1,12 +1,32 @@
+import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type LinkProps, useNavigate } from "@tanstack/react-router";
-import { LogOut, Plus, ScanQrCode, SlidersHorizontal } from "lucide-react";
-import type { Found } from "./useThings.ts";
-import { useThings } from "./useThings.ts";
+import {
+  CalendarDays,
+  Clapperboard,
+  KeyRound,
+  LibraryBig,
+  LogOut,
+  type LucideIcon,
+  Mic,
+  Monitor,
+  Plus,
+  ScanQrCode,
+  SlidersHorizontal,
+  Tv,
+  UserRound,
+  UsersRound,
+} from "lucide-react";
+import { eventsQuery } from "../events/events.ts";
+import { engagementsQuery } from "../guests/engagements.ts";
+import { membersQuery } from "../people/members.ts";
 import { mayEdit } from "../people/roles.ts";
-import { useSession } from "../people/session.ts";
+import { type Caller, useSession } from "../people/session.ts";
 import { useSignOut } from "../people/useSignOut.ts";
 import { rooms } from "../rooms.ts";
 import { settingsTabs } from "../settings/settingsTabs.ts";
+import { stagesQuery } from "../stages/stages.ts";
+import { storiesQuery } from "../stories/stories.ts";
+import { keysQuery } from "../workspaces/workspace.ts";
 
 const most = 12;
 
@@ -47,4 +67,90 @@ function usePlaces(): Found[] {
     ...actions.map(({ to, label, icon }) => ({ id: to, label, kind: "Action", icon, open: goTo(to) })),
     { id: "sign out", label: "Sign out", kind: "Action", icon: LogOut, open: signOut },
   ];
+}
+
+// Of each kind that the server looks through: what stands further down is found by more letters.
+const most_of_a_kind = 5;
+
+/** What the workspace holds: short lists are looked through here, long ones by the server. */
+function useThings(words: string): Found[] {
+  const session = useSession();
+  const navigate = useNavigate();
+  const isOwner = session.workspace.role === "owner";
+  const stages = useInfiniteQuery(stagesQuery(session));
+  const stories = useInfiniteQuery(storiesQuery(session));
+  const events = useInfiniteQuery(eventsQuery(session));
+  const engagements = useInfiniteQuery(engagementsQuery(session));
+  const members = useInfiniteQuery({ ...membersQuery(session), enabled: isOwner });
+  const keys = useInfiniteQuery({ ...keysQuery(session), enabled: isOwner });
+  const scenes = useQuery(foundQuery(session, "/scenes", words));
+  const presenters = useQuery(foundQuery(session, "/presenters", words));
+  const channels = useQuery(foundQuery(session, "/channels", words));
+
+  return [
+    ...listThings("Stage", Monitor, stages.data, (stage_id) =>
+      navigate({ to: "/screens/$stage_id", params: { stage_id } }),
+    ),
+    ...listThings("Story", Clapperboard, stories.data, (story_id) =>
+      navigate({ to: "/stories/$story_id", params: { story_id } }),
+    ),
+    ...listThings("Scene", LibraryBig, scenes.data, (scene_id) =>
+      navigate({ to: "/library/scenes/$scene_id", params: { scene_id } }),
+    ),
+    ...listThings("Event", CalendarDays, events.data, (event_ref) =>
+      navigate({ to: "/events/$event_ref", params: { event_ref } }),
+    ),
+    ...listThings("Engagement", UsersRound, engagements.data, (engagement_id) =>
+      navigate({ to: "/guests/$engagement_id", params: { engagement_id } }),
+    ),
+    ...listThings("Presenter", Mic, presenters.data, (presenter_id) =>
+      navigate({ to: "/data/presenters/$presenter_id", params: { presenter_id } }),
+    ),
+    ...listThings("Channel", Tv, channels.data, (channel_id) =>
+      navigate({ to: "/channels/$channel_id", params: { channel_id } }),
+    ),
+    ...listThings("Member", UserRound, members.data, () => navigate({ to: "/settings/members" })),
+    ...listThings("Key", KeyRound, keys.data, () => navigate({ to: "/settings/keys" })),
+  ];
+}
+
+/** What the lists call their things by. */
+type Thing = ({ id: string } | { ref: string }) &
+  ({ title: string } | { name: string | null; email?: string | null });
+
+function listThings(
+  kind: string,
+  icon: LucideIcon,
+  things: readonly Thing[] = [],
+  open: (id: string) => unknown,
+): Found[] {
+  return things.map((thing) => {
+    const id = "id" in thing ? thing.id : thing.ref;
+    const label = "title" in thing ? thing.title : [thing.name, thing.email].filter(Boolean).join(" · ");
+    return { id: `${kind} ${id}`, label, kind, icon, open: () => void open(id) };
+  });
+}
+
+function foundQuery<Path extends "/scenes" | "/presenters" | "/channels">(
+  { workspace, api }: Caller,
+  path: Path,
+  words: string,
+) {
+  const q = words.trim();
+  return queryOptions({
+    queryKey: [workspace.id, path.slice(1), "searched", q],
+    queryFn: async ({ signal }) =>
+      (await api.page(path, { query: { q, limit: most_of_a_kind }, signal })).items,
+    enabled: q !== "",
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One line of what was found. */
+export interface Found {
+  id: string;
+  label: string;
+  kind: string;
+  icon: LucideIcon;
+  open(): void;
 }

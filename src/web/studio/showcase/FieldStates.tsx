@@ -13,18 +13,16 @@ import { Switch } from "../parts/Switch.tsx";
 import { TimeField } from "../parts/TimeField.tsx";
 import styles from "./PartsPage.module.css";
 
-interface FieldStatesProps {
-  label?: string;
-  hint?: string;
-  error?: string;
-}
-
 /** All fields: as usual, with an error, disabled, and without a visible label. */
 export function FieldStates({
   label = "Name of the room",
   hint = "As it stands on the screens",
   error = "Another room has this name",
-}: FieldStatesProps) {
+}: {
+  label?: string;
+  hint?: string;
+  error?: string;
+}) {
   const states: Record<string, Omit<FieldProps, "label">> = {
     normal: { hint, required: true },
     error: { hint, error },

@@ -30,8 +30,10 @@ export function VenueHead({ venue, hasStages, id }: VenueHeadProps) {
     );
   return (
     <header className={`row wrap ${styles.head}`}>
-      <div className={styles.words}>
-        <h2 id={id}>{venue.name}</h2>
+      <div className="list-main">
+        <h2 id={id} className="break">
+          {venue.name}
+        </h2>
         {venue.address && <p className="muted small">{venue.address}</p>}
       </div>
       <VenueClock timezone={venue.timezone} />
@@ -79,7 +81,8 @@ function VenueClock({ timezone }: { timezone: string }) {
   const time = new Intl.DateTimeFormat(undefined, { timeStyle: "short", timeZone: timezone }).format(now);
   return (
     <span className={styles.clock} title={timezone}>
-      <b>{time}</b> <span className="muted small">{city === offset ? city : `${city}, ${offset}`}</span>
+      <b className="strong">{time}</b>{" "}
+      <span className="muted small">{city === offset ? city : `${city}, ${offset}`}</span>
     </span>
   );
 }

@@ -3,14 +3,14 @@ import { KeyRound, ScrollText, UserRound } from "lucide-react";
 import { Ago } from "../parts/Ago.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { List } from "../parts/List.tsx";
-import { type Session, useSession } from "../people/session.ts";
+import { useSession } from "../people/session.ts";
 import { RoomHead } from "../parts/RoomHead.tsx";
 import type { AuditLine } from "../../../contract/workspaces.ts";
 import styles from "./AuditTab.module.css";
 import { listQuery } from "../parts/listQuery.ts";
 
 export function AuditTab() {
-  const query = useInfiniteQuery(auditQuery(useSession()));
+  const query = useInfiniteQuery(listQuery(useSession(), "/audit", 50));
   return (
     <>
       <RoomHead>
@@ -40,7 +40,7 @@ function AuditRow({ line: { at, who, what, target } }: { line: AuditLine }) {
       <Icon aria-label={isKey ? "Key" : "Person"} className="muted" />
       <div className="list-main">
         <span>
-          <b>{who.name}</b> · {what}
+          <b className="strong">{who.name}</b> · {what}
         </span>
         <span className={`muted code ${styles.target} cut`}>{target}</span>
       </div>
@@ -49,8 +49,4 @@ function AuditRow({ line: { at, who, what, target } }: { line: AuditLine }) {
       </span>
     </li>
   );
-}
-
-function auditQuery(session: Session) {
-  return listQuery(session, "/audit", 50);
 }

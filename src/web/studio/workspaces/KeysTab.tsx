@@ -7,7 +7,7 @@ import { List } from "../parts/List.tsx";
 import { useSession } from "../people/session.ts";
 import { RoomHead } from "../parts/RoomHead.tsx";
 import type { ListedKey as Key } from "../../../contract/keys.ts";
-import { keysQuery } from "./keys.ts";
+import { keysQuery } from "./workspace.ts";
 import { Ago } from "../parts/Ago.tsx";
 import { RemoveButton } from "../parts/RemoveButton.tsx";
 import { roles } from "../people/roles.ts";

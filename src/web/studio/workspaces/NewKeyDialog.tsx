@@ -11,7 +11,7 @@ import { useSave } from "../parts/useSave.ts";
 import { RoleField } from "../people/RoleField.tsx";
 import { useSession } from "../people/session.ts";
 import type { ListedKey as Key } from "../../../contract/keys.ts";
-import { keysQuery } from "./keys.ts";
+import { keysQuery } from "./workspace.ts";
 import { ScopesField } from "./ScopesField.tsx";
 
 type NewKey = Omit<Key, "connector"> & { key: string };

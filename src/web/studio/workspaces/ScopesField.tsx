@@ -29,26 +29,18 @@ export function ScopesField() {
         <p id={`${id}-hint`} className="field-hint">
           {chosen.size} of {all.length} chosen. Give a key no more than its program needs.
         </p>
-        <AllOrNone of="all scopes" choose={(isChosen) => choose(all, isChosen)} />
+        <AllOrNone of="all scopes" names={all} choose={choose} />
       </div>
       {scopeGroups.map(({ label, scopes }) => (
         <div key={label} role="group" aria-label={label} className={styles.group}>
           <div className={`row gap-12 ${styles.head}`}>
             <h3>{label}</h3>
             {scopes.length > 1 && (
-              <AllOrNone
-                of={label}
-                choose={(isChosen) =>
-                  choose(
-                    scopes.map(({ name }) => name),
-                    isChosen,
-                  )
-                }
-              />
+              <AllOrNone of={label} names={scopes.map(({ name }) => name)} choose={choose} />
             )}
           </div>
           {scopes.map(({ name, about }) => (
-            <label key={name} className={styles.scope}>
+            <label key={name} className={`stack ${styles.scope}`}>
               <Checkbox
                 bare
                 name="scopes"
@@ -56,7 +48,7 @@ export function ScopesField() {
                 checked={chosen.has(name)}
                 onChange={(checked) => choose([name], checked)}
               />
-              <span className="code">{name}</span> <span className="muted">{about}</span>
+              <span className="code">{name}</span> <span className="muted small">{about}</span>
             </label>
           ))}
         </div>
@@ -65,11 +57,17 @@ export function ScopesField() {
   );
 }
 
-function AllOrNone({ of, choose }: { of: string; choose: (isChosen: boolean) => void }) {
+interface AllOrNoneProps {
+  of: string;
+  names: string[];
+  choose: (names: string[], isChosen: boolean) => void;
+}
+
+function AllOrNone({ of, names, choose }: AllOrNoneProps) {
   return (
-    <div className={styles.all}>
-      <Button look="text" label="All" aria-label={`All: ${of}`} onClick={() => choose(true)} />
-      <Button look="text" label="None" aria-label={`None: ${of}`} onClick={() => choose(false)} />
+    <div className="row">
+      <Button look="text" label="All" aria-label={`All: ${of}`} onClick={() => choose(names, true)} />
+      <Button look="text" label="None" aria-label={`None: ${of}`} onClick={() => choose(names, false)} />
     </div>
   );
 }

@@ -122,11 +122,7 @@ function WorkspaceNameField({ name }: { name: string }) {
         }}
       />
       <p id={`${id}-state`} className="field-hint" role="status">
-        {sayState({
-          error: save.error,
-          isSaving: save.isPending || draft !== null,
-          isSaved: before !== null,
-        })}
+        {sayState(save.error, save.isPending || draft !== null, before !== null)}
         {before !== null && !save.isPending && draft === null && (
           <Button look="text" label="Undo" onClick={() => save.mutate(before)} />
         )}
@@ -135,15 +131,7 @@ function WorkspaceNameField({ name }: { name: string }) {
   );
 }
 
-function sayState({
-  error,
-  isSaving,
-  isSaved,
-}: {
-  error: Error | null;
-  isSaving: boolean;
-  isSaved: boolean;
-}): string {
+function sayState(error: Error | null, isSaving: boolean, isSaved: boolean): string {
   if (error) return `Not saved. ${error.message}`;
   if (isSaving) return "Saving";
   return isSaved ? "Saved. " : "Shown in the studio and to people you invite. Saved by itself.";

@@ -13,13 +13,8 @@ import { stagesQuery } from "../places.ts";
 import styles from "./Boards.module.css";
 import { type BoardEvent, type PutBoards, putBoards } from "./putBoards.ts";
 
-interface AgendaBoardsProps {
-  event: BoardEvent;
-  stage_ids: readonly string[];
-}
-
 /** For stages that nobody has given anything to play: without it they show the idle card all day. */
-export function AgendaBoards({ event, stage_ids }: AgendaBoardsProps) {
+export function AgendaBoards({ event, stage_ids }: { event: BoardEvent; stage_ids: readonly string[] }) {
   const session = useSession();
   const { data: stages = [] } = useQuery(stagesQuery(session));
   const [asked, setAsked] = useState<{ stages: Stage[]; done: number } | null>(null);
@@ -35,7 +30,7 @@ export function AgendaBoards({ event, stage_ids }: AgendaBoardsProps) {
   if (!mayEdit(session.workspace.role)) return null;
   if (bare.length === 0 && !put.data && !put.isPending) return null;
   return (
-    <section className={styles.boards} aria-label="Agenda board">
+    <section className={`stack gap-8 frame ${styles.boards}`} aria-label="Agenda board">
       {put.isPending && asked ? (
         <Putting stages={asked.stages} done={asked.done} />
       ) : put.data && bare.length === 0 ? (
@@ -47,16 +42,10 @@ export function AgendaBoards({ event, stage_ids }: AgendaBoardsProps) {
   );
 }
 
-interface OfferProps {
-  stages: Stage[];
-  error: Error | null;
-  onPut: () => void;
-}
-
-function Offer({ stages, error, onPut }: OfferProps) {
+function Offer({ stages, error, onPut }: { stages: Stage[]; error: Error | null; onPut: () => void }) {
   return (
     <>
-      <p className={styles.said}>
+      <p className={`break ${styles.said}`}>
         <CalendarDays aria-hidden />
         <span>
           {sayStages(stages)} {stages.length === 1 ? "has" : "have"} nothing to play between sessions, only
@@ -90,8 +79,13 @@ function GoesOn() {
 
 function Putting({ stages, done }: { stages: Stage[]; done: number }) {
   return (
-    <div className={styles.putting} role="status">
-      <progress aria-label="Putting the agenda on the stages" value={done} max={stages.length} />
+    <div className="stack gap-8" role="status">
+      <progress
+        className="work"
+        aria-label="Putting the agenda on the stages"
+        value={done}
+        max={stages.length}
+      />
       <p className="muted small">
         {stages[done]?.name}, {done + 1} of {stages.length}
       </p>
@@ -112,7 +106,7 @@ function Put({ stories, stages }: PutBoards) {
     </Link>
   ));
   return (
-    <p className={styles.said} role="status">
+    <p className={`break ${styles.said}`} role="status">
       <CircleCheck aria-hidden />
       {stages.length === 0 ? (
         <span>Every stage has been given a story meanwhile: nothing was changed.</span>

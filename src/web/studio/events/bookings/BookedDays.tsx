@@ -11,14 +11,8 @@ import styles from "./Bookings.module.css";
 import { useBookingActions } from "./bookings.ts";
 import { sayRule } from "./repeatRule.ts";
 
-interface BookedDaysProps {
-  days: BookedDay[];
-  places: Places;
-  now: number;
-}
-
 /** Free days in a row are one line. */
-export function BookedDays({ days, places, now }: BookedDaysProps) {
+export function BookedDays({ days, places, now }: { days: BookedDay[]; places: Places; now: number }) {
   return (
     <ol className={`stack gap-16 ${styles.days}`}>
       {groupFreeDays(days).map((run) => {
@@ -32,7 +26,7 @@ export function BookedDays({ days, places, now }: BookedDaysProps) {
           );
         return (
           <li key={first.date} className={styles.day}>
-            <h2>{sayDate(first.date)}</h2>
+            <h2 className="size-16">{sayDate(first.date)}</h2>
             <ul className="list" aria-label={sayDate(first.date)}>
               {first.booked.map((booked) => (
                 <BookedRow
@@ -60,13 +54,7 @@ function groupFreeDays(days: BookedDay[]): BookedDay[][] {
   return runs;
 }
 
-interface BookedRowProps {
-  booked: BookedSpan;
-  places: Places;
-  now: number;
-}
-
-function BookedRow({ booked, places, now }: BookedRowProps) {
+function BookedRow({ booked, places, now }: { booked: BookedSpan; places: Places; now: number }) {
   const session = useSession();
   const navigate = useNavigate();
   const { booking, starts_at, ends_at, zone } = booked;

@@ -113,12 +113,7 @@ const kinds: { value: RepeatKind; label: string }[] = [
   { value: "other", label: "By a rule (RRULE)" },
 ];
 
-interface RepeatFieldProps {
-  repeat: RepeatForm;
-  onRepeat: (repeat: RepeatForm) => void;
-}
-
-function RepeatField({ repeat, onRepeat }: RepeatFieldProps) {
+function RepeatField({ repeat, onRepeat }: { repeat: RepeatForm; onRepeat: (repeat: RepeatForm) => void }) {
   const { kind, days, until } = repeat;
   const rule = writeRule(repeat);
   return (

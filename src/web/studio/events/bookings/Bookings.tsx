@@ -70,13 +70,7 @@ function BookingsView({ bookings, places }: { bookings: Booking[]; places: Place
   );
 }
 
-interface StageFilterProps {
-  places: Places;
-  bookings: Booking[];
-  stage: string;
-}
-
-function StageFilter({ places, bookings, stage }: StageFilterProps) {
+function StageFilter({ places, bookings, stage }: { places: Places; bookings: Booking[]; stage: string }) {
   const navigate = useNavigate();
   const used = new Set(bookings.map(({ stage_id }) => stage_id));
   const stages = places.stages.filter(({ id }) => used.has(id));
@@ -104,7 +98,7 @@ function NewLink({ label }: { label: string }) {
 /** Over already, or further away than the days shown. */
 function OtherBookings({ bookings, places }: { bookings: Booking[]; places: Places }) {
   return (
-    <details className={`${eventStyles.details} ${eventStyles.narrow}`}>
+    <details className={`fold ${eventStyles.narrow}`}>
       <summary>Not in these two weeks ({bookings.length})</summary>
       <ul className="list" aria-label="Other bookings">
         {bookings.map((booking) => {

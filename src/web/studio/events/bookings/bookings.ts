@@ -1,13 +1,13 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { Booking } from "../../../../contract/bookings.ts";
 import { useNotify } from "../../parts/Notices.tsx";
-import { type Session, useSession } from "../../people/session.ts";
+import { type Caller, useSession } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 
 export type BookingFields = Omit<Booking, "id" | "created_at">;
 
 /** What is booked is a change of its stage, so it is kept under stages. */
-export function bookingsQuery(session: Pick<Session, "workspace" | "api">) {
+export function bookingsQuery(session: Caller) {
   return queryOptions({
     queryKey: workspaceKey(session.workspace.id, "stages", "bookings"),
     queryFn: ({ signal }) => session.api.listAll("/bookings", { signal }),
@@ -42,8 +42,7 @@ export function useBookingActions() {
       setExdates(booking, [...exdates, starts_at], () => notify("That day is left out.", undo));
     },
     remove: (booking: Booking, title: string) => {
-      const { id, stage_id, story_id, starts_at, ends_at, repeat, exdates } = booking;
-      const again = { stage_id, story_id, title: booking.title, starts_at, ends_at, repeat, exdates };
+      const { id, created_at: _, ...again } = booking;
       const undo = () =>
         void attempt(
           () => session.api.post("/bookings", { body: again }),

@@ -50,7 +50,7 @@ export const DayGrid = memo(function DayGrid({ event, sessions, places, agenda }
       tabIndex={0}
       style={{ "--rooms": Math.max(1, day.rooms.length), "--day": `${findTop(to)}px` }}
     >
-      <ol className={styles.hours} aria-hidden>
+      <ol className={`muted ${styles.hours}`} aria-hidden>
         {hours.map((at) => (
           <li key={at} style={{ height: findTop(at + hour_ms) - findTop(at) }}>
             {sayTime(at, time_zone)}
@@ -64,7 +64,7 @@ export const DayGrid = memo(function DayGrid({ event, sessions, places, agenda }
       </div>
       {day.rooms.map(({ stage_id, sessions: own }) => (
         <section key={stage_id} className={styles.room} aria-label={nameStage(places, stage_id)}>
-          <h2>{nameStage(places, stage_id)}</h2>
+          <h2 className="row">{nameStage(places, stage_id)}</h2>
           <ul className={styles.column} data-column>
             {blocks(own)}
           </ul>
@@ -172,7 +172,7 @@ function Marks({ placed: { session, clashes }, time, isShort = false }: MarksPro
     <span className={`row gap-4 ${styles.blockMarks}`}>
       {status !== "scheduled" && <StatusBadge status={status} />}
       {clashes && (
-        <span className={`row fine-icons gap-4 ${styles.blockClash}`}>
+        <span className="row fine-icons gap-4 fault">
           <TriangleAlert aria-hidden /> <span className={isShort ? "unseen" : undefined}>Clash</span>
         </span>
       )}

@@ -50,7 +50,7 @@ export function EventPage() {
       <Skeleton lines={8} />
     );
   return (
-    <div className={`${eventStyles.page} ${styles.page}`}>
+    <div className={`stack gap-16 ${eventStyles.page} ${styles.page}`}>
       <EventHead event={event.data} sessions={sessions.data} />
       {sessions.data.length === 0 ? (
         <EmptyState icon={CalendarDays} title="No session on this day">
@@ -75,7 +75,7 @@ function EventHead({ event, sessions }: { event: Event; sessions: LiveSession[] 
     <>
       <div className={`row wrap ${eventStyles.head}`}>
         <IconLink icon={ChevronLeft} label="Back to all events" to="/events" />
-        <h1>{event.title}</h1>
+        <h1 className="break">{event.title}</h1>
         {mayEdit(workspace.role) && (
           <ButtonLink
             icon={FileUp}
@@ -136,9 +136,9 @@ function DayList({ event, sessions, places, agenda }: DayProps) {
       {starts.map(([at, own]) => (
         <li key={at}>
           {at === next && next !== starts[0]![0] && (
-            <p className={styles.listNow}>Now {sayTime(now, event.time_zone)}</p>
+            <p className={`ready strong ${styles.listNow}`}>Now {sayTime(now, event.time_zone)}</p>
           )}
-          <h2>{sayTime(at, event.time_zone)}</h2>
+          <h2 className="size-16">{sayTime(at, event.time_zone)}</h2>
           <ul>
             {own.map((session) => {
               const words = agenda.get(session.record_ref ?? "");
@@ -163,7 +163,7 @@ function DayList({ event, sessions, places, agenda }: DayProps) {
                         : (places.byId.get(stage_id)?.name ?? "A stage that is gone")}
                     </span>
                     {words?.["speakers"] && <span className="small">{words["speakers"]}</span>}
-                    <span className={styles.lineMarks}>
+                    <span className="row">
                       {status !== "scheduled" && <StatusBadge status={status} />}
                       {clashing.has(id) && <span className={`badge ${eventStyles.clash}`}>Clash</span>}
                     </span>

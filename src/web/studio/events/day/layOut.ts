@@ -1,7 +1,7 @@
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { findOverlaps } from "../../../../core/events/findOverlaps.ts";
 import { areOneBreak } from "../../../../core/events/isBreak.ts";
-import { type TimeAxis, timeAxis } from "./timeAxis.ts";
+import { timeAxis } from "./timeAxis.ts";
 
 export interface PlacedSession {
   session: LiveSession;
@@ -14,16 +14,10 @@ export interface PlacedSession {
   clashes: boolean;
 }
 
-interface DayLayout {
-  axis: TimeAxis;
-  rooms: { stage_id: string; sessions: PlacedSession[] }[];
-  everywhere: PlacedSession[];
-}
-
 const every_room = "*";
 
 /** A day as a table: a column for each room, what is at once in one of them side by side. */
-export function layOut(sessions: readonly LiveSession[], stage_ids: readonly string[]): DayLayout {
+export function layOut(sessions: readonly LiveSession[], stage_ids: readonly string[]) {
   const axis = timeAxis(sessions);
   const clashing = clashesAmong(sessions);
   const placed = (session: LiveSession) => ({

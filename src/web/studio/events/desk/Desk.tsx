@@ -8,9 +8,8 @@ import { isDate } from "../../../../core/adapters/writtenTime.ts";
 import { isOn } from "../../../../core/sessions/session.ts";
 import { ButtonLink, IconLink } from "../../parts/Button.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
-import { ErrorState } from "../../parts/ErrorState.tsx";
+import { QueryView } from "../../parts/QueryView.tsx";
 import { Select } from "../../parts/Select.tsx";
-import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
@@ -26,14 +25,17 @@ const route = getRouteApi("/shell/events/events/sessions");
 
 /** The operator's desk: every room's session, with what can be done now. */
 export function Desk() {
-  const { places, error, refetch } = usePlaces();
+  const { places, ...query } = usePlaces();
   useTitle("Live sessions", "Events");
-  if (!places) return error ? <ErrorState error={error} retry={refetch} /> : <Skeleton lines={6} />;
   return (
-    <>
-      <Rooms places={places} />
-      <Outlet />
-    </>
+    <QueryView query={{ ...query, data: places }} lines={6}>
+      {(places) => (
+        <>
+          <Rooms places={places} />
+          <Outlet />
+        </>
+      )}
+    </QueryView>
   );
 }
 
@@ -65,26 +67,24 @@ function Rooms({ places }: { places: Places }) {
   return (
     <>
       <DayNav day={day} today={today} venues={places.venues} venue_id={venue?.id ?? ""} />
-      {!rooms ? (
-        error ? (
-          <ErrorState error={error} retry={() => void refetch()} />
-        ) : (
-          <Skeleton lines={6} />
-        )
-      ) : rooms.length === 0 ? (
-        <Nothing day={day} places={places} />
-      ) : (
-        <ul className={styles.rooms} aria-label={`Rooms on ${sayDate(day)}`}>
-          {rooms.map((room) => (
-            <RoomCard
-              key={room.stage.id}
-              room={room}
-              now={now}
-              show={shows.find(({ session_id }) => session_id === (room.on ?? room.due)?.live.id) ?? null}
-            />
-          ))}
-        </ul>
-      )}
+      <QueryView query={{ data: rooms, error, refetch }} lines={6}>
+        {(rooms) =>
+          rooms.length === 0 ? (
+            <Nothing day={day} places={places} />
+          ) : (
+            <ul className={`stack gap-16 ${styles.rooms}`} aria-label={`Rooms on ${sayDate(day)}`}>
+              {rooms.map((room) => (
+                <RoomCard
+                  key={room.stage.id}
+                  room={room}
+                  now={now}
+                  show={shows.find(({ session_id }) => session_id === (room.on ?? room.due)?.live.id) ?? null}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
     </>
   );
 }
@@ -143,14 +143,14 @@ function DayNav({ day, today, venues, venue_id }: DayNavProps) {
   const navigate = useNavigate();
   const to = "/events/sessions";
   return (
-    <div className={`row wrap ${styles.nav}`}>
+    <div className="row wrap">
       <IconLink
         icon={ChevronLeft}
         label="The day before"
         to={to}
         search={(before) => ({ ...before, day: addDays(day, -1) })}
       />
-      <h2>{sayLongDate(day)}</h2>
+      <h2 className="size-16">{sayLongDate(day)}</h2>
       <IconLink
         icon={ChevronRight}
         label="The day after"

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import type { Show } from "../../../../contract/shows.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import eventStyles from "../Events.module.css";
 import { SessionActions } from "../session/SessionActions.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { sayClock, saySpan, sayTime, sayTimes } from "../times.ts";
@@ -25,17 +24,17 @@ export function RoomCard({ room, now, show }: RoomCardProps) {
   const zone = stage.timezone;
   return (
     <li className={`stack gap-8 panel ${styles.room}`} data-room data-status={on?.live.status}>
-      <header className={styles.head}>
-        <h3>{stage.name}</h3>
+      <header className={`row baseline gap-12 ${styles.head}`}>
+        <h3 className="size-16 cut">{stage.name}</h3>
         {show && <span className="live small cut">{sayControl(show, workspace.member_id)}</span>}
       </header>
       {first ? (
         <First row={first} room={room} now={now} />
       ) : (
-        <p className={`${styles.first} muted`}>Over for today.</p>
+        <p className={`muted stack gap-4 ${styles.first}`}>Over for today.</p>
       )}
-      <div className={styles.next}>
-        <span className={`row ${styles.label}`}>Next</span>
+      <div className={`stack gap-4 ${styles.next}`}>
+        <span className={`row muted small ${styles.label}`}>Next</span>
         {second ? <Line row={second} zone={zone} /> : <span className="muted">Nothing follows</span>}
       </div>
       <div>
@@ -55,16 +54,16 @@ function First({ row, room, now }: { row: Row; room: DeskRoom; now: number }) {
   const { workspace } = useSession();
   const { live } = row;
   return (
-    <div className={styles.first}>
-      <span className={`row ${styles.label}`}>
+    <div className={`stack gap-4 ${styles.first}`}>
+      <span className={`row muted small ${styles.label}`}>
         {row === room.on ? <StatusBadge status={live.status} /> : row === room.due ? "By the clock" : "Next"}
         <Ticking row={row} room={room} now={now} />
       </span>
-      <SessionLink row={row} className={styles.title} />
+      <SessionLink row={row} className={`name-link size-16 ${styles.title}`} />
       <span className="muted small cut">
         {sayTimes(live, room.stage.timezone)}
         {live.stage_id === null && " · every room"}
-        {row.delay_ms >= 60_000 && <b className={styles.late}> +{saySpan(row.delay_ms)}</b>}
+        {row.delay_ms >= 60_000 && <b className="fault strong"> +{saySpan(row.delay_ms)}</b>}
       </span>
       {mayOperate(workspace.role) && <SessionActions live={live} onDesk />}
     </div>
@@ -84,16 +83,16 @@ function Ticking({ row, room, now }: { row: Row; room: DeskRoom; now: number }) 
   return left >= 0 ? (
     <span role="timer">{sayClock(left)} left</span>
   ) : (
-    <span role="timer" className={styles.over}>
+    <span role="timer" className="fault strong">
       over by {sayClock(-left)}
     </span>
   );
 }
 
 function More({ label, rows, zone }: { label: string; rows: Row[]; zone: string }) {
-  if (rows.length === 0) return <p className={styles.none}>{label} (0)</p>;
+  if (rows.length === 0) return <p className={`muted ${styles.none}`}>{label} (0)</p>;
   return (
-    <details className={`${eventStyles.details} ${styles.more}`}>
+    <details className={`fold ${styles.more}`}>
       <summary>
         {label} ({rows.length})
       </summary>
@@ -111,11 +110,11 @@ function More({ label, rows, zone }: { label: string; rows: Row[]; zone: string 
 function Line({ row, zone }: { row: Row; zone: string }) {
   const { live, delay_ms } = row;
   return (
-    <span className={styles.line}>
-      <span className={styles.time}>
+    <span className={`row baseline ${styles.line}`}>
+      <span className={`muted ${styles.time}`}>
         {sayTime(live.starts_at, zone)}
         {delay_ms >= 60_000 && live.status === "scheduled" && (
-          <b className={styles.late}> +{saySpan(delay_ms)}</b>
+          <b className="fault strong"> +{saySpan(delay_ms)}</b>
         )}
       </span>
       <SessionLink row={row} className="name-link" />
@@ -124,7 +123,7 @@ function Line({ row, zone }: { row: Row; zone: string }) {
   );
 }
 
-function SessionLink({ row: { live }, className }: { row: Row; className: string | undefined }) {
+function SessionLink({ row: { live }, className }: { row: Row; className: string }) {
   return (
     <Link
       className={className}

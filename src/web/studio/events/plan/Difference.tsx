@@ -1,7 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import type { AppliedEvent } from "../../../../contract/events.ts";
-import eventStyles from "../Events.module.css";
 import type { Action } from "../events.ts";
 import {
   describeDifference,
@@ -28,7 +27,7 @@ export function Difference({ plan, answer, isApplied, apply }: DifferenceProps) 
   const { clashes, notes } = answer;
   const isSame = counts.create === 0 && counts.update === 0;
   return (
-    <section className={styles.section} aria-label="What would change">
+    <section className="stack" aria-label="What would change">
       <h2>
         {isSame
           ? isApplied
@@ -45,11 +44,13 @@ export function Difference({ plan, answer, isApplied, apply }: DifferenceProps) 
       {apply}
       {clashes.length > 0 && <Clashes plan={plan} clashes={clashes} />}
       {notes.length > 0 && (
-        <details className={`${eventStyles.details} ${styles.bullets}`} data-notes open={notes.length <= 12}>
+        <details className={`fold ${styles.bullets}`} data-notes open={notes.length <= 12}>
           <summary>Notes ({notes.length})</summary>
-          <ul>
+          <ul className="stack gap-4">
             {notes.map((note, index) => (
-              <li key={index}>{note}</li>
+              <li key={index} className="break">
+                {note}
+              </li>
             ))}
           </ul>
         </details>
@@ -61,11 +62,13 @@ export function Difference({ plan, answer, isApplied, apply }: DifferenceProps) 
   );
 }
 
-function Count({ label, value, kind }: { label: string; value: number; kind: string }) {
+const countLooks = { create: "ready", update: "ready", keep: undefined, clash: "fault" };
+
+function Count({ label, value, kind }: { label: string; value: number; kind: keyof typeof countLooks }) {
   return (
-    <div className={styles.differenceCount} data-kind={kind} data-none={value === 0 || undefined}>
-      <dt>{label}</dt>
-      <dd>{value.toLocaleString("en")}</dd>
+    <div className={styles.differenceCount} data-kind={kind}>
+      <dt className="muted small">{label}</dt>
+      <dd className={value === 0 ? "muted" : countLooks[kind]}>{value.toLocaleString("en")}</dd>
     </div>
   );
 }
@@ -74,14 +77,14 @@ function Count({ label, value, kind }: { label: string; value: number; kind: str
 function Clashes({ plan, clashes }: { plan: WrittenPlan; clashes: AppliedEvent["clashes"] }) {
   const sessions = new Map(sessionsIn(plan).map((session) => [session.key, session]));
   return (
-    <details className={`${eventStyles.details} ${styles.clashes}`} open={clashes.length <= 12}>
-      <summary>
+    <details className={`fold ${styles.clashes}`} open={clashes.length <= 12}>
+      <summary className="row fault">
         <TriangleAlert aria-hidden />
         {clashes.length === 1
           ? "Two sessions are in one room at once"
           : `${clashes.length} pairs of sessions are in one room at once`}
       </summary>
-      <ul>
+      <ul className="stack gap-4">
         {clashes.map(({ room, a, b }) => (
           <li key={`${room} ${a} ${b}`}>
             <b>{roomIn(plan, room)}</b>
@@ -115,13 +118,13 @@ const most_shown = 12;
 function DifferenceGroup({ group: { label, items, counts } }: { group: Group }) {
   return (
     <section className={styles.differenceGroup} aria-label={label}>
-      <h3>{label}</h3>
+      <h3 className="size-16">{label}</h3>
       {(["update", "create", "keep"] as const).map((action) => {
         const count = counts[action];
         if (count === 0) return null;
         const isOpen = action === "update" || (action === "create" && count <= most_shown);
         return (
-          <details key={action} className={eventStyles.details} data-kind={action} open={isOpen}>
+          <details key={action} className="fold" data-kind={action} open={isOpen}>
             <summary>
               {labels[action].label} ({count})
             </summary>
@@ -140,15 +143,16 @@ function DifferenceGroup({ group: { label, items, counts } }: { group: Group }) 
 }
 
 function Line({ item: { title, action, detail, says } }: { item: Item }) {
+  const look = action === "keep" ? "muted" : "ready";
   return (
-    <li className={`wrap ${styles.differenceLine}`}>
-      <span className={styles.differenceMark} aria-hidden>
+    <li className={`wrap baseline break ${styles.differenceLine}`}>
+      <span className={`${look} ${styles.differenceMark}`} aria-hidden>
         {labels[action].mark}
       </span>
       <span>{title}</span>
       {detail !== "" && <span className="muted small">{detail}</span>}
       {says.map((said) => (
-        <span key={said} className={styles.differenceSays}>
+        <span key={said} className={`small ${look} ${styles.differenceSays}`}>
           {said}
         </span>
       ))}

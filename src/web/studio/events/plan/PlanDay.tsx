@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
@@ -10,11 +10,11 @@ import { Button, ButtonLink } from "../../parts/Button.tsx";
 import { CopyField } from "../../parts/CopyField.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
+import { useAction } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 import { useServerTime } from "../../shell/serverTime.ts";
 import { AgendaBoards } from "../boards/AgendaBoards.tsx";
-import eventStyles from "../Events.module.css";
 import { applyPlan } from "../events.ts";
 import { dayAt } from "../times.ts";
 import { listIn, sayPlanDay, textIn } from "./difference.ts";
@@ -38,14 +38,10 @@ let plans = 0;
 /** A dry run at once, and again whenever somebody changes what it is about; then the apply. */
 export function PlanDay({ plan, next, onNext, isWanted, onWanted }: PlanDayProps) {
   const session = useSession();
-  const queryClient = useQueryClient();
   // A key made of the plan itself would be a megabyte.
   const [number] = useState(() => (plans += 1));
   const key = workspaceKey(session.workspace.id, "events", "difference", number);
-  const apply = useMutation({
-    mutationFn: () => applyPlan(session, plan, { dry_run: false }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
-  });
+  const apply = useAction(() => applyPlan(session, plan, { dry_run: false }), { stale: [key] });
   const difference = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => applyPlan(session, plan, { dry_run: true, signal }),
@@ -120,15 +116,13 @@ function ApplyBar({ plan, answer: { counts }, isBusy, onApply }: ApplyBarProps) 
   if (writes === 0) return null;
   return (
     <div className={`row wrap ${styles.apply}`}>
-      <button
-        type="button"
-        className="button button-main"
+      <Button
+        look="main"
+        label="Apply"
         // A field that is being typed in would be left at once, compared anew, and the button gone before the click.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onApply}
-      >
-        Apply
-      </button>
+      />
       <span className="muted small">Boards and desks show it at once.</span>
     </div>
   );
@@ -142,8 +136,8 @@ function PastDay({ plan }: { plan: WrittenPlan }) {
   if (zone === null || !isDate(date) || date >= dayAt(time.now(), zone)) return null;
   return (
     <p className={`row ${styles.past}`} role="alert">
-      <TriangleAlert aria-hidden /> {sayPlanDay(plan)} is past. Check the date and the year before you apply
-      it.
+      <TriangleAlert aria-hidden className="ready" /> {sayPlanDay(plan)} is past. Check the date and the year
+      before you apply it.
     </p>
   );
 }
@@ -153,13 +147,13 @@ function PlanRefusal({ plan, error, other }: { plan: WrittenPlan; error: Error; 
   const place = error instanceof ApiError ? placeInPlan(plan, error.details.field) : null;
   if (!place) return other;
   return (
-    <section className={`stack gap-8 ${styles.refusal}`} role="alert" aria-label="Refused">
+    <section className={`stack gap-8 start frame break ${styles.refusal}`} role="alert" aria-label="Refused">
       <h2>The plan cannot be applied like this</h2>
       <p>
         <b>{place.where}</b>
       </p>
       <p>
-        <code className={styles.value}>{place.value}</code> {withoutField(error as ApiError)}
+        <code className={`code ${styles.value}`}>{place.value}</code> {withoutField(error as ApiError)}
       </p>
       <p className="muted">{place.advice}</p>
     </section>
@@ -187,8 +181,8 @@ function Applied({ plan, answer, next, onNext }: AppliedProps) {
     title: textIn(plan, "title"),
   };
   return (
-    <section className={styles.applied} aria-label="Applied">
-      <h2>
+    <section className="stack panel" aria-label="Applied">
+      <h2 className="row">
         <CircleCheck aria-hidden /> {event.title}, {sayPlanDay(plan)}, is applied
       </h2>
       <div className="wrap">
@@ -197,13 +191,13 @@ function Applied({ plan, answer, next, onNext }: AppliedProps) {
         {next && <Button look="main" label={`Go on with ${sayPlanDay(next)}`} onClick={onNext} />}
       </div>
       <AgendaBoards event={event} stage_ids={stages.flatMap(({ id }) => id ?? [])} />
-      <details className={`${eventStyles.details} ${styles.stages}`} open={stages.length <= 4}>
+      <details className={`fold ${styles.stages}`} open={stages.length <= 4}>
         <summary>
           {stages.length === 1 ? "One stage" : `${stages.length} stages`}, with the links for their screens
         </summary>
         <ul>
           {stages.map(({ key, name, player_url }) => (
-            <li key={key}>
+            <li key={key} className="stack gap-8">
               {player_url === null ? name : <CopyField label={name} value={player_url} />}
               {player_url !== null && (
                 <a

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { ChevronLeft, FileUp } from "lucide-react";
-import { useRef, useState, useTransition } from "react";
+import { useState, useTransition } from "react";
 import { Button, IconLink } from "../../parts/Button.tsx";
 import { Fault } from "../../parts/Fault.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
+import { useChosenFile } from "../../parts/useChosenFile.ts";
 import { useTitle } from "../../parts/useTitle.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
@@ -33,10 +34,10 @@ export function PlanPage() {
   const [isReading, startReading] = useTransition();
   useTitle("Bring a plan", "Events");
   return (
-    <div className={`${eventStyles.page} ${styles.page}`}>
+    <div className={`stack gap-16 ${eventStyles.page} ${styles.page}`}>
       <div className={`row wrap ${eventStyles.head}`}>
         <IconLink icon={ChevronLeft} label="Back to all events" to="/events" />
-        <h1>{event ? `A newer plan of ${event.title}` : "Bring a plan"}</h1>
+        <h1 className="break">{event ? `A newer plan of ${event.title}` : "Bring a plan"}</h1>
       </div>
       {mayEdit(session.workspace.role) ? (
         <>
@@ -55,12 +56,10 @@ let files = 0;
 
 /** A file chosen or dropped, or text pasted: either way it is read here, and nothing is sent yet. */
 function PlanSource({ file, onFile }: { file: PlanFile | null; onFile: (file: PlanFile | null) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [text, setText] = useState("");
 
-  async function read(chosen: File | undefined) {
-    if (!chosen) return;
+  const { choose, field, area } = useChosenFile(async (chosen) => {
     try {
       onFile({
         number: (files += 1),
@@ -72,39 +71,19 @@ function PlanSource({ file, onFile }: { file: PlanFile | null; onFile: (file: Pl
     } catch (error) {
       setFault((error as Error).message);
     }
-  }
+  });
 
   return (
-    <section
-      className={styles.source}
-      aria-label="The plan"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        if (event.dataTransfer.files.length === 0) return;
-        event.preventDefault();
-        void read(event.dataTransfer.files[0]);
-      }}
-    >
-      <input
-        ref={input}
-        type="file"
-        className="unseen"
-        tabIndex={-1}
-        aria-label="A file with the programme"
-        onChange={({ target }) => {
-          void read(target.files?.[0]);
-          // The same file again, mended meanwhile, is a choice too.
-          target.value = "";
-        }}
-      />
+    <section className={`stack ${styles.source}`} aria-label="The plan" {...area}>
+      <input {...field} aria-label="A file with the programme" />
       <div className={`row wrap ${styles.choose}`}>
         <Button
           look={file ? undefined : "main"}
           icon={FileUp}
           label={file ? "Choose another file" : "Choose a file"}
-          onClick={() => input.current?.click()}
+          onClick={choose}
         />
-        <p className="muted small">
+        <p className="muted small break">
           {file && file.name !== "" ? (
             <>
               <b>{file.name}</b>, {saySize(file.text.length)}
@@ -115,7 +94,7 @@ function PlanSource({ file, onFile }: { file: PlanFile | null; onFile: (file: Pl
         </p>
       </div>
       <Fault>{fault}</Fault>
-      <details className={`${eventStyles.details} ${styles.paste}`} open={file?.name === ""}>
+      <details className={`fold ${styles.paste}`} open={file?.name === ""}>
         <summary>Paste it instead</summary>
         <Field
           label="Text of the plan"

@@ -6,7 +6,6 @@ import { ChoiceField } from "../../parts/ChoiceField.tsx";
 import { Select } from "../../parts/Select.tsx";
 import { useSession } from "../../people/session.ts";
 import { ZonePick } from "../../venues/ZonePick.tsx";
-import eventStyles from "../Events.module.css";
 import { venuesQuery } from "../places.ts";
 import { listIn, sayPlanDay, sessionsIn, textIn } from "./difference.ts";
 import styles from "./Plan.module.css";
@@ -62,12 +61,16 @@ export function PlanReview({ file, event }: { file: PlanFile; event: Event | nul
     );
   if ("refused" in read)
     return (
-      <section className={`stack gap-8 ${styles.refusal}`} role="alert" aria-label="Not read">
+      <section
+        className={`stack gap-8 start frame break ${styles.refusal}`}
+        role="alert"
+        aria-label="Not read"
+      >
         <h2>This cannot be read</h2>
         <p className={styles.words}>{read.refused}</p>
         {read.line !== null && (
           <p>
-            Line {read.line}: <code className={styles.value}>{read.excerpt}</code>
+            Line {read.line}: <code className={`code ${styles.value}`}>{read.excerpt}</code>
           </p>
         )}
         {Object.keys(edits).length > 0 && <Button label="As the file says" onClick={() => change({})} />}
@@ -78,7 +81,7 @@ export function PlanReview({ file, event }: { file: PlanFile; event: Event | nul
   const next = read.plans[day + 1];
   return (
     <>
-      <section className={styles.section} aria-label="What it holds">
+      <section className="stack" aria-label="What it holds">
         <h2>
           {read.is_own ? "An event plan" : `Read as ${read.format}`}
           {read.plans.length > 1 ? `, ${read.plans.length} days` : ""}
@@ -130,13 +133,15 @@ export function PlanReview({ file, event }: { file: PlanFile; event: Event | nul
           }
         />
         {read.remarks.length > 0 && (
-          <details className={`${eventStyles.details} ${styles.bullets}`} open={read.remarks.length <= 3}>
+          <details className={`fold ${styles.bullets}`} open={read.remarks.length <= 3}>
             <summary>
               {read.remarks.length === 1 ? "One thing was odd" : `${read.remarks.length} things were odd`}
             </summary>
-            <ul>
+            <ul className="stack gap-4">
               {read.remarks.map((remark) => (
-                <li key={remark}>{remark}</li>
+                <li key={remark} className="break">
+                  {remark}
+                </li>
               ))}
             </ul>
           </details>
@@ -186,7 +191,7 @@ function ZoneQuestion({ readIn, onZone }: ZoneQuestionProps) {
   const zone = chosen ?? usual;
   const first = useMemo(() => firstSession(readIn(zone)), [readIn, zone]);
   return (
-    <section className={styles.section} aria-label="Time zone of the event">
+    <section className="stack" aria-label="Time zone of the event">
       <h2>In which time zone is this event?</h2>
       <p>
         The times in the file are in UTC, and it does not say where the event takes place. Choose the zone of
@@ -228,26 +233,20 @@ function PlanFields({ read, plan, edits, onEdits, venue }: PlanFieldsProps) {
     const { [name]: _, ...others } = edits;
     onEdits(value === "" ? others : { ...others, [name]: value });
   };
+  const edit = (name: keyof Edits, shown: string = name) => ({
+    initial: textIn(plan, shown),
+    onSet: (value: string) => set(name, value),
+  });
   return (
-    <div className={styles.fields}>
-      <EditField label="Title" initial={textIn(plan, "title")} onSet={(value) => set("title", value)} />
+    <div className={`stack ${styles.fields}`}>
+      <EditField label="Title" {...edit("title")} />
       {read.is_own ? (
         <>
-          <EditField label="Ref" initial={textIn(plan, "ref")} onSet={(value) => set("ref", value)} />
-          <EditField
-            label="Date"
-            type="date"
-            initial={textIn(plan, "date")}
-            onSet={(value) => set("date", value)}
-          />
+          <EditField label="Ref" {...edit("ref")} />
+          <EditField label="Date" type="date" {...edit("date")} />
         </>
       ) : (
-        <EditField
-          label="Ref"
-          hint={`This day’s is ${textIn(plan, "ref")}`}
-          initial={textIn(plan, "series")}
-          onSet={(value) => set("ref", value)}
-        />
+        <EditField label="Ref" hint={`This day’s is ${textIn(plan, "ref")}`} {...edit("ref", "series")} />
       )}
       <EditField
         label="Time zone"

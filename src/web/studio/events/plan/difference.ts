@@ -19,11 +19,6 @@ export interface Group {
   counts: Record<Action, number>;
 }
 
-export interface Difference {
-  groups: Group[];
-  counts: Record<Action, number>;
-}
-
 const groups = [
   { label: "Venue", kinds: ["venue"] },
   { label: "Rooms", kinds: ["room"] },
@@ -33,7 +28,7 @@ const groups = [
 ] as const;
 
 /** The steps of a plan as a person thinks of them: a session once, each thing with what changes about it. */
-export function describeDifference(steps: readonly Step[], plan: WrittenPlan): Difference {
+export function describeDifference(steps: readonly Step[], plan: WrittenPlan) {
   const details = listDetails(plan);
   const found = groups.map(({ label, kinds }) => {
     const byKey = new Map<string, Step[]>();

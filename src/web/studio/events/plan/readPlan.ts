@@ -54,14 +54,10 @@ interface Source {
   own_zone: string;
 }
 
+type Reading = ReadPlan | Unreadable | ZoneMissing;
+
 /** Our own plan as JSON, or any schedule that the readers know. */
-export function readPlan({
-  text,
-  file_name,
-  edits,
-  known,
-  own_zone,
-}: Source): ReadPlan | Unreadable | ZoneMissing {
+export function readPlan({ text, file_name, edits, known, own_zone }: Source): Reading {
   const json = /^[\uFEFF\s]*[[{]/.test(text) ? parse(text) : null;
   if (json && "refused" in json) return json;
   const own = json ? ownPlans(json.value) : null;

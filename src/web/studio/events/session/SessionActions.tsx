@@ -27,6 +27,8 @@ function labelFor(action: SessionAction, status: SessionStatus): string {
   return labels[action];
 }
 
+const looks: Partial<Record<SessionAction, "main" | "danger">> = { go_live: "main", cancel: "danger" };
+
 const desk_actions: readonly SessionAction[] = ["go_live", "hold", "end"];
 
 interface SessionActionsProps {
@@ -47,15 +49,15 @@ export function SessionActions({ live, onDesk = false }: SessionActionsProps) {
     else act(action);
   };
   return (
-    <div className={styles.actions} role="group" aria-label={`Actions for ${live.title}`}>
+    <div className={`stack gap-8 ${styles.actions}`} role="group" aria-label={`Actions for ${live.title}`}>
       {(onDesk ? desk_actions : sessionActions).map((action) => {
         const label = onDesk && action === "end" ? labels.end : labelFor(action, live.status);
         return (
           <Button
             key={action}
+            look={looks[action]}
             label={label}
             className={styles.act}
-            data-action={action}
             data-off={isAllowed(action) ? undefined : ""}
             aria-label={onDesk ? `${label}: ${live.title}` : undefined}
             aria-disabled={isStill || !isAllowed(action)}

@@ -4,16 +4,15 @@ import { useState } from "react";
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { ApiError } from "../../../../client/ApiError.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
-import { ErrorState } from "../../parts/ErrorState.tsx";
-import { Facts } from "../../parts/Facts.tsx";
+import { Code, Facts } from "../../parts/Facts.tsx";
 import { Form } from "../../parts/Form.tsx";
+import { QueryView } from "../../parts/QueryView.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useSave } from "../../parts/useSave.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 import { useServerTime } from "../../shell/serverTime.ts";
-import eventStyles from "../Events.module.css";
 import { type Places, presentersQuery, usePlaces } from "../places.ts";
 import { sessionQuery } from "../sessions.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
@@ -26,11 +25,6 @@ import { ShowPanel } from "./ShowPanel.tsx";
 
 const deskRoute = getRouteApi("/shell/events/events/sessions/$session_id");
 const eventRoute = getRouteApi("/shell/events/$event_ref/sessions/$session_id");
-
-interface SessionDialogProps {
-  session_id: string;
-  onClose: () => void;
-}
 
 /** A session opened from the operator's desk. */
 export function DeskSession() {
@@ -59,22 +53,18 @@ export function EventSession() {
 }
 
 /** One session: what can be done with it now, its show, and its fields. */
-function SessionDialog({ session_id, onClose }: SessionDialogProps) {
+function SessionDialog({ session_id, onClose }: { session_id: string; onClose: () => void }) {
   const session = useSession();
   const { data, error, refetch } = useQuery(sessionQuery(session, session_id));
   const { places } = usePlaces();
   const isGone = error instanceof ApiError && error.status === 404;
+  const gone = <p className="muted">Its stage was removed, or the address is mistyped.</p>;
+  const opened = data && places && { live: data, places };
   return (
     <DialogBox title={isGone ? "This session is gone" : (data?.title ?? "Session")} onClose={onClose}>
-      {isGone ? (
-        <p className="muted">Its stage was removed, or the address is mistyped.</p>
-      ) : data && places ? (
-        <OpenSession live={data} places={places} />
-      ) : error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
-      ) : (
-        <Skeleton lines={5} />
-      )}
+      <QueryView query={{ data: opened, error, refetch }} lines={5} gone={gone}>
+        {(opened) => <OpenSession {...opened} />}
+      </QueryView>
     </DialogBox>
   );
 }
@@ -98,7 +88,7 @@ function OpenSession({ live, places }: { live: LiveSession; places: Places }) {
       <ShowPanel live={live} />
       {isOperator && (
         <details
-          className={`${eventStyles.details} ${styles.edit}`}
+          className={`fold ${styles.edit}`}
           onToggle={({ currentTarget }) => setEdits(currentTarget.open)}
         >
           <summary>Change its title, time or people</summary>
@@ -116,14 +106,7 @@ function SessionFacts({ live: { presenter_ids, record_ref } }: { live: LiveSessi
     <Facts
       facts={[
         ["Presenters", presenter_ids.map(findName).join(", ")],
-        [
-          "Record",
-          record_ref && (
-            <span key="ref" className="code">
-              {record_ref}
-            </span>
-          ),
-        ],
+        ["Record", record_ref && <Code key="ref">{record_ref}</Code>],
       ]}
     />
   );

@@ -6,16 +6,12 @@ import { Select } from "../../parts/Select.tsx";
 import { useSession } from "../../people/session.ts";
 import { ChosenList, listStageChoices, SpanFields } from "../fields.tsx";
 import { type Places, presentersQuery } from "../places.ts";
+import type { SessionFields as Fields } from "../sessions.ts";
 
-interface InitialSession {
-  title: string;
+interface InitialSession extends Omit<Fields, "stage_id"> {
   stage_id: string | null;
   /** Of one that is in every room. */
   venue_id?: string | null;
-  starts_at: number;
-  ends_at: number;
-  presenter_ids: string[];
-  record_ref: string | null;
 }
 
 /** Times are those of the clock at the chosen stage. */

@@ -72,20 +72,21 @@ export function ShowPanel({ live }: { live: LiveSession }) {
     return "state" in actOnShow(state, action, me);
   };
   return (
-    <section className={`stack gap-8 ${styles.show}`} aria-label="Show">
-      <h3>Show {state.status === "open" && <span className="badge badge-on">Open</span>}</h3>
+    <section className="stack gap-8 ruled" aria-label="Show">
+      <h3 className="row size-16">
+        Show {state.status === "open" && <span className="badge badge-on">Open</span>}
+      </h3>
       <p className="muted small">{describeControl(state, session.workspace.member_id)}</p>
       {!mayOperate(session.workspace.role) ? (
         show && <ShownStory story_id={show.story_id} />
       ) : (
         <>
-          <div className={styles.showActions}>
+          <div className={`stack gap-8 ${styles.showActions}`}>
             {showActionNames.map((action) => (
               <Button
                 key={action}
+                look={action === "open" ? "main" : undefined}
                 label={labels[action]}
-                className={styles.showAct}
-                data-action={action}
                 data-off={isAllowed(action) ? undefined : ""}
                 aria-disabled={isStill || !isAllowed(action)}
                 onClick={() => isAllowed(action) && !isStill && mutate({ show, action })}

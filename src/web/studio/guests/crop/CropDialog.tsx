@@ -40,12 +40,6 @@ export function CropDialog({ post, onSave, onClose }: CropDialogProps) {
   );
 }
 
-interface CropAreaProps {
-  src: string;
-  box: Crop;
-  onChange: (box: Crop) => void;
-}
-
 const step = 0.02;
 const steps: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: -step, y: 0 },
@@ -60,7 +54,7 @@ interface Drag {
   does: "draw" | "move" | "resize";
 }
 
-function CropArea({ src, box, onChange }: CropAreaProps) {
+function CropArea({ src, box, onChange }: { src: string; box: Crop; onChange: (box: Crop) => void }) {
   const area = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
 

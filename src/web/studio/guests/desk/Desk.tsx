@@ -104,7 +104,7 @@ export function Desk() {
   const undoable = last && <LastDecision {...last} onUndo={() => void undoLast()} />;
   return (
     <div className={`stack ${styles.desk}`}>
-      <DeskTabs state={desk.state} view={view} engagement={engagement} />
+      <DeskTabs state={desk.state} view={view} />
       {desk.error && !is_read ? (
         <ErrorState error={desk.error} retry={() => void desk.readAgain()} />
       ) : !is_read ? (
@@ -115,7 +115,7 @@ export function Desk() {
           {undoable}
         </>
       ) : (
-        <div className={styles.work}>
+        <div className={`stack gap-16 ${styles.work}`}>
           <PostList
             key={key}
             posts={posts}
@@ -170,11 +170,11 @@ function usePreload(next: Post | undefined): void {
 /** What was just done, and the way back. */
 function LastDecision({ post, after, onUndo }: { post: Post; after: PostStatus; onUndo: () => void }) {
   return (
-    <p className={`row ${styles.last}`} role="status">
+    <p className={`row muted fill ${styles.last}`} role="status">
       <span className="cut">
         You {pastVerbs[after]} {namePost(post)}.
       </span>
-      <Button look="text" onClick={onUndo}>
+      <Button look="text" className="row gap-4" onClick={onUndo}>
         <Undo2 aria-hidden /> Undo <KeyCap name="Z" />
       </Button>
     </p>
@@ -198,20 +198,16 @@ const icons: Record<string, LucideIcon> = {
   u: Undo,
   h: EyeOff,
 };
-const classes = { main: "button button-main", danger: "button button-danger", plain: "button" };
 
 /** At the bottom, where a thumb is. */
 function PostActions({ post, onDecide, onCrop, children }: PostActionsProps) {
   return (
     <div className={`wrap ${styles.actions}`} role="group" aria-label="Decide">
-      {decisionsFor(post).map(({ key, label, status, tone }) => {
-        const Icon = icons[key]!;
-        return (
-          <button key={label} type="button" className={classes[tone]} onClick={() => onDecide(status)}>
-            <Icon aria-hidden /> {label} <KeyCap name={key.toUpperCase()} />
-          </button>
-        );
-      })}
+      {decisionsFor(post).map(({ key, label, status, look }) => (
+        <Button key={label} look={look} icon={icons[key]} onClick={() => onDecide(status)}>
+          {label} <KeyCap name={key.toUpperCase()} />
+        </Button>
+      ))}
       {onCrop && (
         <Button icon={Crop} className={styles.crop} onClick={onCrop}>
           <span>Crop</span> <KeyCap name="C" />

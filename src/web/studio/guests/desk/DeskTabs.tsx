@@ -1,19 +1,14 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import type { Engagement } from "../../../../contract/engagements.ts";
 import { postKinds } from "../../../../core/posts/post.ts";
 import { Select } from "../../parts/Select.tsx";
+import { useEngagement } from "../engagements.ts";
 import { kindLabels } from "../labels.ts";
 import { type DeskState, listPosts } from "./deskState.ts";
 import styles from "./PostDesk.module.css";
 import { type Show, shows, tabs, type View } from "./views.ts";
 
-interface DeskTabsProps {
-  state: DeskState;
-  view: View;
-  engagement: Engagement;
-}
-
-export function DeskTabs({ state, view, engagement }: DeskTabsProps) {
+export function DeskTabs({ state, view }: { state: DeskState; view: View }) {
+  const engagement = useEngagement();
   const navigate = useNavigate();
   const params = { engagement_id: engagement.id };
   const filter = (change: { kind?: string | undefined; room?: string | undefined }) =>
@@ -21,14 +16,14 @@ export function DeskTabs({ state, view, engagement }: DeskTabsProps) {
 
   return (
     <div className="row wrap">
-      <nav className={styles.tabs} aria-label="Posts">
+      <nav className={`row gap-4 ${styles.tabs}`} aria-label="Posts">
         {shows.map((show) => (
           <Link
             key={show}
             to="/guests/$engagement_id"
             params={params}
             search={{ ...view, show }}
-            className={show === view.show ? `${styles.tab} active` : styles.tab}
+            className={`row muted strong ${styles.tab} ${show === view.show ? "active" : ""}`}
             aria-current={show === view.show ? "page" : undefined}
           >
             {tabs[show].label} <Count {...countPosts(state, { ...view, show })} show={show} />

@@ -63,7 +63,7 @@ export function PostList(props: PostListProps) {
     <div className={styles.listPlace}>
       <div
         ref={ref}
-        className={styles.list}
+        className={`frame ${styles.list}`}
         role="listbox"
         aria-label={tabs[view.show].label}
         aria-orientation={isStrip ? "horizontal" : "vertical"}
@@ -119,48 +119,37 @@ function PostOption({ id, post, isChosen, place, offset, onChoose, onStale }: Po
       style={offset}
       onClick={onChoose}
     >
-      <span className={styles.thumb}>
+      <span className={`muted ${styles.thumb}`}>
         {thumb_url ? (
           <img src={toLocalUrl(thumb_url)} alt="" loading="lazy" decoding="async" onError={onStale} />
         ) : (
           <Icon aria-hidden />
         )}
       </span>
-      <span className={styles.optionWords}>
-        <span className={caption === "" ? `${styles.optionCaption} muted` : styles.optionCaption}>
+      <span className={`list-main fill ${styles.optionWords}`}>
+        <span className={`break ${styles.optionCaption} ${caption === "" ? "muted" : ""}`}>
           {caption === "" ? one : caption}
         </span>
         <span className="muted small cut">
-          {[name, <Ago key="at" at={created_at} />].flatMap((part, index) =>
-            part === null ? [] : index === 0 ? [part, " · "] : [part],
-          )}
+          {name !== null && `${name} · `}
+          <Ago at={created_at} />
         </span>
       </span>
       {held_because === "profanity" && status === "pending" && (
-        <TriangleAlert
-          className={`${styles.mark} ${styles.markWords}`}
-          role="img"
-          aria-label="Its words may offend"
-        />
+        <TriangleAlert className={`fault ${styles.mark}`} role="img" aria-label="Its words may offend" />
       )}
       {status === "featured" && (
-        <Star className={styles.mark} role="img" aria-label={statusLabels.featured} />
+        <Star className={`ready ${styles.mark}`} role="img" aria-label={statusLabels.featured} />
       )}
     </div>
   );
-}
-
-interface VisibleOptions {
-  ids: string[];
-  size_px: number;
-  isStrip: boolean;
 }
 
 // Drawn before they come into view, so that scrolling shows no holes.
 const spare = 6;
 
 /** Which of many rows of one size are in view; what comes or goes above them does not move them. */
-function useVisible({ ids, size_px, isStrip }: VisibleOptions) {
+function useVisible({ ids, size_px, isStrip }: { ids: string[]; size_px: number; isStrip: boolean }) {
   const ref = useRef<HTMLDivElement>(null);
   const anchor = useRef<string | undefined>(undefined);
   const [seen, setSeen] = useState({ offset: 0, length: 0 });

@@ -1,4 +1,4 @@
-import { Clapperboard, ImageOff, TriangleAlert } from "lucide-react";
+import { Clapperboard, ImageOff, type LucideIcon, TriangleAlert } from "lucide-react";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import type { EngagementRoom } from "../../../../core/engagements/engagement.ts";
 import { isOnWalls } from "../../../../core/posts/post.ts";
@@ -26,14 +26,14 @@ export function PostPreview({ post, rooms, isElsewhere, onStale }: PostPreviewPr
   return (
     <article className={styles.post} aria-label="The chosen post">
       {isElsewhere && (
-        <p className={styles.decided} role="status">
+        <p className={`ready strong ${styles.decided}`} role="status">
           {decided_by ?? "Somebody else"} has {didVerbs[status]} this post.
         </p>
       )}
       {isWritten ? <Written post={post} /> : <Media post={post} onStale={() => onStale(post.post_id)} />}
       <div className="stack gap-4">
-        {!isWritten && caption !== "" && <p className={styles.caption}>{caption}</p>}
-        <p className={`row wrap ${styles.facts}`}>
+        {!isWritten && caption !== "" && <p className={`break ${styles.caption}`}>{caption}</p>}
+        <p className={`row wrap break ${styles.facts}`}>
           <span className={isOnWalls(status) ? "badge badge-on" : "badge"}>{statusLabels[status]}</span>
           <span>{name ?? "Anonymous"}</span>
           {room !== null && <span>{rooms.find(({ key }) => key === room)?.label ?? room}</span>}
@@ -48,7 +48,7 @@ export function PostPreview({ post, rooms, isElsewhere, onStale }: PostPreviewPr
           )}
         </p>
         {held_because !== null && status !== "approved" && (
-          <p className={held_because === "profanity" ? `${styles.held} ${styles.heldWords}` : styles.held}>
+          <p className={held_because === "profanity" ? "row fault" : "row muted"}>
             {held_because === "profanity" && <TriangleAlert aria-hidden />} {heldLabels[held_because]}
           </p>
         )}
@@ -60,40 +60,39 @@ export function PostPreview({ post, rooms, isElsewhere, onStale }: PostPreviewPr
 function Written({ post: { kind, caption } }: { post: Post }) {
   const { icon: Icon, one } = kindLabels[kind];
   return (
-    <div className={`${styles.stage} ${styles.written}`}>
+    <div className={`frame ${styles.stage} ${styles.written}`}>
       <Icon role="img" aria-label={one} />
-      <p className={caption.length > long_chars ? styles.long : undefined}>{caption}</p>
+      <p className={`break ${caption.length > long_chars ? styles.long : ""}`}>{caption}</p>
+    </div>
+  );
+}
+
+function Missing({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <div className={`muted frame ${styles.stage} ${styles.missing}`}>
+      <Icon aria-hidden />
+      <p>{children}</p>
     </div>
   );
 }
 
 function Media({ post, onStale }: { post: Post; onStale: () => void }) {
   const { kind, media_url, thumb_url, held_because, video_status, name, caption } = post;
-  if (held_because === "withdrawn" || held_because === "unreadable" || video_status === "failed")
-    return (
-      <div className={`${styles.stage} ${styles.missing}`}>
-        <ImageOff aria-hidden />
-        <p>
-          {video_status === "failed"
-            ? "The video cannot be read, so it is never shown."
-            : heldLabels[held_because!]}
-        </p>
-      </div>
-    );
+  if (video_status === "failed")
+    return <Missing icon={ImageOff}>The video cannot be read, so it is never shown.</Missing>;
+  if (held_because === "withdrawn" || held_because === "unreadable")
+    return <Missing icon={ImageOff}>{heldLabels[held_because]}</Missing>;
   if (media_url === null)
     return (
-      <div className={`${styles.stage} ${styles.missing}`}>
-        <Clapperboard aria-hidden />
-        <p>
-          {kind === "video"
-            ? "The video is being made small. You can decide already: it is shown once it is ready."
-            : "The photo is being prepared. It appears in a moment."}
-        </p>
-      </div>
+      <Missing icon={Clapperboard}>
+        {kind === "video"
+          ? "The video is being made small. You can decide already: it is shown once it is ready."
+          : "The photo is being prepared. It appears in a moment."}
+      </Missing>
     );
   const url = toLocalUrl(media_url);
   return (
-    <div className={styles.stage}>
+    <div className={`frame ${styles.stage}`}>
       {kind === "video" ? (
         <video
           src={url}

@@ -1,4 +1,5 @@
-import type { HeldBecause, PostKind, PostStatus } from "../../../../core/posts/post.ts";
+import type { EngagementPost as Post } from "../../../../contract/posts.ts";
+import type { PostKind, PostStatus } from "../../../../core/posts/post.ts";
 import { listAllowedStatuses } from "../../../../core/posts/transitions.ts";
 
 export interface Decision {
@@ -8,27 +9,21 @@ export interface Decision {
   status: PostStatus;
   from: readonly PostStatus[];
   /** How its button looks. */
-  tone: "main" | "danger" | "plain";
+  look?: "main" | "danger";
 }
 
 /** Buttons, keys and the list of shortcuts are made from this. */
 export const decisions: readonly Decision[] = [
-  { key: "a", label: "Approve", status: "approved", from: ["pending"], tone: "main" },
-  { key: "r", label: "Reject", status: "rejected", from: ["pending"], tone: "danger" },
-  { key: "f", label: "Feature", status: "featured", from: ["approved"], tone: "main" },
-  { key: "w", label: "Answered", status: "answered", from: ["approved"], tone: "plain" },
-  { key: "u", label: "Back to approved", status: "approved", from: ["featured", "answered"], tone: "plain" },
-  { key: "h", label: "Hide", status: "hidden", from: ["approved", "featured", "answered"], tone: "danger" },
-  { key: "a", label: "Approve after all", status: "approved", from: ["rejected", "hidden"], tone: "main" },
+  { key: "a", label: "Approve", status: "approved", from: ["pending"], look: "main" },
+  { key: "r", label: "Reject", status: "rejected", from: ["pending"], look: "danger" },
+  { key: "f", label: "Feature", status: "featured", from: ["approved"], look: "main" },
+  { key: "w", label: "Answered", status: "answered", from: ["approved"] },
+  { key: "u", label: "Back to approved", status: "approved", from: ["featured", "answered"] },
+  { key: "h", label: "Hide", status: "hidden", from: ["approved", "featured", "answered"], look: "danger" },
+  { key: "a", label: "Approve after all", status: "approved", from: ["rejected", "hidden"], look: "main" },
 ];
 
-interface Decidable {
-  kind: PostKind;
-  status: PostStatus;
-  held_because: HeldBecause | null;
-}
-
-export function decisionsFor(post: Decidable): Decision[] {
+export function decisionsFor(post: Pick<Post, "kind" | "status" | "held_because">): Decision[] {
   const allowed = listAllowedStatuses(post);
   return decisions.filter(({ from, status }) => from.includes(post.status) && allowed.includes(status));
 }
@@ -41,11 +36,7 @@ export function stepsBack({
   before,
   after,
   kind,
-}: {
-  before: PostStatus;
-  after: PostStatus;
-  kind: PostKind;
-}) {
+}: Record<"before" | "after", PostStatus> & { kind: PostKind }) {
   const way = shortestWay({ kind, from: after, to: before });
   if (way) return way;
   return after === "rejected" || after === "hidden" ? [] : (["hidden"] satisfies PostStatus[]);

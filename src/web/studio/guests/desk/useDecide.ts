@@ -6,7 +6,7 @@ import { ApiError } from "../../../../client/ApiError.ts";
 import { useNotify } from "../../parts/Notices.tsx";
 import { type Session, useSession } from "../../people/session.ts";
 import { didVerbs } from "../labels.ts";
-import { patchPost, readPostsById } from "../posts.ts";
+import { patchPost, type PostChange, readPostsById } from "../posts.ts";
 import { stepsBack } from "./decisions.ts";
 import type { DeskChange } from "./deskState.ts";
 
@@ -48,10 +48,7 @@ export function useDecide(engagement_id: string, change: (change: DeskChange) =>
     return saved;
   }
 
-  async function save(
-    post: Post,
-    body: { status: PostStatus } | { crop: Crop | null },
-  ): Promise<Post | null> {
+  async function save(post: Post, body: PostChange): Promise<Post | null> {
     const { post_id } = post;
     try {
       return await savePost(session, engagement_id, post, body);
@@ -117,7 +114,7 @@ async function savePost(
   session: Pick<Session, "api">,
   engagement_id: string,
   seen: Post,
-  body: { status: PostStatus } | { crop: Crop | null },
+  body: PostChange,
 ): Promise<Post> {
   let known = seen;
   for (let tries = 1; ; tries += 1) {

@@ -44,11 +44,7 @@ export const tabs: Record<Show, Tab> = {
   },
 };
 
-export function readView(search: {
-  show?: string | undefined;
-  kind?: string | undefined;
-  room?: string | undefined;
-}): View {
+export function readView(search: { [word in keyof View]?: string | undefined }): View {
   return {
     show: shows.find((show) => show === search.show) ?? "waiting",
     kind: postKinds.find((kind) => kind === search.kind),

@@ -91,13 +91,13 @@ function Poster({ ref, engagement, room }: PosterProps) {
   const language = languages[0] ?? "en";
   const words = posterTexts[language];
   return (
-    <div ref={ref} className={`stack ${styles.poster}`} lang={language}>
+    <div ref={ref} className={`stack frame ${styles.poster}`} lang={language}>
       <p className={styles.posterCall}>{words.call[kinds[0] ?? "photo"]}</p>
-      <h2>{room ? `${title} · ${room.label}` : title}</h2>
+      <h2 className="break">{room ? `${title} · ${room.label}` : title}</h2>
       <QrCode text={roomUrl(join_url, room)} />
       <p>{words.how}</p>
       {/* Typed by hand it is the shorter one: the room is asked for there. */}
-      <p className={styles.posterAddress}>{join_url.replace(/^https?:\/\//, "")}</p>
+      <p className="strong size-16 break">{join_url.replace(/^https?:\/\//, "")}</p>
       <p className={styles.posterCode}>
         {words.code} <b>{join_code}</b>
       </p>
@@ -110,8 +110,8 @@ function Unreachable({ host, address }: { host: string; address: string }) {
   const { protocol, port } = new URL(address);
   const example = `${protocol}//192.168.1.20${port && `:${port}`}`;
   return (
-    <div className={styles.unreachable} role="note">
-      <TriangleAlert aria-hidden />
+    <div className={`break ${styles.unreachable}`} role="note">
+      <TriangleAlert aria-hidden className="ready" />
       <p>
         <strong>Phones cannot reach this link.</strong> <code>{host}</code> is this machine only. Start
         Cuelight with <code>PUBLIC_URL</code> set to an address that phones reach, such as{" "}

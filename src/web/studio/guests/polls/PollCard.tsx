@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
@@ -9,9 +8,9 @@ import { sayMoment } from "../../parts/Ago.tsx";
 import { Button } from "../../parts/Button.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
 import { Menu } from "../../parts/Menu.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
 import { RemoveDialog } from "../../parts/RemoveDialog.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { useSecondsTo } from "../quiz/game/useSecondsTo.ts";
@@ -26,17 +25,17 @@ export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | 
   const { move, isMoving } = useMovePoll(poll);
   const [asks, setAsks] = useState<"reset" | "delete" | null>(null);
   const { kind, question, run, earlier_runs } = poll;
-  const allowed = listAllowedPollActions(run.state);
+  const isOff = (action: PollAction) => isMoving || !listAllowedPollActions(run.state).includes(action);
   const isOperator = mayOperate(session.workspace.role);
   const { icon: Icon, label } = pollKindLabels[kind];
 
   return (
-    <li className={run.state === "open" ? `${styles.poll} ${styles.open}` : styles.poll}>
-      <article aria-label={question}>
-        <header className={styles.head}>
+    <li className={`panel ${run.state === "open" ? styles.open : ""}`}>
+      <article className="stack gap-16" aria-label={question}>
+        <header className={`stack ${styles.head}`}>
           <Icon aria-hidden />
           <div className={`stack gap-4 ${styles.asked}`}>
-            <h2>{question}</h2>
+            <h2 className="size-16 break">{question}</h2>
             <p className="muted small">
               <span className={run.state === "open" ? "badge badge-on" : "badge"}>
                 {runLabels[run.state]}
@@ -75,28 +74,21 @@ export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | 
           <div className={`wrap ${styles.actions}`} role="group" aria-label={`Actions for ${question}`}>
             <OpenButton
               isAgain={run.state === "closed"}
-              disabled={isMoving || !allowed.includes("open")}
+              disabled={isOff("open")}
               onOpen={(for_ms) => move("open", for_ms)}
             />
-            {(
-              [
-                { action: "close", label: "Close", onClick: () => move("close") },
-                {
-                  action: "show",
-                  label: run.results_shown ? "Hide results" : "Show results",
-                  onClick: () => move(run.results_shown ? "hide" : "show"),
-                },
-                { action: "reset", label: "Reset", onClick: () => setAsks("reset") },
-              ] as const
-            ).map(({ action, label, onClick }) => (
-              <Button
-                key={action}
-                look={action === "close" && run.state === "open" ? "main" : undefined}
-                label={label}
-                disabled={isMoving || !allowed.includes(action)}
-                onClick={onClick}
-              />
-            ))}
+            <Button
+              look={run.state === "open" ? "main" : undefined}
+              label="Close"
+              disabled={isOff("close")}
+              onClick={() => move("close")}
+            />
+            <Button
+              label={run.results_shown ? "Hide results" : "Show results"}
+              disabled={isOff("show")}
+              onClick={() => move(run.results_shown ? "hide" : "show")}
+            />
+            <Button label="Reset" disabled={isOff("reset")} onClick={() => setAsks("reset")} />
           </div>
         )}
         <EarlierRuns poll={poll} runs={earlier_runs} />
@@ -115,8 +107,6 @@ export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | 
         title={`Ask “${question}” anew?`}
         yes="Reset"
         open={asks === "reset"}
-        busy={false}
-        error={null}
         onYes={() => {
           move("reset");
           setAsks(null);
@@ -146,10 +136,12 @@ function EarlierRuns({ poll, runs }: { poll: Poll; runs: Poll["earlier_runs"] })
   if (runs.length === 0) return null;
   return (
     <details className={styles.earlierRuns}>
-      <summary>{runs.length === 1 ? "1 earlier run" : `${runs.length} earlier runs`}</summary>
-      <ul>
+      <summary className="muted">
+        {runs.length === 1 ? "1 earlier run" : `${runs.length} earlier runs`}
+      </summary>
+      <ul className="stack gap-16">
         {runs.map((run) => (
-          <li key={run.number}>
+          <li key={run.number} className="stack gap-8">
             <p className="muted small">
               Run {run.number} · {sayVotes(run.votes)}
               {run.opened_at !== null && ` · ${sayMoment(run.opened_at)}`}
@@ -204,22 +196,21 @@ function OpenButton({ isAgain, disabled, onOpen }: OpenButtonProps) {
 
 function useMovePoll(poll: Poll) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const act = useMutation({
-    mutationFn: ({ action, for_ms }: { action: PollAction; for_ms: number | null }) =>
+  const act = useSave(
+    ({ action, for_ms }: { action: PollAction; for_ms: number | null }) =>
       session.api.post("/polls/{poll_id}/{action}", {
         params: { poll_id: poll.id, action },
         ...(for_ms !== null && { body: { for_ms } }),
       }),
-    onError(error) {
-      const isPassed = error instanceof ApiError && error.status === 409;
-      notify(isPassed ? `${error.message}. The list shows how it is by now.` : `Not done. ${error.message}`);
+    {
+      // Opening one closes another, so the whole list is read.
+      stale: [pollsQuery(session, poll.engagement_id).queryKey],
+      refused: (error) =>
+        error instanceof ApiError && error.status === 409
+          ? `${error.message}. The list shows how it is by now.`
+          : `Not done. ${error.message}`,
     },
-    // Opening one closes another, so the whole list is read.
-    onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: pollsQuery(session, poll.engagement_id).queryKey }),
-  });
+  );
   return {
     isMoving: act.isPending,
     move: (action: PollAction, for_ms: number | null = null) => act.mutate({ action, for_ms }),

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { highest, lowest, most_options, most_words } from "../../../../core/polls/readAsked.ts";
 import { limits } from "../../../../core/limits.ts";
-import type { Poll } from "../../../../contract/polls.ts";
+import type { BodyOf } from "../../../../contract/declare.ts";
+import type { Poll, polls } from "../../../../contract/polls.ts";
 import { type PollKind, pollKinds } from "../../../../core/polls/poll.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
@@ -14,7 +15,7 @@ import { useEngagement } from "../engagements.ts";
 import { RowsField, rowsIn } from "../RowsField.tsx";
 import { pollKindLabels } from "./labels.ts";
 import styles from "./Polls.module.css";
-import { type PollFields, pollsQuery } from "./polls.ts";
+import { pollsQuery } from "./polls.ts";
 
 /** Null: a new one. Once it was opened only the question can be worded otherwise. */
 export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () => void }) {
@@ -62,6 +63,11 @@ export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () =
   );
 }
 
+const maxChoices = {
+  multi: { label: "At most so many choices", max: most_options, hint: "Empty: as many as they like" },
+  words: { label: "Words each", max: most_words, required: true },
+};
+
 function KindFields({ kind, poll }: { kind: PollKind; poll: Poll | null }) {
   return (
     <>
@@ -77,24 +83,13 @@ function KindFields({ kind, poll }: { kind: PollKind; poll: Poll | null }) {
           }
         />
       )}
-      {kind === "multi" && (
+      {(kind === "multi" || kind === "words") && (
         <NumberField
-          label="At most so many choices"
+          key={kind}
+          {...maxChoices[kind]}
           name="max_choices"
           min={1}
-          max={most_options}
-          defaultValue={poll?.kind === "multi" ? (poll.max_choices ?? undefined) : undefined}
-          hint="Empty: as many as they like"
-        />
-      )}
-      {kind === "words" && (
-        <NumberField
-          label="Words each"
-          name="max_choices"
-          min={1}
-          max={most_words}
-          required
-          defaultValue={poll?.kind === "words" ? (poll.max_choices ?? 3) : 3}
+          defaultValue={(poll?.kind === kind ? poll.max_choices : null) ?? (kind === "words" ? 3 : undefined)}
         />
       )}
       {kind === "rating" && <ScaleFields scale={poll?.scale ?? null} />}
@@ -102,37 +97,25 @@ function KindFields({ kind, poll }: { kind: PollKind; poll: Poll | null }) {
   );
 }
 
+const ends = [
+  { label: "Lowest", name: "min", min: lowest, max: highest - 1, usual: 1 },
+  { label: "Highest", name: "max", min: lowest + 1, max: highest, usual: 5 },
+] as const;
+
 function ScaleFields({ scale }: { scale: Poll["scale"] }) {
   return (
-    <div className={styles.scale}>
-      <NumberField
-        label="Lowest"
-        name="min"
-        min={lowest}
-        max={highest - 1}
-        required
-        defaultValue={scale?.min ?? 1}
-      />
-      <Field
-        label="What the lowest means"
-        name="min_label"
-        maxLength={limits.scale_label}
-        defaultValue={scale?.min_label}
-      />
-      <NumberField
-        label="Highest"
-        name="max"
-        min={lowest + 1}
-        max={highest}
-        required
-        defaultValue={scale?.max ?? 5}
-      />
-      <Field
-        label="What the highest means"
-        name="max_label"
-        maxLength={limits.scale_label}
-        defaultValue={scale?.max_label}
-      />
+    <div className={`stack ${styles.scale}`}>
+      {ends.map(({ label, name, usual, ...bounds }) => (
+        <Fragment key={name}>
+          <NumberField {...bounds} label={label} name={name} required defaultValue={scale?.[name] ?? usual} />
+          <Field
+            label={`What the ${label.toLowerCase()} means`}
+            name={`${name}_label`}
+            maxLength={limits.scale_label}
+            defaultValue={scale?.[`${name}_label`]}
+          />
+        </Fragment>
+      ))}
     </div>
   );
 }
@@ -140,7 +123,7 @@ function ScaleFields({ scale }: { scale: Poll["scale"] }) {
 const hasOptions = (kind: PollKind) => kind === "single" || kind === "multi" || kind === "ranking";
 
 /** What the form says of a poll of this kind; what belongs to other kinds is left out. */
-function pollIn(values: FormData, kind: PollKind): PollFields {
+function pollIn(values: FormData, kind: PollKind): BodyOf<typeof polls.create> {
   const max_choices = textIn(values, "max_choices");
   return {
     kind,
@@ -158,6 +141,7 @@ function pollIn(values: FormData, kind: PollKind): PollFields {
   };
 }
 
+/** An option without an id is a new one. */
 function optionsIn(values: FormData): { id?: string; label: string }[] {
   return rowsIn(values, "option").flatMap(({ id, label }) =>
     label === "" ? [] : [{ ...(id && { id }), label }],

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Poll } from "../../../../contract/polls.ts";
-import type { PollKind, Scale, ShownPoll } from "../../../../core/polls/poll.ts";
+import type { ShownPoll } from "../../../../core/polls/poll.ts";
 import { type Session, useSession } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 import { useChanges } from "../../shell/changes.ts";
@@ -9,15 +9,6 @@ import { useChanges } from "../../shell/changes.ts";
 interface PollList {
   /** In the order prepared. */
   items: Poll[];
-}
-
-/** As it is sent: an option without an id is a new one. */
-export interface PollFields {
-  kind: PollKind;
-  question: string;
-  options?: { id?: string; label: string }[];
-  max_choices?: number | null;
-  scale?: Scale | null;
 }
 
 export function pollsQuery({ workspace, api }: Session, engagement_id: string) {

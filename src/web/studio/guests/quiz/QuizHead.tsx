@@ -22,8 +22,8 @@ export function QuizHead({ engagement_id, title, about, children }: QuizHeadProp
         to="/guests/$engagement_id/quiz"
         params={{ engagement_id }}
       />
-      <div className={styles.title}>
-        <h2>{title}</h2>
+      <div className={`fill ${styles.title}`}>
+        <h2 className="break">{title}</h2>
         <p className="muted">{about}</p>
       </div>
       {children}

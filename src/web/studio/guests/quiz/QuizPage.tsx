@@ -17,13 +17,13 @@ import { boardLabels, modeLabels, sayQuestions, sayRounds } from "./labels.ts";
 import { Rounds } from "./questions/Rounds.tsx";
 import styles from "./Quiz.module.css";
 import { QuizGone, QuizHead } from "./QuizHead.tsx";
-import { type QuizFields, quizQuery, quizzesQuery } from "./quizzes.ts";
+import { quizQuery, quizzesQuery } from "./quizzes.ts";
 import { SheetField, sheetIn } from "./SheetField.tsx";
 import { StartGame } from "./StartGame.tsx";
 import { boards, modes, type Settings } from "../../../../core/quizzes/quiz.ts";
 import { Checkbox } from "../../parts/Checkbox.tsx";
 import { CheckboxGroup } from "../../parts/CheckboxGroup.tsx";
-import { ChoiceField } from "../../parts/ChoiceField.tsx";
+import { ChoiceField, listChoices } from "../../parts/ChoiceField.tsx";
 import { DurationField } from "../../parts/DurationField.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { Field } from "../../parts/Field.tsx";
@@ -119,7 +119,7 @@ function UnreadRows({ problems }: { problems: string[] }) {
           : `${problems.length} rows of the spreadsheet were not read.`}
       </b>{" "}
       The others are below. Mend these in the spreadsheet and import it again, or add them here.
-      <ul>
+      <ul className="muted">
         {problems.map((problem, index) => (
           <li key={index}>{problem}</li>
         ))}
@@ -132,7 +132,7 @@ function RemoveSection({ quiz: { id, title, questions, engagement_id } }: { quiz
   const session = useSession();
   const navigate = useNavigate();
   return (
-    <section className={`${settingsStyles.settings} ${settingsStyles.danger}`}>
+    <section className={`stack start ruled-section ${settingsStyles.settings}`}>
       <h3>Delete</h3>
       <p className="muted">The results of games that were played stay.</p>
       <RemoveButton
@@ -154,7 +154,7 @@ function RemoveSection({ quiz: { id, title, questions, engagement_id } }: { quiz
 function QuizSettings({ quiz }: { quiz: Quiz }) {
   const { workspace } = useSession();
   return (
-    <section className={`${settingsStyles.settings} ${styles.settings}`} aria-labelledby="quiz-settings">
+    <section className={`stack ruled-section ${settingsStyles.settings}`} aria-labelledby="quiz-settings">
       <h3 id="quiz-settings">How it is played</h3>
       {mayEdit(workspace.role) ? <SettingsForm quiz={quiz} /> : <SettingsFacts settings={quiz.settings} />}
     </section>
@@ -198,21 +198,13 @@ function SettingsForm({ quiz }: { quiz: Quiz }) {
         label="Who plays"
         name="mode"
         defaultValue={settings.mode}
-        choices={modes.map((value) => ({
-          value,
-          label: modeLabels[value].label,
-          about: modeLabels[value].does,
-        }))}
+        choices={listChoices(modes, modeLabels)}
       />
       <ChoiceField
         label="Leaderboard"
         name="leaderboard"
         defaultValue={settings.leaderboard}
-        choices={boards.map((value) => ({
-          value,
-          label: boardLabels[value].label,
-          about: boardLabels[value].does,
-        }))}
+        choices={listChoices(boards, boardLabels)}
       />
       <CheckboxGroup label="Rules" stacked>
         <Checkbox
@@ -227,7 +219,7 @@ function SettingsForm({ quiz }: { quiz: Quiz }) {
           defaultChecked={settings.auto_advance}
         />
       </CheckboxGroup>
-      <div className={styles.figures}>
+      <div className={`stack ${styles.figures}`}>
         {times.map(({ label, name }) => (
           <DurationField
             key={name}
@@ -255,7 +247,7 @@ const times = [
 ] as const;
 
 /** Only what the form says otherwise than the quiz, so that what somebody else changed meanwhile stays. */
-function changesIn(values: FormData, before: Quiz): Pick<Partial<QuizFields>, "title" | "settings"> {
+function changesIn(values: FormData, before: Quiz): { title?: string; settings?: Partial<Settings> } {
   const title = textIn(values, "title");
   const wanted: Settings = {
     mode: choiceIn(values, "mode", modes),

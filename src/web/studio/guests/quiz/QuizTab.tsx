@@ -80,9 +80,9 @@ function PastGames({ games }: { games: GameSummary[] }) {
   const engagement = useEngagement();
   const [all, setAll] = useState(false);
   return (
-    <section className={`stack ${styles.pastGames}`}>
+    <section className="stack start">
       <h2>Games that were played</h2>
-      <ul className="list" aria-label="Games that were played">
+      <ul className="list full" aria-label="Games that were played">
         {(all ? games : games.slice(0, shown_first)).map(({ id, title, started_at, ended_at }) => (
           <li key={id}>
             <div className="list-main">
@@ -148,7 +148,7 @@ function QuizRow({ quiz, running }: { quiz: Quiz; running: GameSummary | undefin
 function RunningGame({ game: { id, title, phase } }: { game: GameSummary }) {
   const engagement = useEngagement();
   return (
-    <section className={`row wrap ${styles.runningGame}`} aria-label="Running game">
+    <section className={`row wrap frame ${styles.runningGame}`} aria-label="Running game">
       <span className="row live">
         <span className="live-dot" aria-hidden /> Running now
       </span>

@@ -1,18 +1,14 @@
 import { FileSpreadsheet, X } from "lucide-react";
-import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useId, useMemo, useState } from "react";
 import { readSheet } from "../../../../core/quizzes/readSheet.ts";
 import { Button, IconButton } from "../../parts/Button.tsx";
 import { Fault } from "../../parts/Fault.tsx";
 import { useRefusal } from "../../parts/Form.tsx";
+import { useChosenFile } from "../../parts/useChosenFile.ts";
 import { sayQuestions, sayRounds } from "./labels.ts";
 import styles from "./Quiz.module.css";
 import { isWorkbook, sheetText } from "./sheetText.ts";
 import { readChosenWorkbook, type Workbook } from "./workbook.ts";
-
-interface SheetFieldProps {
-  required?: boolean;
-  onFile?: (name: string) => void;
-}
 
 /** As it was given: a row more or less at the top would make every number of a row wrong. */
 export function sheetIn(values: FormData): { csv: string } | { xlsx: string } | null {
@@ -22,16 +18,14 @@ export function sheetIn(values: FormData): { csv: string } | { xlsx: string } | 
 }
 
 /** A file, or rows pasted from a spreadsheet: either way what will come of it is told before it is sent. */
-export function SheetField({ required = false, onFile }: SheetFieldProps) {
+export function SheetField({ required, onFile }: { required?: boolean; onFile?: (name: string) => void }) {
   const id = useId();
   const refusals = [useRefusal("csv"), useRefusal("xlsx")];
-  const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
   const [workbook, setWorkbook] = useState<Workbook | null>(null);
   const [fault, setFault] = useState<string | null>(null);
 
-  async function read(chosen: File | undefined) {
-    if (!chosen) return;
+  const { choose, field, area } = useChosenFile(async (chosen) => {
     try {
       const bytes = new Uint8Array(await chosen.arrayBuffer());
       if (isWorkbook(bytes)) setWorkbook(await readChosenWorkbook(chosen.name, bytes));
@@ -44,34 +38,18 @@ export function SheetField({ required = false, onFile }: SheetFieldProps) {
     } catch (error) {
       setFault((error as Error).message);
     }
-  }
+  });
 
   return (
     <div className="field">
       <label htmlFor={id}>Spreadsheet</label>
-      <div
-        className={`stack gap-8 ${styles.sheetField}`}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          if (event.dataTransfer.files.length === 0) return;
-          event.preventDefault();
-          void read(event.dataTransfer.files[0]);
-        }}
-      >
+      <div className={`stack gap-8 start ${styles.sheetField}`} {...area}>
         <input
-          ref={file}
-          type="file"
-          className="unseen"
-          tabIndex={-1}
+          {...field}
           aria-label="A file with questions"
           accept=".xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-          onChange={({ target }) => {
-            void read(target.files?.[0]);
-            // The same file again, mended meanwhile, is a choice too.
-            target.value = "";
-          }}
         />
-        <Button icon={FileSpreadsheet} label="Choose a file" onClick={() => file.current?.click()} />
+        <Button icon={FileSpreadsheet} label="Choose a file" onClick={choose} />
         {workbook ? (
           <p className="row">
             <input type="hidden" name="xlsx" value={workbook.base64} />
@@ -123,7 +101,7 @@ function SheetPreview({ csv, workbook }: { csv: string; workbook: Workbook | nul
   const { rounds, problems } = read;
   const questions = rounds.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
-    <div className={`stack gap-4 ${styles.sheetPreview}`} role="status">
+    <div className={`stack gap-4 break ${styles.sheetPreview}`} role="status">
       <p>
         <b>{sayQuestions(questions)}</b> in {sayRounds(rounds.length)}
         {problems.length > 0 &&

@@ -1,15 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { QuizGame as Game, QuizGameResults } from "../../../../contract/games.ts";
 import type { Action } from "../../../../core/quizzes/game.ts";
-import type { Session } from "../../people/session.ts";
+import type { Caller } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 
 export type QuestionResult = QuizGameResults["questions"][number];
 
-type Api = Pick<Session, "workspace" | "api">;
-
 /** Not read anew at every move: what changes is told. `asked_at` by the page's own clock: what was told later is newer. */
-export function gameQuery({ workspace, api }: Api, id: string) {
+export function gameQuery({ workspace, api }: Caller, id: string) {
   return queryOptions({
     queryKey: workspaceKey(workspace.id, "quiz-games", id),
     queryFn: async ({ signal }) => {
@@ -21,7 +19,7 @@ export function gameQuery({ workspace, api }: Api, id: string) {
 }
 
 /** As it was when the game started, which never changes. */
-export function playedQuizQuery({ workspace, api }: Api, game_id: string) {
+export function playedQuizQuery({ workspace, api }: Caller, game_id: string) {
   return queryOptions({
     queryKey: workspaceKey(workspace.id, "played-quiz", game_id),
     queryFn: ({ signal }) => api.get("/quiz-games/{game_id}/quiz", { params: { game_id }, signal }),
@@ -30,7 +28,7 @@ export function playedQuizQuery({ workspace, api }: Api, game_id: string) {
 }
 
 /** Sent with where the desk saw the game: a press that was long on its way moves nothing else. */
-export function moveGame({ api }: Api, { id, phase, q }: Game, action: Action): Promise<Game> {
+export function moveGame({ api }: Caller, { id, phase, q }: Game, action: Action): Promise<Game> {
   const isStanding = action === "auto_on" || action === "auto_off";
   return api.post("/quiz-games/{game_id}/{action}", {
     params: { game_id: id, action },
@@ -44,7 +42,7 @@ export const playersKey = (workspace_id: string, game_id: string) =>
 
 /** Newest first; whose name, or whose team's, holds these letters. Asked anew when there are more or fewer `players`. */
 export function playersQuery(
-  { workspace, api }: Api,
+  { workspace, api }: Caller,
   game_id: string,
   { letters, players }: { letters: string; players: number },
 ) {

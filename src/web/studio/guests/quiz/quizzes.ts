@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Question, Quiz as AskedQuiz, Round } from "../../../../core/quizzes/quiz.ts";
-import type { Session } from "../../people/session.ts";
+import type { Question, Round } from "../../../../core/quizzes/quiz.ts";
+import type { Caller } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 
 /** As it is sent: what has no id yet is given one. */
@@ -10,26 +10,14 @@ export type QuestionFields = Omit<Question, "id" | "options"> & {
 };
 export type RoundFields = Omit<Round, "id" | "questions"> & { id?: string; questions: QuestionFields[] };
 
-export interface QuizFields {
-  title: string;
-  rounds: RoundFields[];
-  settings: Partial<AskedQuiz["settings"]>;
-  /** A spreadsheet instead of rounds. */
-  csv: string;
-  /** A workbook in base64 instead. */
-  xlsx: string;
-}
-
-type Api = Pick<Session, "workspace" | "api">;
-
-export function quizzesQuery({ workspace, api }: Api, engagement_id: string) {
+export function quizzesQuery({ workspace, api }: Caller, engagement_id: string) {
   return queryOptions({
     queryKey: workspaceKey(workspace.id, "quizzes", "of", engagement_id),
     queryFn: ({ signal }) => api.get("/engagements/{id}/quizzes", { params: { id: engagement_id }, signal }),
   });
 }
 
-export function quizQuery({ workspace, api }: Api, id: string) {
+export function quizQuery({ workspace, api }: Caller, id: string) {
   return queryOptions({
     queryKey: workspaceKey(workspace.id, "quizzes", id),
     queryFn: ({ signal }) => api.get("/quizzes/{quiz_id}", { params: { quiz_id: id }, signal }),

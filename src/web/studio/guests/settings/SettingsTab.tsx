@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { limits } from "../../../../core/limits.ts";
-import type { Engagement } from "../../../../contract/engagements.ts";
+import type { BodyOf } from "../../../../contract/declare.ts";
+import type { Engagement, engagements } from "../../../../contract/engagements.ts";
 import { languages } from "../../../../core/engagements/engagement.ts";
 import { postKinds } from "../../../../core/posts/post.ts";
 import { Checkbox } from "../../parts/Checkbox.tsx";
@@ -14,7 +15,7 @@ import { useSave } from "../../parts/useSave.ts";
 import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { FirstLanguageField, KindsField, orderLanguages } from "../engagementFields.tsx";
-import { type EngagementFields, engagementQuery, engagementsQuery, useEngagement } from "../engagements.ts";
+import { engagementQuery, engagementsQuery, useEngagement } from "../engagements.ts";
 import { kindLabels, languageLabels } from "../labels.ts";
 import { RowsField, rowsIn } from "../RowsField.tsx";
 import styles from "./EngagementSettings.module.css";
@@ -36,7 +37,7 @@ export function SettingsTab() {
   return (
     <>
       {/* Rooms that were given keys when they were saved are shown with them. */}
-      <section key={engagement.updated_at} className={styles.settings} aria-label="Settings">
+      <section key={engagement.updated_at} className={`stack ${styles.settings}`} aria-label="Settings">
         <Form mutation={save} submit="Save">
           <Field label="Title" name="title" required maxLength={limits.name} defaultValue={title} />
           <KindsField initial={engagement.kinds} />
@@ -50,7 +51,7 @@ export function SettingsTab() {
             // A room keeps its key when it is renamed: posts, and whoever posts by the API, name it by that.
             initial={engagement.rooms.map(({ key, label }) => ({ id: key, label }))}
             after={({ id: key }) => (
-              <code className={`${styles.key} cut`} title={key}>
+              <code className={`muted cut ${styles.key}`} title={key}>
                 {key}
               </code>
             )}
@@ -102,7 +103,7 @@ export function SettingsTab() {
         </Form>
       </section>
       {mayEdit(role) && (
-        <section className={`${styles.settings} ${styles.danger}`}>
+        <section className={`stack start ruled-section ${styles.settings}`}>
           <h2>Delete</h2>
           <p className="muted">All its posts, photos and videos go with it, from the walls and for good.</p>
           <RemoveButton
@@ -127,7 +128,7 @@ function EngagementFacts({ engagement }: { engagement: Engagement }) {
   const { role } = useSession().workspace;
   const { title, kinds, rooms, consent, languages, guests_per_address_per_min } = engagement;
   return (
-    <section className={styles.settings} aria-label="Settings">
+    <section className={`stack ${styles.settings}`} aria-label="Settings">
       <p className="muted">Operators change this, and your role is {role}.</p>
       <Facts
         facts={[
@@ -145,9 +146,9 @@ function EngagementFacts({ engagement }: { engagement: Engagement }) {
 }
 
 /** Only what the form says otherwise than the engagement, so that what somebody else changed meanwhile stays. */
-function changesIn(values: FormData, before: Engagement): Partial<EngagementFields> {
+function changesIn(values: FormData, before: Engagement): BodyOf<typeof engagements.patch> {
   const rooms = rowsIn(values, "room").filter(({ label }) => label !== "");
-  const wanted: Omit<EngagementFields, "state" | "moderation"> = {
+  const wanted = {
     title: textIn(values, "title"),
     kinds: choicesIn(values, "kinds", postKinds),
     rooms: keyedRooms(rooms.map(({ id, label }) => ({ key: id, label }))),

@@ -1,11 +1,12 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Skeleton } from "../../parts/Skeleton.tsx";
-import { useSession } from "../../people/session.ts";
+import { type Caller, useSession } from "../../people/session.ts";
 import { stagesQuery, usePlaces } from "../../events/places.ts";
+import type { Session } from "../../../../contract/sessions.ts";
 import type { Stage } from "../../../../contract/stages.ts";
 import { allScreensQuery, nameScreen, type StageScreen } from "../../stages/screens.ts";
-import { runningQuery, type RunningSession } from "./alive.ts";
+import { workspaceKey } from "../../queryKeys.ts";
 import { rankStages } from "./rankStages.ts";
 import { sayPlace, sayStage } from "./sayPlace.ts";
 import styles from "./Alive.module.css";
@@ -44,7 +45,7 @@ export function Alive() {
     <>
       <ScreenHealth stages={stages} screens={screens} />
       <section className="stack" aria-label="Stages">
-        <ul className={styles.stages}>
+        <ul className={`stack gap-16 ${styles.stages}`}>
           {shown.slice(0, most).map((stage) => (
             <StageNowCard
               key={stage.id}
@@ -66,11 +67,11 @@ export function Alive() {
 /** Nobody sees what these show, so they stand back. */
 function WithoutScreens({ stages }: { stages: Stage[] }) {
   return (
-    <details className={styles.rest}>
+    <details className={`fold ${styles.rest}`}>
       <summary>{stages.length === 1 ? "1 stage" : `${stages.length} stages`} without a screen</summary>
-      <ul>
+      <ul className="stack">
         {stages.map(({ id, name, location }) => (
-          <li key={id}>
+          <li key={id} className="break">
             <Link to="/screens/$stage_id" params={{ stage_id: id }}>
               {name}
             </Link>{" "}
@@ -91,13 +92,17 @@ function Desks() {
   return (
     <section className="stack" aria-labelledby="desks">
       <h2 id="desks">Guests</h2>
-      <ul className={styles.rows}>
+      <ul className={`lines ${styles.rows}`}>
         {open.map(({ id, title, waiting }) => (
-          <li key={id}>
+          <li key={id} className="stack">
             <span className={waiting > 0 ? "ready strong" : "muted"}>
               {waiting === 1 ? "1 post waits" : waiting > 0 ? `${waiting} posts wait` : "Nothing waits"}
             </span>
-            <Link className={styles.rowLink} to="/guests/$engagement_id" params={{ engagement_id: id }}>
+            <Link
+              className={`strong break ${styles.rowLink}`}
+              to="/guests/$engagement_id"
+              params={{ engagement_id: id }}
+            >
               {title}
             </Link>
           </li>
@@ -105,6 +110,13 @@ function Desks() {
       </ul>
     </section>
   );
+}
+
+/** A session without a stage of its own is in every room. */
+function nameStage(stages: Stage[], id: string | null): string {
+  const stage = stages.find((stage) => stage.id === id);
+  if (stage) return sayStage(stage, stages);
+  return id === null ? "Every room" : "A stage";
 }
 
 /** All is well in one line; what is not, screen by screen. */
@@ -120,19 +132,15 @@ function ScreenHealth({ stages, screens }: { stages: Stage[]; screens: StageScre
           : `All ${screens.length} screens are on air and well.`}
       </p>
     );
-  const nameStage = (id: string) => {
-    const stage = stages.find((stage) => stage.id === id);
-    return stage ? sayStage(stage, stages) : "A stage";
-  };
   return (
     <section className="stack" aria-labelledby="needs-a-look">
       <h2 id="needs-a-look">Needs a look</h2>
-      <ul className={styles.ills}>
+      <ul className={`lines ${styles.ills}`}>
         {ill.map((screen) => (
-          <li key={screen.id}>
-            <TriangleAlert aria-hidden />
+          <li key={screen.id} className="stack">
+            <TriangleAlert aria-hidden className="fault" />
             <div>
-              <b>{`${nameStage(screen.stage_id)}, ${nameScreen(screen)}`}</b>
+              <b className="strong">{`${nameStage(stages, screen.stage_id)}, ${nameScreen(screen)}`}</b>
               {!screen.online && (
                 <p className="muted small">
                   Offline
@@ -153,7 +161,7 @@ function ScreenHealth({ stages, screens }: { stages: Stage[]; screens: StageScre
             <ButtonLink
               label="See it"
               to="/screens"
-              aria-label={`See ${nameStage(screen.stage_id)} in Screens`}
+              aria-label={`See ${nameStage(stages, screen.stage_id)} in Screens`}
             />
           </li>
         ))}
@@ -176,16 +184,16 @@ function StageNowCard({ stage, place, screens }: StageNowCardProps) {
   const { data: now } = useQuery(nowQuery(useSession(), stage.id, least_ms));
   const online = screens.filter((screen) => screen.online).length;
   return (
-    <li className={styles.stage}>
+    <li className={`frame ${styles.stage}`}>
       <StagePicture stage_id={stage.id} title={`What ${stage.name} shows`} />
-      <div className={styles.stageWords}>
-        <h2>
+      <div className={`stack baseline ${styles.stageWords}`}>
+        <h2 className="size-16 break">
           <Link className={styles.stageLink} to="/screens/$stage_id" params={{ stage_id: stage.id }}>
             {stage.name}
-            {place !== "" && <span className={styles.stagePlace}> {place}</span>}
+            {place !== "" && <span className={`muted ${styles.stagePlace}`}> {place}</span>}
           </Link>
         </h2>
-        <span className={online > 0 ? `${styles.stageOnline} small` : "muted small"}>
+        <span className={online > 0 ? "row live small" : "muted small"}>
           {online > 0 && <span className="live-dot" aria-hidden />}
           {sayOnline(online, screens.length)}
         </span>
@@ -209,23 +217,19 @@ function RunningSessions({ stages }: { stages: Stage[] }) {
   const { places } = usePlaces();
   const now = useNow(look_ms);
   if (sessions.length === 0 || !places) return null;
-  const nameStage = (id: string | null) => {
-    const stage = stages.find((stage) => stage.id === id);
-    return stage ? sayStage(stage, stages) : "Every room";
-  };
   return (
     <section className="stack" aria-labelledby="running">
       <h2 id="running">Sessions</h2>
-      <ul className={styles.rows}>
+      <ul className={`lines ${styles.rows}`}>
         {sessions.map((session) => (
-          <li key={session.id}>
+          <li key={session.id} className="stack">
             <span className={session.status === "live" ? "badge badge-on" : "badge"}>
               {session.status === "live" ? "Live" : "Held"}
             </span>
-            <Link className={styles.rowLink} to="/events/sessions">
+            <Link className={`strong break ${styles.rowLink}`} to="/events/sessions">
               {session.title}
             </Link>
-            <span className="muted small">{`${nameStage(session.stage_id)} · ${sayEnd(session, places.findZone(session), now)}`}</span>
+            <span className="muted small">{`${nameStage(stages, session.stage_id)} · ${sayEnd(session, places.findZone(session), now)}`}</span>
           </li>
         ))}
       </ul>
@@ -234,10 +238,23 @@ function RunningSessions({ stages }: { stages: Stage[] }) {
 }
 
 /** By the clock of the venue. */
-function sayEnd(session: RunningSession, zone: string, now: number): string {
+function sayEnd(session: Session, zone: string, now: number): string {
   const [projected] = projectSessions([{ ...session, is_everywhere: session.stage_id === null }]);
   const ends_at = momentAt(projected!.end, now);
   const late_min = Math.round(session.delay_ms / 60_000);
   const end = `until ${sayTime(ends_at, zone)}${sayZoneBeside(zone, ends_at)}`;
   return late_min > 0 ? `${end}, ${late_min} min late` : end;
+}
+
+/** Those that are on, and those that are held up. */
+function runningQuery({ workspace, api }: Caller) {
+  const read = (status: "live" | "held", signal: AbortSignal) =>
+    api.get("/sessions", { query: { status }, signal });
+  return queryOptions({
+    queryKey: workspaceKey(workspace.id, "sessions", "running"),
+    queryFn: async ({ signal }) => {
+      const [live, held] = await Promise.all([read("live", signal), read("held", signal)]);
+      return [...live.items, ...held.items];
+    },
+  });
 }

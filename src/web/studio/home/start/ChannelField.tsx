@@ -76,11 +76,7 @@ export function ChannelField({ chosen, onChoose, within = "", autoFocus = false 
   );
 }
 
-interface ChannelChoice {
-  chosen: string;
-  onChoose: (channel_id: string) => void;
-  within?: string;
-}
+type ChannelChoice = Pick<ChannelFieldProps, "chosen" | "onChoose" | "within">;
 
 /** What was chosen, or written where there was nothing to choose from. */
 export async function channelIn(

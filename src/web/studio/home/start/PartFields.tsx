@@ -33,7 +33,7 @@ interface PartFieldsProps {
 /** One of the two things the stage plays. */
 export function PartFields({ label, within, part, onChange, autoFocus = false }: PartFieldsProps) {
   return (
-    <fieldset className={styles.part}>
+    <fieldset className={`stack gap-16 ruled ${styles.part}`}>
       <legend>{label}</legend>
       <Select
         label="It plays"

@@ -24,19 +24,11 @@ interface StartDialogProps<Body> extends Start<Body> {
 }
 
 /** What the four quick starts have in common: a small form, where it plays, and the work. */
-export function StartDialog<Body>({
-  kind,
-  buildBody,
-  post,
-  title,
-  submit,
-  works,
-  needsStage,
-  children,
-}: StartDialogProps<Body>) {
+export function StartDialog<Body>(props: StartDialogProps<Body>) {
+  const { title, submit, works, needsStage = false, children, ...asked } = props;
   const navigate = useNavigate();
   const { stages, chosen, pick } = useStageChoice();
-  const start = useStart({ kind, buildBody, post, chosen, onStage: pick });
+  const start = useStart({ ...asked, chosen, onStage: pick });
   return (
     <DialogBox
       title={title}
@@ -49,12 +41,7 @@ export function StartDialog<Body>({
       ) : (
         <Form mutation={start} submit={start.isPending ? works : submit}>
           {children}
-          <StageField
-            stages={stages}
-            chosen={chosen}
-            onChoose={pick}
-            {...(needsStage !== undefined && { required: needsStage })}
-          />
+          <StageField stages={stages} chosen={chosen} onChoose={pick} required={needsStage} />
           {start.isPending && <progress className="work" aria-label={works} />}
         </Form>
       )}
@@ -82,11 +69,11 @@ interface StageFieldProps {
   chosen: string;
   onChoose: (chosen: string) => void;
   /** A stage must be named. */
-  required?: boolean;
+  required: boolean;
 }
 
 /** Where it plays: a stage that is there, or one that is made on the way. */
-function StageField({ stages, chosen, onChoose, required = false }: StageFieldProps) {
+function StageField({ stages, chosen, onChoose, required }: StageFieldProps) {
   const { data: stories = [] } = useInfiniteQuery(storiesQuery(useSession()));
   const stage = stages.find((one) => one.id === chosen);
   const plays = stories.find((story) => story.id === stage?.idle_story_id)?.title;

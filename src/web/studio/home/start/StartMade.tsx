@@ -58,8 +58,8 @@ export function StartMade() {
           ) : null}
         </div>
         <div className="stack gap-16">
-          <p className={styles.madeSaid}>
-            <CircleCheck aria-hidden />
+          <p className={`stack ${styles.madeSaid}`}>
+            <CircleCheck aria-hidden className="live" />
             <span>
               {story.chapters.length === 1 ? "One chapter is" : `${story.chapters.length} chapters are`} in
               the story
@@ -69,8 +69,8 @@ export function StartMade() {
             </span>
           </p>
           {kind === "attract" && (
-            <p className={styles.madeSaid}>
-              <PersonStanding aria-hidden />
+            <p className={`stack ${styles.madeSaid}`}>
+              <PersonStanding aria-hidden className="live" />
               <span>
                 While somebody stands in front of it, it changes over by itself. The screen’s browser asks
                 once whether the page may use the camera.
@@ -111,7 +111,7 @@ function PairHere({ stage }: { stage: Stage }) {
   if (!screens) return null;
   if (screens.length > 0)
     return (
-      <p className={styles.madeLive} role="status">
+      <p className={`stack frame live strong ${styles.madeLive}`} role="status">
         <span className="live-dot" aria-hidden />
         {screens.length === 1
           ? `A screen of ${stage.name} plays it now.`
@@ -154,15 +154,15 @@ function FeedLine({ collection_id }: { collection_id: string }) {
   const source = feed.title || readHost(feed.url);
   if (feed.sync_error === null)
     return (
-      <p className={styles.madeSaid}>
-        <Rss aria-hidden />
+      <p className={`stack ${styles.madeSaid}`}>
+        <Rss aria-hidden className="live" />
         <span>{`${feed.items === 1 ? "1 headline" : `${feed.items} headlines`} of ${source} so far. It is read again every few minutes.`}</span>
       </p>
     );
   return (
-    <div className={styles.madeFault}>
-      <TriangleAlert aria-hidden />
-      <div>
+    <div className={`stack frame ${styles.madeFault}`}>
+      <TriangleAlert aria-hidden className="ready" />
+      <div className="stack gap-8 start">
         <p>{`${source} could not be read yet, so there are no headlines to show.`}</p>
         <p className="muted small">{feed.sync_error}</p>
         <p className="muted small">

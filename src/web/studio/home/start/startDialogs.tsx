@@ -44,7 +44,7 @@ export function AttractDialog() {
     >
       <PartFields label="All day" within="normal" part={normal} onChange={setNormal} autoFocus />
       <PartFields label="While somebody stands there" within="attract" part={attract} onChange={setAttract} />
-      <div className={styles.pair}>
+      <div className={`stack ${styles.pair}`}>
         <Select label="How close" name="distance" choices={distances} defaultValue="close" />
         <NumberField
           label="Seconds until they count as gone"
@@ -132,8 +132,8 @@ export function NewsThenTvDialog() {
 function NewsFields() {
   return (
     <details className={styles.more}>
-      <summary>More</summary>
-      <div className={styles.moreFields}>
+      <summary className="ready strong">More</summary>
+      <div className="stack gap-16">
         <Field
           label="Name"
           name="name"

@@ -8,12 +8,10 @@ import { textIn } from "../../parts/Form.tsx";
 import { sizeIn } from "../../stages/sizes.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 
-export type StartKind = "news" | "tv" | "news-then-tv" | "attract";
-
 type StartResult = QuickStart & { normalStoryId?: string };
 
 export interface Start<Body> {
-  kind: StartKind;
+  kind: "news" | "tv" | "news-then-tv" | "attract";
   /** What the quick start is asked for; a channel may have to be made for it first. */
   buildBody: (values: FormData) => Body | Promise<Body>;
   post: (body: Body & { stage_id?: string }) => Promise<StartResult>;

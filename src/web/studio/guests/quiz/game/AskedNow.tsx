@@ -14,10 +14,10 @@ export function AskedNow({ asked, desk: { game, revealed } }: { asked: AskedQues
   return (
     <section className="stack panel" aria-label="The question">
       <p className="muted small">{round_title || `Round ${round + 1}`}</p>
-      <p className={styles.askedText}>{question.text}</p>
+      <p className={`break ${styles.askedText}`}>{question.text}</p>
       {game.phase === "question" && <Countdown game={game} time_s={question.time_s} />}
       {question.kind === "number" ? (
-        <p className={styles.askedRight}>
+        <p className={`row live ${styles.askedRight}`}>
           <Check aria-hidden /> {sayNumber(question)}
         </p>
       ) : revealed ? (
@@ -44,16 +44,16 @@ export function AskedNow({ asked, desk: { game, revealed } }: { asked: AskedQues
 function Options({ asked, game_id }: { asked: AskedQuestion; game_id: string }) {
   const { question } = asked;
   return (
-    <ul className={styles.askedOptions}>
+    <ul className={`stack gap-8 ${styles.askedOptions}`}>
       {buildShownQuestion(asked, game_id).options.map(({ id, label, mark }) => {
         const right = isRight(question, id);
         return (
-          <li key={id} className={`row ${styles.askedOption}`} data-right={right || undefined}>
+          <li key={id} className={`row break ${styles.askedOption}`} data-right={right || undefined}>
             <OptionMark mark={mark} />
-            <span>{label}</span>
+            <span className="fill">{label}</span>
             {right && (
               <>
-                <Check aria-hidden /> <span className="unseen">(right)</span>
+                <Check aria-hidden className="live" /> <span className="unseen">(right)</span>
               </>
             )}
             {question.kind === "order" && <b className="live">{findPlace(question, id)}</b>}
@@ -83,13 +83,13 @@ function Countdown({ game, time_s }: { game: Game; time_s: number }) {
   if (opens_s === null || locks_s === null) return null;
   if (opens_s > 0)
     return (
-      <p className={`wrap ${styles.countdown}`} role="timer">
+      <p className={`wrap baseline ${styles.countdown}`} role="timer">
         <b>{Math.ceil(opens_s)}</b> <span className="muted">until answers open</span>
       </p>
     );
   const left_s = Math.max(0, locks_s);
   return (
-    <div className={`wrap ${styles.countdown}`} role="timer">
+    <div className={`wrap baseline ${styles.countdown}`} role="timer">
       <b>{Math.ceil(left_s)}</b> <span className="muted">seconds left</span>
       <span className={styles.countdownBar} aria-hidden>
         <span style={{ width: `${Math.min(100, (100 * left_s) / time_s)}%` }} />

@@ -19,8 +19,8 @@ interface GameMovesProps {
 export function GameMoves({ ref, game, main, isStill, onMove, onAuto }: GameMovesProps) {
   const allowed = listAllowedActions(game.phase);
   return (
-    <div className={styles.moves} role="group" aria-label="Quizmaster">
-      <div className={styles.movesAll}>
+    <div className={`stack gap-8 ${styles.moves}`} role="group" aria-label="Quizmaster">
+      <div className={`stack gap-8 ${styles.movesAll}`}>
         {(Object.keys(moveLabels) as Move[]).map((move) => {
           const { label, icon: Icon, key } = moveLabels[move];
           return (
@@ -56,13 +56,9 @@ export function GameMoves({ ref, game, main, isStill, onMove, onAuto }: GameMove
   );
 }
 
-function MainMove({
-  ref,
-  game,
-  main,
-  isStill,
-  onMove,
-}: Omit<GameMovesProps, "main" | "onAuto"> & { main: Move }) {
+type MainMoveProps = Omit<GameMovesProps, "main" | "onAuto"> & { main: Move };
+
+function MainMove({ ref, game, main, isStill, onMove }: MainMoveProps) {
   const { label, icon: Icon } = moveLabels[main];
   return (
     <button

@@ -10,19 +10,13 @@ import { useSession } from "../../../people/session.ts";
 import { playersKey, playersQuery } from "../games.ts";
 import styles from "./QuizDesk.module.css";
 
-interface PlayersProps {
-  game: Game;
-  count: GameCount;
-  mayRemove: boolean;
-}
-
 // While hundreds join in a second, names are read this often.
 const calm_ms = 1500;
 // From so many on, a name is found by its letters.
 const searchable = 12;
 
 /** Who joined last, or whoever is looked for, each with a way out for a name that nobody should read. */
-export function Players({ game, count, mayRemove }: PlayersProps) {
+export function Players({ game, count, mayRemove }: { game: Game; count: GameCount; mayRemove: boolean }) {
   const session = useSession();
   const [letters, setLetters] = useState("");
   const asked = useDeferredValue(letters.trim());
@@ -50,10 +44,10 @@ export function Players({ game, count, mayRemove }: PlayersProps) {
       {items.length === 0 ? (
         <p className="muted">{asked === "" ? "Nobody has joined yet." : "Nobody of that name."}</p>
       ) : (
-        <ul className={styles.playersList} tabIndex={0} aria-label="Names">
+        <ul className={`lines ${styles.playersList}`} tabIndex={0} aria-label="Names">
           {items.map((player) => (
-            <li key={player.id}>
-              <span className="cut">{player.name}</span>
+            <li key={player.id} className="row">
+              <span className="cut fill">{player.name}</span>
               <span className="muted small cut">{player.team}</span>
               {mayRemove && (
                 <IconButton icon={X} label={`Remove ${player.name}`} onClick={() => setRemoved(player)} />

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo, useRef, useState } from "react";
-import { listAllowedActions, type Phase } from "../../../../../core/quizzes/game.ts";
+import { listAllowedActions } from "../../../../../core/quizzes/game.ts";
 import { listQuestions, type Quiz } from "../../../../../core/quizzes/quiz.ts";
-import type { BoardRow, GameCount, ShownGame } from "../../../../../core/quizzes/shownGame.ts";
+import type { BoardRow } from "../../../../../core/quizzes/shownGame.ts";
 import { dueAt, newGame } from "../../../../../core/quizzes/step.ts";
 import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
 import { mayOperate } from "../../../people/roles.ts";
@@ -64,13 +64,13 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
 
   return (
     <div className={styles.quizDesk} data-quiz-desk>
-      <div className={styles.now}>
+      <div className={`stack gap-16 ${styles.now}`}>
         <GameStatus desk={desk} quiz={quiz} />
         {game.phase === "lobby" && <JoinCard isLarge />}
         {asked && isAsked && <AskedNow asked={asked} desk={desk} />}
         {isBoard && <Leaders board={board} mode={mode} />}
         {next && game.phase !== "podium" && game.phase !== "question" && (
-          <p className={styles.askedNext}>
+          <p className={`break ${styles.askedNext}`}>
             <span className="muted">Next:</span> {next.question.text}
           </p>
         )}
@@ -85,8 +85,8 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
           onAuto={switchAuto}
         />
       )}
-      <div className={styles.beside}>
-        <Counts count={count} mode={mode} phase={game.phase} />
+      <div className={`stack gap-24 ${styles.beside}`}>
+        <Counts desk={desk} />
         <SharedAddress
           of={{ game_id: game.id }}
           count={count.players}
@@ -101,8 +101,6 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
         title="End the game?"
         yes="End it"
         open={asksEnd}
-        busy={false}
-        error={null}
         onYes={() => {
           setAsksEnd(false);
           mover.press("end");
@@ -117,17 +115,12 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
   );
 }
 
-interface CountsProps {
-  count: GameCount;
-  mode: ShownGame["mode"];
-  phase: Phase;
-}
-
-function Counts({ count: { players, teams, answered }, mode, phase }: CountsProps) {
+function Counts({ desk: { game, mode, count } }: { desk: DeskGame }) {
+  const { players, teams, answered } = count;
   const of = mode === "teams" ? teams : players;
-  const isAsked = phase === "question" || phase === "locked";
+  const isAsked = game.phase === "question" || game.phase === "locked";
   return (
-    <section className={`wrap ${styles.counts}`} aria-label="Counts">
+    <section className={`wrap baseline ${styles.counts}`} aria-label="Counts">
       <Figure value={players} label={players === 1 ? "player" : "players"} />
       {mode === "teams" && <Figure value={teams} label={teams === 1 ? "team" : "teams"} />}
       {isAsked && (
@@ -144,7 +137,7 @@ function Counts({ count: { players, teams, answered }, mode, phase }: CountsProp
 
 function Figure({ value, label }: { value: number; label: string }) {
   return (
-    <p className={styles.countsFigure}>
+    <p className={`row baseline ${styles.countsFigure}`}>
       <b>{value.toLocaleString("en")}</b> <span className="muted">{label}</span>
     </p>
   );
@@ -161,9 +154,9 @@ function GameStatus({ desk, quiz }: { desk: DeskGame; quiz: Quiz | undefined }) 
   const due_s = useSecondsTo(due_at);
   return (
     <header className={`stack gap-4 ${styles.status}`}>
-      <h2>{game.title}</h2>
-      <p className={styles.phase} role="status">
-        <b className={styles.phase} data-phase={game.phase}>
+      <h2 className="break">{game.title}</h2>
+      <p className={`row wrap ${styles.phase}`} role="status">
+        <b className={`row wrap ${styles.phase}`} data-phase={game.phase}>
           {label}
         </b>
         {game.q >= 0 && game.phase !== "podium" && (
@@ -183,11 +176,11 @@ function JoinCard({ isLarge = false }: { isLarge?: boolean }) {
   const { id, join_code, join_url } = useEngagement();
   return (
     <section
-      className={isLarge ? `${styles.joinCard} ${styles.joinCardLarge}` : styles.joinCard}
+      className={isLarge ? `row wrap ${styles.joinCard} ${styles.joinCardLarge}` : styles.joinCard}
       aria-label="How guests join"
     >
       {isLarge && <QrCode text={join_url} />}
-      <div>
+      <div className="stack gap-4">
         <p className="muted small">{join_url.replace(/^https?:\/\//, "")}</p>
         <p>
           Code <b className={`code ${styles.joinCardCode}`}>{join_code}</b>
@@ -218,14 +211,14 @@ function Leaders({ board, mode }: Pick<DeskGame, "board" | "mode">) {
       ) : (
         <ol>
           {board.rows.map((row) => (
-            <li key={row.id}>
+            <li key={row.id} className="row">
               <b className={styles.leadersRank}>{row.rank}</b>
-              <span className="cut">{row.name}</span>
+              <span className="cut fill">{row.name}</span>
               <Moved row={row} />
               {mode === "teams" && row.players !== undefined && (
                 <span className="muted small">{row.players}</span>
               )}
-              <b className={styles.leadersScore}>{row.score.toLocaleString("en")}</b>
+              <b>{row.score.toLocaleString("en")}</b>
             </li>
           ))}
         </ol>
@@ -237,15 +230,11 @@ function Leaders({ board, mode }: Pick<DeskGame, "board" | "mode">) {
 function Moved({ row: { rank, prev_rank } }: { row: BoardRow }) {
   const by = prev_rank === null ? 0 : prev_rank - rank;
   if (by === 0) return <span />;
-  return by > 0 ? (
-    <span className={`row fine-icons live small ${styles.moved}`}>
-      <ArrowUp aria-hidden />
-      <span className="unseen">up by</span> {by}
-    </span>
-  ) : (
-    <span className={`row fine-icons muted small ${styles.moved}`}>
-      <ArrowDown aria-hidden />
-      <span className="unseen">down by</span> {-by}
+  const Icon = by > 0 ? ArrowUp : ArrowDown;
+  return (
+    <span className={`row fine-icons small ${by > 0 ? "live" : "muted"} ${styles.moved}`}>
+      <Icon aria-hidden />
+      <span className="unseen">{by > 0 ? "up by" : "down by"}</span> {Math.abs(by)}
     </span>
   );
 }

@@ -30,6 +30,11 @@ interface QuestionDialogProps {
   onClose: () => void;
 }
 
+const figures = [
+  { label: "Points", name: "points", usual: 1000 },
+  { label: "Seconds to answer", name: "time_s", usual: 20 },
+] as const;
+
 export function QuestionDialog({ question, busy, error, onSave, onClose }: QuestionDialogProps) {
   const [kind, setKind] = useState<QuestionKind>(question?.kind ?? "choice");
   return (
@@ -66,23 +71,18 @@ export function QuestionDialog({ question, busy, error, onSave, onClose }: Quest
         ) : (
           <OptionsField key={kind} kind={kind} question={question} />
         )}
-        <div className={styles.figures}>
-          <NumberField
-            label="Points"
-            name="points"
-            min={bounds.points[0]}
-            max={bounds.points[1]}
-            required
-            defaultValue={question?.points ?? 1000}
-          />
-          <NumberField
-            label="Seconds to answer"
-            name="time_s"
-            min={bounds.time_s[0]}
-            max={bounds.time_s[1]}
-            required
-            defaultValue={question?.time_s ?? 20}
-          />
+        <div className={`stack ${styles.figures}`}>
+          {figures.map(({ label, name, usual }) => (
+            <NumberField
+              key={name}
+              label={label}
+              name={name}
+              min={bounds[name][0]}
+              max={bounds[name][1]}
+              required
+              defaultValue={question?.[name] ?? usual}
+            />
+          ))}
         </div>
         {(kind === "number" || kind === "order" || kind === "multi") && (
           <Checkbox
@@ -98,7 +98,7 @@ export function QuestionDialog({ question, busy, error, onSave, onClose }: Quest
 
 function NumberFields({ question }: { question: Question | null }) {
   return (
-    <div className={styles.figures}>
+    <div className={`stack ${styles.figures}`}>
       <NumberField label="Right answer" name="number" step="any" defaultValue={question?.answer?.number} />
       <NumberField
         label="Right within ±"
@@ -138,7 +138,7 @@ function OptionsField({ kind, question }: OptionsFieldProps) {
       isFixed={kind === "true_false"}
       before={({ id, row }, index) =>
         kind === "order" ? (
-          <span className={styles.optionPlace} aria-hidden>
+          <span className={`muted ${styles.optionPlace}`} aria-hidden>
             {index + 1}
           </span>
         ) : (

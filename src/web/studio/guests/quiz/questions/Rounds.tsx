@@ -43,9 +43,9 @@ export function Rounds({ quiz }: { quiz: Quiz }) {
   return (
     <section aria-label="Questions">
       {quiz.rounds.map(({ id, title, questions }, round) => (
-        <div key={id} className={`stack gap-8 ${styles.round}`}>
+        <div key={id} className={`stack gap-8 start ${styles.round}`}>
           <h3>{title || `Round ${round + 1}`}</h3>
-          <ol className={styles.questions} aria-label={`Questions of ${title || `round ${round + 1}`}`}>
+          <ol className="full lines" aria-label={`Questions of ${title || `round ${round + 1}`}`}>
             {questions.map((question, index) => (
               <QuestionCard
                 key={question.id}
@@ -97,18 +97,18 @@ interface QuestionCardProps {
 function QuestionCard({ number, question, onEdit, onRemove }: QuestionCardProps) {
   const { kind, text, points, time_s, image_asset_id, partial } = question;
   return (
-    <li className={styles.questionCard}>
-      <span className={styles.questionNumber} aria-hidden>
+    <li className={`stack gap-8 ${styles.questionCard}`}>
+      <span className="muted" aria-hidden>
         {number}
       </span>
-      <div className={`stack gap-4 ${styles.questionMain}`}>
+      <div className="stack gap-4">
         <p className="strong break">{text}</p>
         <RightAnswers question={question} />
-        <p className={`muted small ${styles.questionMeta}`}>
+        <p className="row wrap gap-4 muted small">
           {questionKindLabels[kind].label} · {points} points · {time_s} s
           {partial && " · points for nearly right"}
           {image_asset_id !== null && (
-            <span className="fine-icons">
+            <span className="row wrap gap-4 fine-icons">
               · <Image aria-hidden /> with a picture
             </span>
           )}
@@ -127,6 +127,8 @@ function QuestionCard({ number, question, onEdit, onRemove }: QuestionCardProps)
   );
 }
 
+const rightLook = `live strong ${styles.right}`;
+
 /** The options, the right ones marked; of a number what is right. */
 function RightAnswers({ question }: { question: Question }) {
   const { kind, options, answer } = question;
@@ -134,18 +136,22 @@ function RightAnswers({ question }: { question: Question }) {
     return answer?.number === undefined ? (
       <p className="row fine-icons gap-4 ready small">No right answer yet</p>
     ) : (
-      <p className={styles.rightNumber}>
+      <p className={`row gap-4 ${rightLook}`}>
         <Check aria-hidden /> {sayNumber(question)}
       </p>
     );
   const List = kind === "order" ? "ol" : "ul";
   return (
     <>
-      <List className={kind === "order" ? styles.rightOrder : styles.rightOptions}>
+      <List className={`wrap muted break ${styles.rightOptions}`}>
         {options.map((option) => {
           const right = isRight(question, option.id);
           return (
-            <li key={option.id} data-right={right || undefined}>
+            <li
+              key={option.id}
+              className={kind === "order" ? undefined : `row gap-4 ${right ? rightLook : ""}`}
+              data-right={right || undefined}
+            >
               {right && <Check aria-hidden />} {option.label}{" "}
               {right && <span className="unseen">(right)</span>}
             </li>

@@ -37,8 +37,8 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
       >
         <CsvButton game={game} />
       </QuizHead>
-      <div className={styles.resultParts}>
-        <section aria-labelledby="results-board">
+      <div className={`stack ${styles.resultParts}`}>
+        <section className="stack start" aria-labelledby="results-board">
           <h3 id="results-board">Leaderboard</h3>
           {leaderboard.length === 0 ? (
             <p className="muted">Nobody played.</p>
@@ -71,12 +71,12 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
             />
           )}
         </section>
-        <section aria-labelledby="results-questions">
+        <section className="stack start" aria-labelledby="results-questions">
           <h3 id="results-questions">Questions</h3>
           {questions.length === 0 ? (
             <p className="muted">It ended before an answer was shown.</p>
           ) : (
-            <ol className={`stack gap-24 ${styles.resultList}`}>
+            <ol className="stack gap-24 full">
               {questions.map((result) => (
                 <QuestionResults key={result.index} result={result} quiz={quiz} />
               ))}
@@ -118,7 +118,7 @@ function QuestionResults({ result, quiz }: { result: QuestionResult; quiz: Quiz 
   const { index, text, kind, answered, right, fastest, answer } = result;
   return (
     <li className={`stack gap-8 ${styles.result}`}>
-      <h4>
+      <h4 className="size-16 break">
         {index + 1}. {text}
       </h4>
       <p className="muted small">
@@ -126,7 +126,7 @@ function QuestionResults({ result, quiz }: { result: QuestionResult; quiz: Quiz 
         {fastest && ` · fastest: ${fastest.name} in ${(fastest.ms / 1000).toFixed(1)} s`}
       </p>
       {kind === "number" ? (
-        <p className={styles.rightNumber}>
+        <p className={`row gap-4 live strong ${styles.right}`}>
           <Check aria-hidden /> {sayNumber({ answer, unit: findQuestion(result, quiz)?.unit ?? "" })}
         </p>
       ) : (

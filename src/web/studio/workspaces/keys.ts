@@ -1,6 +1,0 @@
-import { listQuery } from "../parts/listQuery.ts";
-import type { Session } from "../people/session.ts";
-
-export function keysQuery(session: Session) {
-  return listQuery(session, "/keys");
-}
