@@ -29,8 +29,8 @@ export function StageScreens() {
   const stage = useStage();
   const screens = useQuery({ ...screensQuery(session, stage.id), refetchInterval: reread_ms });
   return (
-    <section className={styles.screens} aria-label="Screens">
-      <header className={styles.partHead}>
+    <section className={`stack ${styles.screens}`} aria-label="Screens">
+      <header className="row between gap-16">
         <h2>Screens</h2>
         {mayEdit(session.workspace.role) && (
           <ButtonLink to="/pair" search={{ stage: stage.id }} label="Pair a screen" />

@@ -24,9 +24,12 @@ export function TakePanel() {
   const take = data && (data.until ?? Infinity) > now ? data : null;
   const mayTake = useMayTake();
   return (
-    <section className={take ? `${styles.panel} ${styles.panelLive}` : styles.panel} aria-label="Take">
+    <section
+      className={`panel stack gap-8 break ${styles.panel} ${take ? styles.panelLive : ""}`}
+      aria-label="Take"
+    >
       <h2>Take</h2>
-      <div className={styles.panelWords}>
+      <div className={`stack gap-8 top ${styles.panelWords}`}>
         {take ? (
           <TakeOn take={take} now={now} />
         ) : (
@@ -49,8 +52,8 @@ function TakeOn({ take, now }: { take: Take; now: number }) {
   const title = useTakeTitle(take);
   return (
     <>
-      <p className={styles.takeOn}>
-        <ScreenDot state="online" /> <b>{title}</b>
+      <p className={`row ${styles.takeOn}`}>
+        <ScreenDot state="online" /> <b className="strong">{title}</b>
       </p>
       <p className="muted">
         Put on by {take.by},{" "}

@@ -170,7 +170,7 @@ function MatchField({ match, fields, onChange }: MatchFieldProps) {
       {free[0] && (
         <Button
           look="text"
-          className={styles.matchAdd}
+          className={`row gap-4 ${styles.matchAdd}`}
           icon={Plus}
           onClick={() => onChange({ ...match, [free[0]!.name]: "" })}
           label={entries.length === 0 ? "Only some of them" : "And where"}
@@ -227,7 +227,7 @@ function RollMore({ roll, fields, onChange }: RollMoreProps) {
   return (
     <details className={styles.more} open={isUsed || undefined}>
       <summary>More for the records</summary>
-      <div className={styles.moreFields}>
+      <div className={`stack gap-16 ${styles.moreFields}`}>
         <NumberField
           label="Not older than, in hours"
           name="settings.roll.max_age_h"
