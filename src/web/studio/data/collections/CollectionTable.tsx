@@ -70,7 +70,7 @@ export function CollectionTable({ collection, q }: { collection: Collection; q: 
 
   return (
     <>
-      <div className={styles.tools}>
+      <div className={`row wrap ${styles.tools}`}>
         <SearchField
           label="Find rows"
           value={q}
@@ -178,7 +178,7 @@ function NewRow({ prefix, refs, isWhole, onMade }: NewRowProps) {
   });
   return (
     <form
-      className={styles.newRow}
+      className={`wrap ${styles.newRow}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!add.isPending) add.mutate();

@@ -70,9 +70,13 @@ function CollectionCard({ collection, feeds }: { collection: Collection; feeds: 
   const session = useSession();
   const { data } = useQuery(recordFoldersQuery(session, `${collection.prefix}/`));
   return (
-    <li className={styles.collectionCard}>
+    <li className="panel stack gap-8 top">
       <h2>
-        <Link to="/data/collections/$collection_id" params={{ collection_id: collection.id }}>
+        <Link
+          className="name-link"
+          to="/data/collections/$collection_id"
+          params={{ collection_id: collection.id }}
+        >
           {collection.name}
         </Link>
       </h2>

@@ -35,9 +35,9 @@ export function FeedLine({ feed }: { feed: Feed }) {
   const name = feed.title || URL.parse(feed.url)?.host || feed.url;
 
   return (
-    <div className={styles.feedLine}>
+    <div className={`row ${styles.feedLine}`}>
       <Rss aria-hidden />
-      <span className="list-main">
+      <span className="list-main grow">
         <span className="cut" title={feed.url}>
           {name}
         </span>
@@ -72,7 +72,7 @@ function FeedState({
   if (isReading) return <span className="muted small">Being read…</span>;
   if (sync_error)
     return (
-      <span className={`fault small ${styles.feedFault}`}>
+      <span className={`fault small fine-icons ${styles.feedFault}`}>
         <TriangleAlert aria-hidden /> {sync_error}
       </span>
     );

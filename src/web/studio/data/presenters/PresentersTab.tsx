@@ -82,7 +82,7 @@ function PresenterRow({
   return (
     <li>
       <Link
-        className={styles.presenterMain}
+        className={`row gap-12 ${styles.presenterMain}`}
         to="/data/presenters/$presenter_id"
         params={{ presenter_id: id }}
       >

@@ -24,11 +24,10 @@ import styles from "../Data.module.css";
 /** A record by itself: its blanks are the rows. */
 export function RecordPanel({ record_ref }: { record_ref: string }) {
   const query = useQuery(recordQuery(useSession(), record_ref));
-  const { data, error } = query;
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (
     <>
-      <div className={styles.head}>
+      <div className={`row wrap ${styles.head}`}>
         <IconLink
           icon={ChevronLeft}
           to="/data/records"
@@ -36,9 +35,9 @@ export function RecordPanel({ record_ref }: { record_ref: string }) {
           label="Back to the records"
         />
         <h2 className="code">{record_ref}</h2>
-        {data && !isGone && (
+        {query.data && !isGone && (
           <p className="muted small">
-            changed <Ago at={data.updated_at} />
+            changed <Ago at={query.data.updated_at} />
           </p>
         )}
       </div>
@@ -108,7 +107,7 @@ function RecordValues({ record }: { record: DataRecord }) {
         {sayOrigin(shown)}.{shown.stale && " Stale: the feed it comes from no longer has it."}
       </p>
       {isOperator && (
-        <div className={styles.tools}>
+        <div className={`row wrap ${styles.tools}`}>
           <NewBlank
             names={Object.keys(row.cells)}
             onAdd={(blank) => table.write([{ ref: record.ref, blank, value: "" }])}
@@ -134,7 +133,7 @@ function NewBlank({ names, onAdd }: { names: string[]; onAdd: (name: string) => 
   const [name, setName] = useState("");
   return (
     <form
-      className={styles.tools}
+      className={`row wrap ${styles.tools}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!names.includes(name)) onAdd(name);

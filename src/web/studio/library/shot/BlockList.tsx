@@ -24,8 +24,8 @@ export function BlockList() {
   const ordered = drawOrder(timeline).toReversed();
   const rows = ordered.map((block) => ({ id: block.uuid, block }));
   return (
-    <section className={styles.blocks} aria-label="Blocks">
-      <div className={styles.blocksHead}>
+    <section className={`stack gap-8 ${styles.blocks}`} aria-label="Blocks">
+      <div className="row between">
         <h2>Blocks</h2>
         {!fixed && <AddBlock />}
       </div>
@@ -58,7 +58,7 @@ function BlockButton({ block, onChoose }: { block: Block; onChoose: () => void }
   return (
     <button
       type="button"
-      className={styles.blockName}
+      className={`row grow ${styles.blockName}`}
       data-keys="block"
       aria-pressed={selected?.uuid === block.uuid}
       onClick={onChoose}

@@ -77,7 +77,7 @@ function AssetDialog({ kind, onPick, onClose }: AssetDialogProps) {
   return (
     <DialogBox title={`Choose a ${one.toLowerCase()}`} open onClose={onClose}>
       <UploadArea uploads={uploads} onFile={add}>
-        <div className={styles.filters}>
+        <div className="row wrap gap-12">
           <SearchField label={`Search ${many.toLowerCase()}`} value={q} onSearch={search} />
           <PickFiles onFile={add} accept={`${kind}/*`} />
         </div>
@@ -89,7 +89,11 @@ function AssetDialog({ kind, onPick, onClose }: AssetDialogProps) {
         >
           {(asset) => (
             <li key={asset.id}>
-              <button type="button" className={styles.assetPick} onClick={() => onPick(asset)}>
+              <button
+                type="button"
+                className={`stack gap-4 ${styles.assetPick}`}
+                onClick={() => onPick(asset)}
+              >
                 <AssetPicture asset={asset} />
                 <span className="cut small">{asset.name}</span>
               </button>

@@ -74,7 +74,7 @@ export function BlockRules({ block }: { block: Block }) {
       {others.length > 0 && (
         <>
           <p className="muted small">Other rules of this block:</p>
-          <ul className={styles.rules}>
+          <ul className={`stack gap-4 ${styles.rules}`}>
             {others.map(({ id, label, enabled }) => (
               <li key={id}>
                 {label ?? id} {!enabled && <span className="badge">off</span>}
