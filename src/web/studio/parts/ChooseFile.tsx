@@ -18,15 +18,8 @@ interface ChooseFileProps {
 }
 
 /** A file by a button or dropped here; what is done with it is up to the caller. */
-export function ChooseFile({
-  label,
-  onFile,
-  accept,
-  button = "Choose a file",
-  icon: Icon = Upload,
-  hint,
-  disabled = false,
-}: ChooseFileProps) {
+export function ChooseFile(props: ChooseFileProps) {
+  const { label, onFile, accept, button = "Choose a file", icon = Upload, hint, disabled = false } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -64,13 +57,12 @@ export function ChooseFile({
         }}
       />
       <Button
-        icon={Icon}
+        icon={icon}
+        label={button}
         disabled={disabled}
         aria-describedby={`${id}-hint`}
         onClick={() => field.current?.click()}
-      >
-        {button}
-      </Button>
+      />
       <p id={`${id}-hint`} className="field-hint">
         or drop it here{hint && <>. {hint}</>}
       </p>

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ErrorState } from "./ErrorState.tsx";
-import { Skeleton } from "./Skeleton.tsx";
+import { Button } from "./Button.tsx";
+import { QueryView } from "./QueryView.tsx";
 
 interface ListProps<T> {
   label: string;
@@ -14,17 +14,18 @@ interface ListProps<T> {
 
 /** Rows with all a list can be: being read, unreadable, empty, longer than shown. */
 export function List<T>({ label, query, empty, className = "list", children }: ListProps<T>) {
-  const { data, error, refetch } = query;
-  if (data === undefined)
-    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={3} />;
-  if (data.length === 0) return empty;
+  if (query.data?.length === 0) return empty;
   return (
-    <>
-      <ul className={className} aria-label={label}>
-        {data.map(children)}
-      </ul>
-      <LoadMore query={query} />
-    </>
+    <QueryView query={query}>
+      {(data) => (
+        <>
+          <ul className={className} aria-label={label}>
+            {data.map(children)}
+          </ul>
+          <LoadMore query={query} />
+        </>
+      )}
+    </QueryView>
   );
 }
 
@@ -34,13 +35,11 @@ type Pages = Pick<UseInfiniteQueryResult, "hasNextPage" | "fetchNextPage" | "isF
 export function LoadMore({ query: { hasNextPage, fetchNextPage, isFetchingNextPage } }: { query: Pages }) {
   if (!hasNextPage) return null;
   return (
-    <button
-      type="button"
-      className="button list-more"
+    <Button
+      className="list-more"
+      label={isFetchingNextPage ? "Loading more" : "Load more"}
       disabled={isFetchingNextPage}
       onClick={() => void fetchNextPage()}
-    >
-      {isFetchingNextPage ? "Loading more" : "Load more"}
-    </button>
+    />
   );
 }

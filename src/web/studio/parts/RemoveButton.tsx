@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from "react";
+import { Button } from "./Button.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 
 interface RemoveButtonProps extends Omit<ComponentProps<typeof RemoveDialog>, "open" | "onClose"> {
@@ -14,14 +15,12 @@ export function RemoveButton({ label, name, danger = false, ...dialog }: RemoveB
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className={danger ? "button button-danger" : "button"}
+      <Button
+        look={danger ? "danger" : undefined}
+        label={label ?? dialog.verb ?? "Delete"}
         aria-label={name}
         onClick={() => setOpen(true)}
-      >
-        {label ?? dialog.verb ?? "Delete"}
-      </button>
+      />
       <RemoveDialog {...dialog} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
 import { foundScenesQuery } from "../library/scenes/scenes.ts";
+import { Button } from "../parts/Button.tsx";
 import { Fault } from "../parts/Fault.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
@@ -69,9 +70,7 @@ export function AddChapterDialog() {
         }
       </QueryView>
       {query.hasNextPage && (
-        <button type="button" className="button list-more" onClick={() => void query.fetchNextPage()}>
-          Show more
-        </button>
+        <Button className="list-more" label="Show more" onClick={() => void query.fetchNextPage()} />
       )}
     </DialogBox>
   );

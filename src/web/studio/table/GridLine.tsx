@@ -107,14 +107,8 @@ function GridCell({ row, column, index, cellProps, editing, ...props }: GridCell
   );
 }
 
-interface CellViewProps {
-  type: CellType;
-  value: string;
-  picture: string | null;
-}
-
 /** A value, shown fittingly. */
-function CellView({ type, value, picture }: CellViewProps) {
+function CellView({ type, value, picture }: { type: CellType; value: string; picture: string | null }) {
   if (value === "") return null;
   if (type === "image")
     return (

@@ -62,13 +62,8 @@ export function FeedLine({ feed }: { feed: Feed }) {
   );
 }
 
-function FeedState({
-  feed: { sync_error, synced_at, checked_at, every_min },
-  isReading,
-}: {
-  feed: Feed;
-  isReading: boolean;
-}) {
+function FeedState({ feed, isReading }: { feed: Feed; isReading: boolean }) {
+  const { sync_error, synced_at, checked_at, every_min } = feed;
   if (isReading) return <span className="muted small">Being read…</span>;
   if (sync_error)
     return (

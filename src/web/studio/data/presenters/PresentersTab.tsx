@@ -74,11 +74,8 @@ function NewLinks() {
   );
 }
 
-function PresenterRow({
-  presenter: { id, name, title, organization, photo_url, ref },
-}: {
-  presenter: Presenter;
-}) {
+function PresenterRow({ presenter }: { presenter: Presenter }) {
+  const { id, name, title, organization, photo_url, ref } = presenter;
   return (
     <li>
       <Link

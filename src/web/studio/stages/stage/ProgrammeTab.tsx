@@ -112,13 +112,7 @@ function nameRule({ name, id }: Pick<StageRule, "name" | "id">): string {
   return name || `Rule ${id}`;
 }
 
-interface RuleRowProps {
-  rule: StageRule;
-  handle: ReactNode;
-  isEditor: boolean;
-}
-
-function RuleRow({ rule, handle, isEditor }: RuleRowProps) {
+function RuleRow({ rule, handle, isEditor }: { rule: StageRule; handle: ReactNode; isEditor: boolean }) {
   const { id: stage_id } = useStage();
   const navigate = useNavigate();
   const findName = useNamedConditions();

@@ -110,13 +110,8 @@ function writeShowWhen(test: string, field: string, value: string): ShowWhen | n
   }
 }
 
-interface AddPresetProps {
-  block: Block;
-  onAdd: (rules: Rule[]) => void;
-}
-
 /** Adds one of the rules that its kind offers ready-made. */
-function AddPreset({ block: { kind, rules = [] }, onAdd }: AddPresetProps) {
+function AddPreset({ block: { kind, rules = [] }, onAdd }: { block: Block; onAdd: (rules: Rule[]) => void }) {
   const { kinds } = useEditor();
   const presets = kinds.find((one) => one.kind === kind)?.rule_presets ?? [];
   const labels = new Set(rules.map(({ label }) => label));

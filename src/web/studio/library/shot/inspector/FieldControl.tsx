@@ -142,12 +142,9 @@ function EngagementSelect(props: SelectProps) {
   return <Select {...props} none="Choose an engagement" missing={gone} choices={choices} />;
 }
 
-function ChannelSelect({
-  none,
-  stage,
-  value,
-  ...props
-}: SelectProps & Omit<Extract<Control, { as: "channel" }>, "as">) {
+type ChannelControl = Omit<Extract<Control, { as: "channel" }>, "as">;
+
+function ChannelSelect({ none, stage, value, ...props }: SelectProps & ChannelControl) {
   const { data = [] } = useInfiniteQuery(listQuery(useSession(), "/channels", 200));
   return (
     <Select
