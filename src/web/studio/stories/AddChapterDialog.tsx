@@ -50,7 +50,7 @@ export function AddChapterDialog() {
           data.length === 0 ? (
             <NoScene isSearch={q !== ""} />
           ) : (
-            <ul className={styles.sceneChoices} aria-label="Scenes">
+            <ul className="tiles gap-12" style={{ "--tile": "136px" }} aria-label="Scenes">
               {data.map(({ id, title }) => (
                 <li key={id}>
                   <button

@@ -106,7 +106,11 @@ function StoryGrid({ query, stories, isArchive }: StoryGridProps) {
       {shown.length === 0 && (
         <p className="muted">{isArchive ? "Nothing is in the archive." : "Every story is in the archive."}</p>
       )}
-      <ul className={styles.grid} aria-label={isArchive ? "Archived stories" : "Stories"}>
+      <ul
+        className="tiles gap-24"
+        style={{ "--tile": "280px" }}
+        aria-label={isArchive ? "Archived stories" : "Stories"}
+      >
         {shown.map((story) => (
           <StoryCard key={story.id} story={story} stages={listStages(story.id).map(({ name }) => name)} />
         ))}

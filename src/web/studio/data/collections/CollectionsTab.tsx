@@ -30,7 +30,7 @@ export function CollectionsTab() {
         </RoomHead>
       )}
       <List
-        className={styles.collections}
+        className={`tiles gap-16 ${styles.collections}`}
         label="Collections"
         query={query}
         empty={

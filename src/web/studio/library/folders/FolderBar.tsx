@@ -46,7 +46,7 @@ export function FolderBar({ folders, folder }: { folders: Folder[]; folder: stri
         </nav>
       )}
       {below.length > 0 && (
-        <ul className={styles.folders} aria-label="Folders">
+        <ul className="tiles gap-8" style={{ "--tile": "180px" }} aria-label="Folders">
           {below.map(({ id, name }) => (
             <li key={id}>
               <Link className={`row strong ${styles.folder}`} to="/library" search={{ folder: id }}>

@@ -52,7 +52,7 @@ export function MediaTab() {
         </nav>
       </div>
       <List
-        className={styles.cards}
+        className="tiles"
         label="Media"
         query={query}
         empty={

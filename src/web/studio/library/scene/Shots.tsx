@@ -127,7 +127,7 @@ export function TemplateShots({ scene, template_id }: { scene: Scene; template_i
         </Link>
         , which is where they are changed, for every scene that is filled from it.
       </p>
-      <ul className={styles.cards} aria-label="Shots">
+      <ul className="tiles" aria-label="Shots">
         {template.shots.map((shot, index) => (
           <li key={shot.id} className={styles.card}>
             <ScenePicture scene_id={scene.id} shot_id={shot.id} title={`Picture of shot ${index + 1}`} />

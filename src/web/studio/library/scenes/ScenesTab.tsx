@@ -85,7 +85,7 @@ export function ScenesTab() {
       )}
       {!isNarrowed && <FolderBar folders={folders} folder={folder} />}
       <List
-        className={styles.cards}
+        className="tiles"
         label="Scenes"
         query={query}
         empty={<Nothing {...{ q, kind, isBare, isEditor, folder, name: here?.name }} />}

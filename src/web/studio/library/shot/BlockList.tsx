@@ -3,7 +3,7 @@ import { Eye, EyeOff, Plus } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import type { Block } from "../../../../core/timeline/timeline.ts";
 import { engagementsQuery } from "../../guests/engagements.ts";
-import { Button } from "../../parts/Button.tsx";
+import { Button, IconButton } from "../../parts/Button.tsx";
 import { Menu } from "../../parts/Menu.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
@@ -76,16 +76,13 @@ function BlockTools({ block }: { block: Block }) {
   const name = nameBlock(block, kinds);
   return (
     <>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={hidden ? `Show ${name}` : `Hide ${name}`}
+      <IconButton
+        icon={hidden ? EyeOff : Eye}
+        label={hidden ? `Show ${name}` : `Hide ${name}`}
         onClick={() =>
           edit(changeBlock(timeline, uuid, (one) => setIn(one, "hidden", hidden ? undefined : true)))
         }
-      >
-        {hidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-      </button>
+      />
       <RowMenu
         label={`More about ${name}`}
         items={[

@@ -82,7 +82,7 @@ function AssetDialog({ kind, onPick, onClose }: AssetDialogProps) {
           <PickFiles onFile={add} accept={`${kind}/*`} />
         </div>
         <List
-          className={`${styles.cards} ${styles.cardsSmall}`}
+          className={`tiles ${styles.assetPicks}`}
           label={many}
           query={query}
           empty={<p className="muted">None is here yet. Upload one, or drop it on this box.</p>}
