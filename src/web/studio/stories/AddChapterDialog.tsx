@@ -39,7 +39,6 @@ export function AddChapterDialog() {
     <DialogBox
       title={at === undefined ? "Add a chapter" : `Add a chapter at place ${Number(at) + 1}`}
       who="editors"
-      open
       width={760}
       onClose={() => void navigate({ to: "/stories/$story_id", params })}
     >

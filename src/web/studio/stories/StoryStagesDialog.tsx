@@ -46,7 +46,7 @@ export function StoryStagesDialog() {
   };
 
   return (
-    <DialogBox title={`Where “${story.title}” plays`} who="editors" open onClose={() => void close()}>
+    <DialogBox title={`Where “${story.title}” plays`} who="editors" onClose={() => void close()}>
       {!stages ? (
         <Skeleton lines={3} />
       ) : stages.length === 0 ? (

@@ -161,7 +161,7 @@ function RenameDialog({ collection, onClose }: { collection: Collection; onClose
     { shows: collectionQuery(session, collection.id).queryKey, onSaved: onClose },
   );
   return (
-    <DialogBox title="Rename the collection" open onClose={onClose}>
+    <DialogBox title="Rename the collection" onClose={onClose}>
       <Form mutation={rename} submit="Rename">
         <Field
           label="Name"

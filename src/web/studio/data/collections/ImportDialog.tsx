@@ -28,7 +28,7 @@ export function ImportDialog() {
   const { data: collection } = useQuery(collectionQuery(useSession(), collection_id));
   const close = () => void navigate({ to: "/data/collections/$collection_id", params: { collection_id } });
   return (
-    <DialogBox title="Import a spreadsheet" who="operators" open closesOutside={false} onClose={close}>
+    <DialogBox title="Import a spreadsheet" who="operators" closesOutside={false} onClose={close}>
       {collection && <ImportForm collection={collection} onDone={close} />}
     </DialogBox>
   );

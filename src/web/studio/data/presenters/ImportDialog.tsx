@@ -42,7 +42,7 @@ export function ImportDialog() {
   }
 
   return (
-    <DialogBox title="Import presenters" who="editors" open closesOutside={false} onClose={close}>
+    <DialogBox title="Import presenters" who="editors" closesOutside={false} onClose={close}>
       {send.data ? (
         <ImportReport report={send.data} items={items} onClose={close} />
       ) : (

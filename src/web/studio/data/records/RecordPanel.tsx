@@ -80,28 +80,26 @@ function RecordValues({ record }: { record: DataRecord }) {
       {Object.keys(row.cells).length === 0 ? (
         <p className="muted">It holds no values yet.</p>
       ) : (
-        <div className="record-values">
-          <Grid
-            label={record.ref}
-            head="blank"
-            columns={columns}
-            rows={Object.keys(row.cells)
-              .toSorted()
-              .map((name) => ({ id: name, cells: { value: row.cells[name]! } }))}
-            isReadOnly={!isOperator}
-            headOf={({ id }) => <span className="cut code">{id}</span>}
-            stateOf={(name) => table.stateOf(record.ref, name)}
-            onWrite={(cells) =>
-              table.write(
-                cells.flatMap(({ row_id, value }) =>
-                  row_id === null ? [] : [{ ref: record.ref, blank: row_id, value }],
-                ),
-              )
-            }
-            onUndo={table.undo}
-            onRemove={isOperator ? (names) => void removeBlanks(names).catch(fail) : undefined}
-          />
-        </div>
+        <Grid
+          label={record.ref}
+          head="blank"
+          columns={columns}
+          rows={Object.keys(row.cells)
+            .toSorted()
+            .map((name) => ({ id: name, cells: { value: row.cells[name]! } }))}
+          isReadOnly={!isOperator}
+          headOf={({ id }) => <span className="cut code">{id}</span>}
+          stateOf={(name) => table.stateOf(record.ref, name)}
+          onWrite={(cells) =>
+            table.write(
+              cells.flatMap(({ row_id, value }) =>
+                row_id === null ? [] : [{ ref: record.ref, blank: row_id, value }],
+              ),
+            )
+          }
+          onUndo={table.undo}
+          onRemove={isOperator ? (names) => void removeBlanks(names).catch(fail) : undefined}
+        />
       )}
       <p className="muted small">
         {sayOrigin(shown)}.{shown.stale && " Stale: the feed it comes from no longer has it."}

@@ -27,7 +27,7 @@ export function IdleDialog() {
   });
   const close = () => navigate({ to: "/screens/$stage_id/programme", params: { stage_id: id } });
   return (
-    <DialogBox title={`When nothing is booked on ${name}`} who="editors" open onClose={() => void close()}>
+    <DialogBox title={`When nothing is booked on ${name}`} who="editors" onClose={() => void close()}>
       <Form
         onSend={() => put.mutate(what === "card" ? null : story_id)}
         busy={put.isPending || (what === "story" && story_id === null)}

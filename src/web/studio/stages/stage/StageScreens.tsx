@@ -185,7 +185,7 @@ function ScreenPicture({ screen, onClose }: { screen: Screen; onClose: () => voi
   const { width, height } = screen.resolution ?? usual;
 
   return (
-    <DialogBox title={`What “${nameScreen(screen)}” shows`} open onClose={onClose}>
+    <DialogBox title={`What “${nameScreen(screen)}” shows`} onClose={onClose}>
       <div
         className={styles.screenshot}
         style={{ aspectRatio: `${width} / ${height}` }}

@@ -42,7 +42,7 @@ export function TakeDialog() {
   };
 
   return (
-    <DialogBox title={`Put something on ${name}`} open onClose={() => void close()}>
+    <DialogBox title={`Put something on ${name}`} onClose={() => void close()}>
       {mayTake === true ? (
         <Form mutation={take} submit="Put it on now">
           <ChoiceField

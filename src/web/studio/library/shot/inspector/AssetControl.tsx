@@ -7,9 +7,8 @@ import { FieldFrame, type FieldProps } from "../../../parts/FieldFrame.tsx";
 import { List } from "../../../parts/List.tsx";
 import { SearchField } from "../../../parts/SearchField.tsx";
 import { useSession } from "../../../people/session.ts";
-import { workspaceKey } from "../../../queryKeys.ts";
 import { AssetPicture } from "../../media/AssetPicture.tsx";
-import { type AssetKind, assetsQuery, kindWords } from "../../media/assets.ts";
+import { type AssetKind, assetQuery, assetsQuery, kindWords } from "../../media/assets.ts";
 import { PickFiles, UploadArea } from "../../media/UploadArea.tsx";
 import { useUploads } from "../../media/useUploads.ts";
 import { useEditor } from "../editorContext.ts";
@@ -75,7 +74,7 @@ function AssetDialog({ kind, onPick, onClose }: AssetDialogProps) {
   const { uploads, add } = useUploads((asset) => asset.kind === kind && onPick(asset));
   const { one, many } = kindWords[kind];
   return (
-    <DialogBox title={`Choose a ${one.toLowerCase()}`} open onClose={onClose}>
+    <DialogBox title={`Choose a ${one.toLowerCase()}`} onClose={onClose}>
       <UploadArea uploads={uploads} onFile={add}>
         <div className="row wrap gap-12">
           <SearchField label={`Search ${many.toLowerCase()}`} value={q} onSearch={search} />
@@ -106,12 +105,7 @@ function AssetDialog({ kind, onPick, onClose }: AssetDialogProps) {
 }
 
 export function AssetChosen({ asset_id }: { asset_id: string }) {
-  const { workspace, api } = useSession();
-  const { data: asset } = useQuery({
-    queryKey: workspaceKey(workspace.id, "assets", asset_id),
-    queryFn: ({ signal }) => api.get("/assets/{id}", { params: { id: asset_id }, signal }),
-    retry: false,
-  });
+  const { data: asset } = useQuery({ ...assetQuery(useSession(), asset_id), retry: false });
   if (!asset) return null;
   return (
     <span className="stack gap-8">

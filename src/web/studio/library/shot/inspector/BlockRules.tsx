@@ -46,14 +46,12 @@ export function BlockRules({ block }: { block: Block }) {
   return (
     <div className={styles.fields}>
       <FieldControl
-        refusal={null}
         form={{ path: "", label: "Shows", control: { as: "choice", choices: tests } }}
         value={shows?.test ?? (own ? undefined : "always")}
         onChange={(test) => write(writeShowWhen(String(test), field, value))}
       />
       {shows && "field" in shows && (
         <FieldControl
-          refusal={null}
           form={{ path: "", label: "Blank", control: { as: "words", is_code: true } }}
           value={shows.field}
           onChange={(name) =>
@@ -63,7 +61,6 @@ export function BlockRules({ block }: { block: Block }) {
       )}
       {shows && "value" in shows && (
         <FieldControl
-          refusal={null}
           form={{ path: "", label: "Value", control: { as: "words" } }}
           value={shows.value}
           onChange={(words) =>

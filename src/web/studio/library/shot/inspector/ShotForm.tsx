@@ -70,7 +70,6 @@ export function ShotForm() {
         <FieldControl
           form={{ path: "canvas", label: "Size", control: { as: "choice", choices: sizes, wide: true } }}
           value={`${width} × ${height}`}
-          refusal={null}
           onChange={(size) => {
             const [width, height] = String(size).split(" × ").map(Number);
             if (width && height) resize({ width, height });
