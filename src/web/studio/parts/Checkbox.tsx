@@ -38,7 +38,7 @@ export function Checkbox(props: CheckboxProps) {
   if (bare) return control;
   return (
     <div className={className}>
-      <label className={styles.line}>
+      <label className={`row ${styles.line}`}>
         {control}
         <span>{label}</span>
       </label>

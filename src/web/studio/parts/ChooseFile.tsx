@@ -27,7 +27,7 @@ export function ChooseFile(props: ChooseFileProps) {
 
   return (
     <div
-      className={styles.area}
+      className={`row wrap ${styles.area}`}
       data-over={isOver}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes("Files")) return;

@@ -2,5 +2,6 @@ import styles from "./Screens.module.css";
 
 /** Whether a screen is online, or the screens of a stage are: all, some or none. */
 export function ScreenDot({ state }: { state?: "online" | "some" | "off" | undefined }) {
-  return <span className={state ? `${styles.dot} ${styles[state]}` : styles.dot} aria-hidden />;
+  const look = state === "online" ? "live-dot" : `${styles.dot} ${state ? styles[state] : ""}`;
+  return <span className={look} aria-hidden />;
 }
