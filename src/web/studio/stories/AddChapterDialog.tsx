@@ -54,7 +54,7 @@ export function AddChapterDialog() {
                 <li key={id}>
                   <button
                     type="button"
-                    className={styles.sceneChoice}
+                    className={`stack gap-8 top ${styles.sceneChoice}`}
                     aria-label={title || "Untitled scene"}
                     disabled={add.isPending}
                     onClick={() => add.mutate(id)}

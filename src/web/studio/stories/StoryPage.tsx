@@ -175,7 +175,7 @@ function ChapterRow({ story_id, chapter, handle, place, named, isChosen, mayAdd 
     <div className={looks.filter(Boolean).join(" ")}>
       {mayAdd && place > 0 && (
         <Link
-          className={styles.chapterBetween}
+          className={`fine-icons ${styles.chapterBetween}`}
           to="/stories/$story_id/add"
           params={{ story_id }}
           search={{ at: String(place) }}

@@ -122,7 +122,7 @@ function CellView({ type, value, picture }: { type: CellType; value: string; pic
       <>
         <span className="cut">{value.replace(/^https?:\/\//i, "")}</span>
         <a
-          className={styles.open}
+          className={`fine-icons ${styles.open}`}
           href={value}
           target="_blank"
           rel="noopener noreferrer"
