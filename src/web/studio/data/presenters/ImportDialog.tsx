@@ -87,11 +87,7 @@ export function ImportDialog() {
 
 const sayRows = (count: number) => (count === 1 ? "1 row" : `${count} rows`);
 
-async function importInParts(
-  session: Session,
-  items: unknown[],
-  onDone: (rows: number) => void,
-): Promise<PresenterImport> {
+async function importInParts(session: Session, items: unknown[], onDone: (rows: number) => void) {
   const report: PresenterImport = { created: 0, updated: 0, failed: [] };
   for (let at = 0; at < items.length; at += rows_of_call) {
     onDone(at);
