@@ -10,7 +10,7 @@ interface NoteProps {
 
 export function Note({ isFault = false, role, children }: NoteProps) {
   return (
-    <div className={isFault ? `${styles.note} ${styles.faultLine}` : styles.note} role={role}>
+    <div className={`row wrap ${styles.note} ${isFault ? styles.faultLine : ""}`} role={role}>
       {children}
     </div>
   );

@@ -17,16 +17,8 @@ interface CheckboxProps extends Omit<FieldProps, "label"> {
 }
 
 /** A box to tick, with what that means beside it. */
-export function Checkbox({
-  label,
-  hint,
-  error,
-  bare,
-  checked,
-  onChange,
-  className = "",
-  ...box
-}: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { label, hint, error, bare, checked, onChange, className = "", ...box } = props;
   const id = useId();
   const control = (
     <RadixCheckbox.Root
@@ -46,7 +38,7 @@ export function Checkbox({
   if (bare) return control;
   return (
     <div className={className}>
-      <label className={styles.line}>
+      <label className={`row ${styles.line}`}>
         {control}
         <span>{label}</span>
       </label>

@@ -19,22 +19,15 @@ interface ChooseFileProps {
 }
 
 /** A file by a button or dropped here; what is done with it is up to the caller. */
-export function ChooseFile({
-  label,
-  onFile,
-  accept,
-  button = "Choose a file",
-  icon: Icon = Upload,
-  hint,
-  disabled = false,
-}: ChooseFileProps) {
+export function ChooseFile(props: ChooseFileProps) {
+  const { label, onFile, accept, button = "Choose a file", icon = Upload, hint, disabled = false } = props;
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const { choose, field, area } = useChosenFile((file) => !disabled && onFile(file));
 
   return (
     <div
-      className={styles.area}
+      className={`row wrap ${styles.area}`}
       data-over={isOver}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes("Files")) return;
@@ -48,9 +41,13 @@ export function ChooseFile({
       }}
     >
       <input {...field} aria-label={label} accept={accept} disabled={disabled} />
-      <Button icon={Icon} disabled={disabled} aria-describedby={`${id}-hint`} onClick={choose}>
-        {button}
-      </Button>
+      <Button
+        icon={icon}
+        label={button}
+        disabled={disabled}
+        aria-describedby={`${id}-hint`}
+        onClick={choose}
+      />
       <p id={`${id}-hint`} className="field-hint">
         or drop it here{hint && <>. {hint}</>}
       </p>

@@ -16,7 +16,7 @@ export function ColourField({ value, onChange, swatches = [], placeholder, ...fi
   return (
     <FieldFrame {...field}>
       {(control) => (
-        <div className={styles.field}>
+        <div className={`stack gap-8 ${styles.field}`}>
           <input
             type="color"
             className={styles.well}
@@ -36,7 +36,11 @@ export function ColourField({ value, onChange, swatches = [], placeholder, ...fi
             onChange={({ target }) => onChange(target.value)}
           />
           {swatches.length > 0 && (
-            <span className={styles.swatches} role="group" aria-label={`${field.label}: suggestions`}>
+            <span
+              className={`wrap gap-4 ${styles.swatches}`}
+              role="group"
+              aria-label={`${field.label}: suggestions`}
+            >
               {swatches.map((swatch) => (
                 <button
                   key={swatch}

@@ -17,16 +17,8 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be undone. */
-export function ConfirmDialog({
-  title,
-  children,
-  yes,
-  open,
-  busy = false,
-  error,
-  onYes,
-  onClose,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, yes, open, busy, error, onYes, onClose } = props;
   return (
     <AlertDialog.Root open={open} onOpenChange={(opened) => !opened && onClose()}>
       <AlertDialog.Portal>

@@ -1,7 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { Button } from "./Button.tsx";
-import styles from "./CopyField.module.css";
 
 /** Something to take along: the whole of it is chosen at a click, so it can also be copied by hand. */
 export function CopyField({ label, value }: { label: string; value: string }) {
@@ -22,11 +21,11 @@ export function CopyField({ label, value }: { label: string; value: string }) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className={styles.line}>
+      <div className="row">
         <input
           ref={field}
           id={id}
-          className="input code"
+          className="input code grow"
           readOnly
           value={value}
           onFocus={(event) => event.target.select()}

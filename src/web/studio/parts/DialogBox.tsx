@@ -16,15 +16,8 @@ interface DialogBoxProps {
   children: ReactNode;
 }
 
-export function DialogBox({
-  title,
-  open = true,
-  onClose,
-  closesOutside = true,
-  who,
-  width,
-  children,
-}: DialogBoxProps) {
+export function DialogBox(props: DialogBoxProps) {
+  const { title, open = true, onClose, closesOutside = true, who, width, children } = props;
   return (
     <Dialog.Root open={open} onOpenChange={(opened) => !opened && onClose()}>
       <Dialog.Portal>

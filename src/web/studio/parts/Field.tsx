@@ -8,22 +8,10 @@ interface TextProps extends FieldProps, Omit<ComponentProps<"input">, "onChange"
 }
 
 /** A field for text, or for whatever else `type` names. */
-export function Field({
-  label,
-  name,
-  hint,
-  error,
-  disabled,
-  required,
-  autoFocus,
-  bare,
-  rows,
-  className = "",
+export function Field(props: TextProps) {
+  const { label, name, hint, error, disabled, required, autoFocus, bare, ...rest } = props;
   // What is typed here is new; a browser that knows the answer is told so, as when somebody signs in.
-  autoComplete = "off",
-  onChange,
-  ...input
-}: TextProps) {
+  const { rows, className = "", autoComplete = "off", onChange, ...input } = rest;
   return (
     <FieldFrame {...{ label, name, hint, error, disabled, required, autoFocus, bare }}>
       {(control) => {

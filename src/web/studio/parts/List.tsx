@@ -1,8 +1,7 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
-import { ErrorState } from "./ErrorState.tsx";
-import { Skeleton } from "./Skeleton.tsx";
+import { QueryView } from "./QueryView.tsx";
 
 interface ListProps<T> {
   label: string;
@@ -15,17 +14,18 @@ interface ListProps<T> {
 
 /** Rows with all a list can be: being read, unreadable, empty, longer than shown. */
 export function List<T>({ label, query, empty, className = "list", children }: ListProps<T>) {
-  const { data, error, refetch } = query;
-  if (data === undefined)
-    return error ? <ErrorState error={error} retry={() => void refetch()} /> : <Skeleton lines={3} />;
-  if (data.length === 0) return empty;
+  if (query.data?.length === 0) return empty;
   return (
-    <>
-      <ul className={className} aria-label={label}>
-        {data.map(children)}
-      </ul>
-      <LoadMore query={query} />
-    </>
+    <QueryView query={query}>
+      {(data) => (
+        <>
+          <ul className={className} aria-label={label}>
+            {data.map(children)}
+          </ul>
+          <LoadMore query={query} />
+        </>
+      )}
+    </QueryView>
   );
 }
 
@@ -36,8 +36,8 @@ export function LoadMore({ query: { hasNextPage, fetchNextPage, isFetchingNextPa
   if (!hasNextPage) return null;
   return (
     <Button
-      label={isFetchingNextPage ? "Loading more" : "Load more"}
       className="list-more"
+      label={isFetchingNextPage ? "Loading more" : "Load more"}
       disabled={isFetchingNextPage}
       onClick={() => void fetchNextPage()}
     />

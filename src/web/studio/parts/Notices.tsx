@@ -41,10 +41,10 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
     <NotifyContext value={notify}>
       {children}
       {/* Named as live, it stays within reach while a dialog hides the rest of the page. */}
-      <div className={styles.notices} role="status" aria-live="polite">
+      <div className={`stack gap-8 ${styles.notices}`} role="status" aria-live="polite">
         {notices.map(({ id, text, undo }) => (
-          <div key={id} className={styles.notice} data-notice>
-            <span>{text}</span>
+          <div key={id} className={`row gap-12 ${styles.notice}`} data-notice>
+            <span className="grow">{text}</span>
             {undo && (
               <Button
                 look="text"

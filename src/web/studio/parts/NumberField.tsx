@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { FieldFrame, type FieldProps } from "./FieldFrame.tsx";
-import styles from "./NumberField.module.css";
 
 interface NumberFieldProps extends FieldProps {
   /** Give either `value` with `onChange`, or `defaultValue` in a form. */
@@ -39,7 +38,7 @@ export function NumberField(props: NumberFieldProps) {
             {...{ min, max, step, placeholder }}
             type="number"
             inputMode={step === 1 ? "numeric" : "decimal"}
-            className="input"
+            className={unit ? "input grow" : "input"}
             {...(isControlled ? { value: typed ?? value ?? "" } : { defaultValue })}
             onChange={({ target }) => type(target.value)}
             // In a form the browser says what is wrong with it; anywhere else the last good number comes back.
@@ -48,7 +47,7 @@ export function NumberField(props: NumberFieldProps) {
         );
         if (!unit) return input;
         return (
-          <span className={`${styles.measured} row`}>
+          <span className="row">
             {input}
             <span className="muted small">{unit}</span>
           </span>

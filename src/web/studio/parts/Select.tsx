@@ -25,16 +25,8 @@ interface SelectProps<T extends string> extends FieldProps {
 }
 
 /** One of a list that may be long. */
-export function Select<T extends string>({
-  choices,
-  value,
-  defaultValue,
-  onChange,
-  none,
-  missing = "No longer there",
-  className = "",
-  ...field
-}: SelectProps<T>) {
+export function Select<T extends string>(props: SelectProps<T>) {
+  const { choices, value, defaultValue, onChange, none, missing, className = "", ...field } = props;
   const chosen = value ?? defaultValue ?? "";
   const isKnown = choices.some((entry) =>
     "choices" in entry ? entry.choices.some((choice) => choice.value === chosen) : entry.value === chosen,
@@ -50,7 +42,7 @@ export function Select<T extends string>({
           onChange={onChange && (({ target }) => onChange(target.value as T))}
         >
           {none !== undefined && <option value="">{none}</option>}
-          {chosen !== "" && !isKnown && <option value={chosen}>{missing}</option>}
+          {chosen !== "" && !isKnown && <option value={chosen}>{missing ?? "No longer there"}</option>}
           {choices.map((entry) =>
             "choices" in entry ? (
               <optgroup key={entry.label} label={entry.label}>

@@ -3,7 +3,7 @@ import styles from "./Skeleton.module.css";
 /** Holds the place of what is being read. */
 export function Skeleton({ lines }: { lines: number }) {
   return (
-    <div className={styles.skeleton} aria-busy>
+    <div className={`stack ${styles.skeleton}`} aria-busy>
       <span className="unseen">Loading</span>
       {Array.from({ length: lines }, (_, line) => (
         <div key={line} className={styles.line} />

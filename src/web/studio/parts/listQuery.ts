@@ -19,15 +19,10 @@ interface Page<Item> {
   next_cursor: string | null;
 }
 
-interface PageRequest {
-  cursor: string | undefined;
-  signal: AbortSignal;
-}
-
 /** Any list that the server gives in pages, as one list. */
 export function pagesQuery<const Key extends QueryKey, Item>(
   queryKey: Key,
-  readPage: (request: PageRequest) => Promise<Page<Item>>,
+  readPage: (request: { cursor: string | undefined; signal: AbortSignal }) => Promise<Page<Item>>,
 ) {
   return infiniteQueryOptions({
     queryKey,

@@ -8,6 +8,8 @@ interface SaveOptions<Saved> {
   shows?: QueryKey | ((saved: Saved) => QueryKey);
   /** What a notice says afterwards. */
   notice?: string | ((saved: Saved) => string);
+  /** Takes it back, where the notice is to offer that. */
+  undo?: (saved: Saved) => Promise<unknown>;
   /** Runs last, for instance to close the dialog. */
   onSaved?: (saved: Saved) => unknown;
   /** A refusal is said in a notice too, where no form shows it. */
@@ -22,8 +24,9 @@ type SentBy<Args> = Args extends [infer Sent] ? Sent : FormData | void;
 /** Sends something, by default what a form holds, and brings what the studio shows up to date. */
 export function useSave<Saved, Args extends [unknown] | [] = [FormData]>(
   send: (...args: Args) => Promise<Saved>,
-  { stale = [], shows, notice, onSaved, notifiesErrors = false, refused }: SaveOptions<Saved> = {},
+  options: SaveOptions<Saved> = {},
 ) {
+  const { stale = [], shows, notice, undo, onSaved, notifiesErrors = false, refused } = options;
   const queryClient = useQueryClient();
   const notify = useNotify();
   const readAgain = () => Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
@@ -33,7 +36,8 @@ export function useSave<Saved, Args extends [unknown] | [] = [FormData]>(
     async onSuccess(saved) {
       if (shows) queryClient.setQueryData(typeof shows === "function" ? shows(saved) : shows, saved);
       await readAgain();
-      if (notice) notify(typeof notice === "string" ? notice : notice(saved));
+      const takeBack = () => void undo?.(saved).then(readAgain, ({ message }: Error) => notify(message));
+      if (notice) notify(typeof notice === "string" ? notice : notice(saved), undo && takeBack);
       await onSaved?.(saved);
     },
     onError(error) {

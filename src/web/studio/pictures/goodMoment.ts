@@ -1,11 +1,10 @@
 import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
 import { usual_ms } from "../../../core/playback/shotEntrance.ts";
 
+type TimedBlock = Pick<ComposedBlock, "timing" | "transition_in" | "transition_out">;
+
 /** When most of a shot's blocks are wholly there, in milliseconds from its beginning: a picture of it is taken then. */
-export function goodMoment(
-  blocks: readonly Pick<ComposedBlock, "timing" | "transition_in" | "transition_out">[],
-  duration_ms: number,
-): number {
+export function goodMoment(blocks: readonly TimedBlock[], duration_ms: number): number {
   const spans = blocks.map((block) => findWholeSpan(block, duration_ms));
   const moments = spans.map(({ from }) => from).filter((moment) => moment < duration_ms);
   const counted = moments.map((moment) => ({
@@ -17,14 +16,7 @@ export function goodMoment(
 }
 
 /** A block is wholly there from the end of its way in to the beginning of its way out. */
-function findWholeSpan(
-  {
-    timing,
-    transition_in,
-    transition_out,
-  }: Pick<ComposedBlock, "timing" | "transition_in" | "transition_out">,
-  duration_ms: number,
-) {
+function findWholeSpan({ timing, transition_in, transition_out }: TimedBlock, duration_ms: number) {
   const way_in = Math.max(measureWay(transition_in), timing.anim_ms ?? 0);
   return {
     from: timing.in_ms + way_in,

@@ -74,15 +74,15 @@ function RailContent({ onSearch, onShortcuts, onRoom }: RailProps & { onRoom?: (
     <>
       <Mark />
       <WorkspaceName />
-      <button type="button" className="rail-item rail-search" onClick={onSearch}>
+      <button type="button" className="row gap-12 rail-item" onClick={onSearch}>
         <Search aria-hidden /> Search <KeyCap name="/" />
       </button>
-      <nav className="rail-rooms" aria-label="Rooms">
+      <nav className="stack gap-2 top rail-rooms" aria-label="Rooms">
         {rooms.map(({ to, label, icon: Icon }) => (
           <Link
             key={to}
             to={to}
-            className="rail-item"
+            className="row gap-12 rail-item"
             activeOptions={{ exact: to === "/", includeSearch: false }}
             onClick={onRoom}
           >
@@ -90,7 +90,7 @@ function RailContent({ onSearch, onShortcuts, onRoom }: RailProps & { onRoom?: (
           </Link>
         ))}
       </nav>
-      <button type="button" className="rail-item" onClick={onShortcuts}>
+      <button type="button" className="row gap-12 rail-item" onClick={onShortcuts}>
         <Keyboard aria-hidden /> Shortcuts <KeyCap name="?" />
       </button>
       <PersonMenu />
@@ -102,7 +102,7 @@ function PersonMenu() {
   const { me } = useSession();
   const signOut = useSignOut();
   const trigger = (
-    <button type="button" className="rail-item">
+    <button type="button" className="row gap-12 rail-item">
       <CircleUser aria-hidden /> <span className="cut">{me.name}</span>
     </button>
   );
@@ -129,7 +129,7 @@ function WorkspaceName() {
   if (me.workspaces.length === 1) return <p className="rail-workspace">{workspace.name}</p>;
 
   const trigger = (
-    <button type="button" className="rail-workspace rail-workspace-choice">
+    <button type="button" className="row between rail-workspace rail-workspace-choice">
       <span>{workspace.name}</span> <ChevronsUpDown role="img" aria-label="Change workspace" />
     </button>
   );

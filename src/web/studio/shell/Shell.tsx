@@ -107,7 +107,7 @@ function ConnectionLine({ state }: { state: ConnectionState }) {
   return (
     <div role="status">
       {shown && (
-        <p className="connection-line">
+        <p className="row connection-line">
           <CloudOff aria-hidden /> The connection to the server is lost. What you see may be a moment old; it
           comes back by itself.
         </p>

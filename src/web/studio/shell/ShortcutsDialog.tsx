@@ -41,9 +41,9 @@ function Shortcuts({ shortcuts }: { shortcuts: { keys: string[]; does: string }[
   return (
     <dl className="shortcuts">
       {shortcuts.map(({ keys, does }) => (
-        <div key={does}>
+        <div key={does} className="row between gap-16">
           <dt>{does}</dt>
-          <dd>
+          <dd className="row gap-4">
             {keys.map((key) => (
               <KeyCap key={key} name={key} />
             ))}

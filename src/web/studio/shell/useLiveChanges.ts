@@ -2,17 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type ConnectionState, LiveConnection } from "../../../client/LiveConnection.ts";
 import { meKey } from "../people/me.ts";
-import { type Changes, openChanges, readChange } from "./changes.ts";
+import { openChanges, readChange } from "./changes.ts";
 import { gatherStale } from "./gatherStale.ts";
-import { openServerTime, type ServerTime } from "./serverTime.ts";
+import { openServerTime } from "./serverTime.ts";
 import { listStaleQueries } from "./staleQueries.ts";
 
 /** What a page has read updates by itself: each change makes stale what `staleQueries.ts` says of its kind. */
-export function useLiveChanges(workspace_id: string): {
-  state: ConnectionState;
-  changes: Changes;
-  time: ServerTime;
-} {
+export function useLiveChanges(workspace_id: string) {
   const queryClient = useQueryClient();
   const [state, setState] = useState<ConnectionState>("connecting");
   const [listeners] = useState(openChanges);

@@ -4,12 +4,17 @@ import { Button } from "../parts/Button.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { Facts } from "../parts/Facts.tsx";
+import { Fault } from "../parts/Fault.tsx";
+import { Field } from "../parts/Field.tsx";
+import { Form, textIn } from "../parts/Form.tsx";
+import { Gone } from "../parts/Gone.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { RemoveButton } from "../parts/RemoveButton.tsx";
 import { SearchField } from "../parts/SearchField.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
 import { Sortable } from "../parts/Sortable.tsx";
 import { Table } from "../parts/Table.tsx";
+import { useSave } from "../parts/useSave.ts";
 import { useTitle } from "../parts/useTitle.ts";
 import { CopyField } from "../parts/CopyField.tsx";
 import { ChooseFile } from "../parts/ChooseFile.tsx";
@@ -112,18 +117,18 @@ function OtherParts() {
         hint="M3U, up to 5 MB"
       />
       <ChooseFile label="A playlist" onFile={() => {}} disabled />
-      <EmptyState
-        icon={Boxes}
-        title="No story yet"
-        step={<button className="button button-main">New story</button>}
-      >
+      <EmptyState icon={Boxes} title="No story yet" step={<Button look="main" label="New story" />}>
         A story puts scenes in an order and plays them on a stage.
       </EmptyState>
       <ErrorState
         error={new Error("The server cannot be reached.")}
         retry={() => notify("Tried again.", () => {})}
       />
+      <Gone title="This story is gone" to="/stories" />
       <Skeleton lines={3} />
+      <Fault>The picture could not be read.</Fault>
+      <Fault small>{longText}</Fault>
+      <SavedForm />
       <div className="row wrap">
         <RemoveButton
           danger
@@ -145,5 +150,20 @@ function OtherParts() {
         <span className="badge">Badge</span>
       </div>
     </>
+  );
+}
+
+/** Refused as long as the name is the one that is there. */
+function SavedForm() {
+  const save = useSave(
+    async (values) => {
+      if (textIn(values, "name") === "Harbour") throw new Error("Another room has this name.");
+    },
+    { notice: "The room is saved.", undo: () => Promise.resolve() },
+  );
+  return (
+    <Form mutation={save} submit="Save">
+      <Field label="Name of the room" name="name" defaultValue="Harbour" />
+    </Form>
   );
 }

@@ -20,7 +20,7 @@ export function NewStageDialog() {
   });
 
   return (
-    <DialogBox title="Add a stage" who="editors" open onClose={() => void close()}>
+    <DialogBox title="Add a stage" who="editors" onClose={() => void close()}>
       <Form mutation={add} submit="Add the stage">
         <NewStageFields venue_id={venue} />
       </Form>

@@ -1,9 +1,4 @@
-import {
-  useInfiniteQuery,
-  type UseInfiniteQueryResult,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { limits } from "../../../core/limits.ts";
@@ -11,6 +6,7 @@ import { Button, ButtonLink } from "../parts/Button.tsx";
 import { QueryView } from "../parts/QueryView.tsx";
 import { Room } from "../parts/Room.tsx";
 import { Select } from "../parts/Select.tsx";
+import { useSave } from "../parts/useSave.ts";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { addStage, stagesQuery } from "./stages.ts";
@@ -115,14 +111,13 @@ interface PairFormProps {
 
 function PairForm({ stages, onPaired }: PairFormProps) {
   const session = useSession();
-  const queryClient = useQueryClient();
   const { code, stage: asked } = route.useSearch();
   const [picked, pick] = useState(asked);
   const known = stages.data ?? [];
   const chosen = picked ?? findOnlyChoice(known);
 
-  const pair = useMutation({
-    async mutationFn(values: FormData) {
+  const pair = useSave(
+    async (values) => {
       const stage =
         chosen === newStage ? await addStage(session, values) : known.find(({ id }) => id === chosen);
       if (!stage) throw new Error("Choose the stage this screen belongs to.");
@@ -130,13 +125,8 @@ function PairForm({ stages, onPaired }: PairFormProps) {
       pick(stage.id);
       return { stage, screen: await pairScreen(session, stage.id, values) };
     },
-    onSuccess: onPaired,
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: stagesQuery(session).queryKey }),
-        queryClient.invalidateQueries({ queryKey: screensKey(session.workspace.id) }),
-      ]),
-  });
+    { stale: [stagesQuery(session).queryKey, screensKey(session.workspace.id)], onSaved: onPaired },
+  );
 
   function choose(stage: string) {
     pair.reset();

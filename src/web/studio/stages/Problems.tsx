@@ -12,7 +12,7 @@ interface ProblemsProps {
 export function Problems({ of, problems, most = Infinity }: ProblemsProps) {
   if (problems.length === 0) return null;
   return (
-    <ul className={`${styles.problems} small`} aria-label={`Problems of ${of}`}>
+    <ul className={`stack gap-4 fault small ${styles.problems}`} aria-label={`Problems of ${of}`}>
       {problems.slice(0, most).map((problem) => (
         <li key={problem}>
           <TriangleAlert aria-hidden />

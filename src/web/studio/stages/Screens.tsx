@@ -74,10 +74,10 @@ function VenueStages({ venue, stages, screens }: VenueStagesProps) {
   const { workspace } = useSession();
   const id = useId();
   return (
-    <section className={`${styles.venue} stack gap-16`} aria-labelledby={id}>
+    <section className={`section ${styles.venue}`} aria-labelledby={id}>
       <VenueHead id={id} venue={venue} hasStages={stages.length > 0} />
       {stages.length > 0 ? (
-        <ul className={styles.cards} aria-labelledby={id}>
+        <ul className="tiles" style={{ "--tile": "300px" }} aria-labelledby={id}>
           {stages.map((stage) => (
             <StageCard
               key={stage.id}

@@ -36,8 +36,8 @@ export function StageCard({ stage, timezone, screens }: StageCardProps) {
     screen.problems.map((problem) => `${nameScreen(screen)}: ${problem}`),
   );
   return (
-    <li ref={card} className={styles.card}>
-      <article aria-label={name}>
+    <li ref={card}>
+      <article className="stack gap-8 top" aria-label={name}>
         <Link
           className={styles.cardPicture}
           to="/screens/$stage_id"
@@ -47,10 +47,10 @@ export function StageCard({ stage, timezone, screens }: StageCardProps) {
         >
           <StagePicture stage_id={id} title={name} />
         </Link>
-        <header className={styles.cardHead}>
-          <div className="list-main">
+        <header className={`row ${styles.cardHead}`}>
+          <div className="list-main grow">
             <h3>
-              <Link className={styles.link} to="/screens/$stage_id" params={{ stage_id: id }}>
+              <Link className="name-link" to="/screens/$stage_id" params={{ stage_id: id }}>
                 {name}
               </Link>
             </h3>
@@ -110,7 +110,7 @@ function NowOnCard({ stage_id, timezone, isSeen }: NowOnCardProps) {
   const session = useSession();
   const { data, error } = useQuery({ ...nowQuery(session, stage_id, least_ms), enabled: isSeen });
   if (data) return <NowWords stage_id={stage_id} timezone={timezone} now={data} />;
-  return <p className={`${styles.now} small muted`}>{error?.message ?? <>&nbsp;</>}</p>;
+  return <p className={"small muted break"}>{error?.message ?? <>&nbsp;</>}</p>;
 }
 
 function NowWords({ stage_id, timezone, now }: Omit<NowOnCardProps, "isSeen"> & { now: Now }) {
@@ -118,12 +118,10 @@ function NowWords({ stage_id, timezone, now }: Omit<NowOnCardProps, "isSeen"> & 
   const played = usePlayed(playing);
   const until = useUntil(stage_id, timezone, now);
   return (
-    <div className={styles.now}>
+    <div className="stack gap-2 break">
       <p
         data-now
-        className={
-          playing.kind === "take" || playing.kind === "show" ? `${styles.nowWords} live` : styles.nowWords
-        }
+        className={`strong ${styles.nowWords} ${playing.kind === "take" || playing.kind === "show" ? "live" : ""}`}
       >
         {played ? (played.made ?? played.titles) : <>&nbsp;</>}
         {until && <span className="muted small"> {until}</span>}

@@ -73,7 +73,7 @@ export function SizeField({ initial = sizes[0] }: { initial?: Size }) {
         onChange={setSize}
       />
       {size === "custom" && (
-        <div className={styles.customSize}>
+        <div className={`stack gap-8 ${styles.customSize}`}>
           <NumberField label="Width" name="width" defaultValue={initial.width} {...pixels} />
           <NumberField label="Height" name="height" defaultValue={initial.height} {...pixels} />
         </div>

@@ -12,19 +12,13 @@ const newStage = createRoute({
   component: lazyRouteComponent(() => import("./NewStageDialog.tsx"), "NewStageDialog"),
 });
 
-const VenueDialog = lazyRouteComponent(() => import("../venues/VenueDialog.tsx"), "VenueDialog");
-
-const newVenue = createRoute({
-  getParentRoute: () => screens,
-  path: "/venues/new",
-  component: VenueDialog,
-});
-
-const venue = createRoute({
-  getParentRoute: () => screens,
-  path: "/venues/$venue_id",
-  component: VenueDialog,
-});
+const newVenue = lazyPage(screens, "/venues/new", "VenueDialog", () => import("../venues/VenueDialog.tsx"));
+const venue = lazyPage(
+  screens,
+  "/venues/$venue_id",
+  "VenueDialog",
+  () => import("../venues/VenueDialog.tsx"),
+);
 
 const pair = createRoute({
   getParentRoute: () => shell,

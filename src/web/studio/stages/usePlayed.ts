@@ -1,7 +1,7 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { NowPlaying } from "../../../core/playback/nowPlaying.ts";
 import { type Session, useSession } from "../people/session.ts";
-import { workspaceKey } from "../queryKeys.ts";
+import { castSceneQuery, storyQuery as anyStoryQuery } from "../stories/stories.ts";
 
 /** What plays by its titles; `made` is a sentence for what is no story or scene of anybody's. Null until it is read. */
 export function usePlayed({ kind, story_id, scene_id, chapter_id }: NowPlaying): {
@@ -23,23 +23,11 @@ const ofNobody: Partial<Record<NowPlaying["kind"], string>> = {
   card: "Shows the idle card",
 };
 
-// Told as changed when it changes; a screen comes back to the same ones over and over.
-const kept = { staleTime: Infinity };
-
-export function storyQuery({ workspace, api }: Session, id: string | null) {
-  return queryOptions({
-    ...kept,
-    queryKey: workspaceKey(workspace.id, "stories", id),
-    queryFn: ({ signal }) => api.get("/stories/{id}", { params: { id: id! }, signal }),
-    enabled: id !== null,
-  });
+/** Null reads nothing. */
+export function storyQuery(session: Session, id: string | null) {
+  return { ...anyStoryQuery(session, id ?? ""), enabled: id !== null };
 }
 
-export function sceneQuery({ workspace, api }: Session, id: string | null) {
-  return queryOptions({
-    ...kept,
-    queryKey: workspaceKey(workspace.id, "scenes", id),
-    queryFn: ({ signal }) => api.get("/scenes/{id}", { params: { id: id! }, signal }),
-    enabled: id !== null,
-  });
+export function sceneQuery(session: Session, id: string | null) {
+  return { ...castSceneQuery(session, id ?? ""), enabled: id !== null };
 }

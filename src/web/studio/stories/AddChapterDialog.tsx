@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useDeferredValue, useState } from "react";
 import { foundScenesQuery } from "../library/scenes/scenes.ts";
+import { Button } from "../parts/Button.tsx";
 import { Fault } from "../parts/Fault.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Field } from "../parts/Field.tsx";
@@ -38,7 +39,6 @@ export function AddChapterDialog() {
     <DialogBox
       title={at === undefined ? "Add a chapter" : `Add a chapter at place ${Number(at) + 1}`}
       who="editors"
-      open
       width={760}
       onClose={() => void navigate({ to: "/stories/$story_id", params })}
     >
@@ -49,12 +49,12 @@ export function AddChapterDialog() {
           data.length === 0 ? (
             <NoScene isSearch={q !== ""} />
           ) : (
-            <ul className={styles.sceneChoices} aria-label="Scenes">
+            <ul className="tiles gap-12" style={{ "--tile": "136px" }} aria-label="Scenes">
               {data.map(({ id, title }) => (
                 <li key={id}>
                   <button
                     type="button"
-                    className={styles.sceneChoice}
+                    className={`stack gap-8 top ${styles.sceneChoice}`}
                     aria-label={title || "Untitled scene"}
                     disabled={add.isPending}
                     onClick={() => add.mutate(id)}
@@ -69,9 +69,7 @@ export function AddChapterDialog() {
         }
       </QueryView>
       {query.hasNextPage && (
-        <button type="button" className="button list-more" onClick={() => void query.fetchNextPage()}>
-          Show more
-        </button>
+        <Button className="list-more" label="Show more" onClick={() => void query.fetchNextPage()} />
       )}
     </DialogBox>
   );

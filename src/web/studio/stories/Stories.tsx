@@ -106,7 +106,11 @@ function StoryGrid({ query, stories, isArchive }: StoryGridProps) {
       {shown.length === 0 && (
         <p className="muted">{isArchive ? "Nothing is in the archive." : "Every story is in the archive."}</p>
       )}
-      <ul className={styles.grid} aria-label={isArchive ? "Archived stories" : "Stories"}>
+      <ul
+        className="tiles gap-24"
+        style={{ "--tile": "280px" }}
+        aria-label={isArchive ? "Archived stories" : "Stories"}
+      >
         {shown.map((story) => (
           <StoryCard key={story.id} story={story} stages={listStages(story.id).map(({ name }) => name)} />
         ))}
@@ -127,16 +131,16 @@ function StoryCard({ story, stages }: { story: Story; stages: string[] }) {
   const { id, title, status } = story;
 
   return (
-    <li ref={ref} className={styles.card}>
+    <li ref={ref} className={`panel ${styles.card}`}>
       {data ? (
         <StoryPictures chapters={data.chapters} />
       ) : (
         <SkeletonBlock className={`${styles.pictures} ${styles.waiting}`} />
       )}
-      <div className={styles.cardWords}>
-        <div className={styles.cardHead}>
-          <h2>
-            <Link className={styles.link} to="/stories/$story_id" params={{ story_id: id }}>
+      <div className={`stack gap-4 top ${styles.cardWords}`}>
+        <div className={`row ${styles.cardHead}`}>
+          <h2 className="grow">
+            <Link className="cover-link" to="/stories/$story_id" params={{ story_id: id }}>
               {title}
             </Link>
           </h2>

@@ -18,7 +18,7 @@ export function NewStoryDialog() {
   });
 
   return (
-    <DialogBox title="New story" who="editors" open onClose={() => void navigate({ to: "/stories" })}>
+    <DialogBox title="New story" who="editors" onClose={() => void navigate({ to: "/stories" })}>
       <Form mutation={add} submit="Make it">
         <StoryFields />
       </Form>
@@ -37,7 +37,7 @@ export function EditStoryDialog() {
   });
 
   return (
-    <DialogBox title="Rename or describe" who="editors" open onClose={() => void close()}>
+    <DialogBox title="Rename or describe" who="editors" onClose={() => void close()}>
       <Form mutation={save} submit="Save">
         <StoryFields story={story} />
       </Form>

@@ -35,12 +35,12 @@ export function StoryPage() {
     <QueryView query={query} lines={6} gone={<Gone title="This story is gone" to="/stories" />}>
       {(story) => (
         <StoryContext value={story}>
-          <div className={styles.story}>
+          <div className={`room detail ${styles.story}`} style={{ "--room-width": "1280px" }}>
             <StoryHead story={story} />
             <div className={styles.columns}>
               <ChapterList story={story} chosen={chosen ? chosen.chapter_id : null} />
               {!chosen && story.chapters.length > 0 && (
-                <aside className={`${styles.inspector} ${styles.inspectorBare}`} aria-label="Chapter">
+                <aside className={`panel ${styles.inspector} ${styles.inspectorBare}`} aria-label="Chapter">
                   <p className="muted">
                     Choose a chapter to see{mayEdit(session.workspace.role) && " and change"} when and how it
                     plays.
@@ -65,21 +65,21 @@ function StoryHead({ story }: { story: StoryWithChapters }) {
   const params = { story_id: story.id };
 
   return (
-    <header className={styles.head}>
+    <header className={`detail-head ${styles.head}`}>
       <IconLink icon={ChevronLeft} to="/stories" label="Back to Stories" />
-      <div className={styles.title}>
-        <h1>{story.title}</h1>
+      <div className={`row wrap ${styles.title}`}>
+        <h1 className="detail-title">{story.title}</h1>
         <StatusBadge status={story.status} />
       </div>
       {mayEdit(session.workspace.role) && (
-        <div className={`${styles.actions} row wrap row wrap`}>
+        <div className={`${styles.actions} row wrap`}>
           <ButtonLink icon={Plus} to="/stories/$story_id/add" params={params} label="Add a chapter" />
           <ButtonLink look="main" to="/stories/$story_id/stages" params={params} label="Put it on a stage" />
           <StoryMenu story={story} onRemoved={() => void navigate({ to: "/stories" })} />
         </div>
       )}
       {story.description && <p className={`${styles.description} muted`}>{story.description}</p>}
-      <p className={`${styles.facts} small muted`}>
+      <p className={`wrap ${styles.facts} small muted`}>
         <span className={names.length > 0 ? "live" : ""}>{sayStages(names)}</span>
         <span>{sayChapters(story.chapters.length)}</span>
         {round && <span>{sayRound(round)}</span>}
@@ -165,6 +165,7 @@ function ChapterRow({ story_id, chapter, handle, place, named, isChosen, mayAdd 
   const name = nameChapter(chapter);
   const said = sayChapter(chapter.settings, named);
   const looks = [
+    "panel",
     styles.chapter,
     !handle && styles.chapterFixed,
     chapter.settings.detail && styles.chapterDetail,
@@ -174,7 +175,7 @@ function ChapterRow({ story_id, chapter, handle, place, named, isChosen, mayAdd 
     <div className={looks.filter(Boolean).join(" ")}>
       {mayAdd && place > 0 && (
         <Link
-          className={styles.chapterBetween}
+          className={`fine-icons ${styles.chapterBetween}`}
           to="/stories/$story_id/add"
           params={{ story_id }}
           search={{ at: String(place) }}
@@ -187,12 +188,12 @@ function ChapterRow({ story_id, chapter, handle, place, named, isChosen, mayAdd 
       <span className={`${styles.chapterPlace} muted`} aria-hidden>
         {place + 1}
       </span>
-      <div className={styles.chapterPicture}>
+      <div>
         <ScenePicture scene_id={chapter.scene_id} title={name} />
       </div>
-      <div className={styles.chapterWords}>
+      <div className="stack gap-2">
         <Link
-          className={styles.chapterLink}
+          className="cover-link strong"
           to="/stories/$story_id/chapters/$chapter_id"
           params={{ story_id, chapter_id: chapter.id }}
           aria-current={isChosen ? "true" : undefined}

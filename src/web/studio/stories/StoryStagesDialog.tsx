@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { MonitorPlay } from "lucide-react";
 import { ButtonLink } from "../parts/Button.tsx";
@@ -7,8 +7,8 @@ import { CheckboxGroup } from "../parts/CheckboxGroup.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { Form } from "../parts/Form.tsx";
-import { useNotify } from "../parts/Notices.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
+import { useSave } from "../parts/useSave.ts";
 import { useSession } from "../people/session.ts";
 import type { Stage } from "../../../contract/stages.ts";
 import { stagesQuery } from "../stages/stages.ts";
@@ -18,15 +18,13 @@ import { useStory } from "./storyContext.ts";
 /** The story becomes what the chosen stages play whenever nothing else is on. */
 export function StoryStagesDialog() {
   const session = useSession();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const notify = useNotify();
   const story = useStory();
   const { data: stages } = useInfiniteQuery(stagesQuery(session));
   const { data: stories = [] } = useInfiniteQuery(storiesQuery(session));
   const close = () => navigate({ to: "/stories/$story_id", params: { story_id: story.id } });
-  const put = useMutation({
-    async mutationFn(values: FormData) {
+  const put = useSave(
+    async (values) => {
       const wanted = new Set(values.getAll("stage"));
       for (const { id, idle_story_id } of stages ?? []) {
         const plays = idle_story_id === story.id;
@@ -34,17 +32,13 @@ export function StoryStagesDialog() {
       }
       return wanted.size;
     },
-    onSuccess(count) {
-      notify(count === 0 ? `“${story.title}” is on no stage now.` : `“${story.title}” plays now.`);
-      return close();
+    {
+      // Some may have been written before one was refused.
+      stale: [stagesQuery(session).queryKey, storyQuery(session, story.id).queryKey],
+      notice: (count) => `“${story.title}” ${count === 0 ? "is on no stage" : "plays"} now.`,
+      onSaved: close,
     },
-    // Some may have been written before one was refused.
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: stagesQuery(session).queryKey }),
-        queryClient.invalidateQueries({ queryKey: storyQuery(session, story.id).queryKey }),
-      ]),
-  });
+  );
   const playsThere = ({ idle_story_id }: Stage) => {
     if (idle_story_id === story.id) return "plays it now";
     const other = stories.find(({ id }) => id === idle_story_id)?.title;
@@ -52,7 +46,7 @@ export function StoryStagesDialog() {
   };
 
   return (
-    <DialogBox title={`Where “${story.title}” plays`} who="editors" open onClose={() => void close()}>
+    <DialogBox title={`Where “${story.title}” plays`} who="editors" onClose={() => void close()}>
       {!stages ? (
         <Skeleton lines={3} />
       ) : stages.length === 0 ? (

@@ -1,13 +1,9 @@
+import type { Chapter } from "../../../contract/stories.ts";
 import type { ChapterSettings } from "../../../core/stories/chapterSettings.ts";
 
 interface CastShot {
   id: string;
   duration_ms: number;
-}
-
-interface Cast {
-  scene_id: string;
-  settings: ChapterSettings;
 }
 
 export interface RoundLength {
@@ -18,7 +14,7 @@ export interface RoundLength {
 
 /** How long the story takes once through. Null while a scene's shots are not known, or where nothing plays in the loop. */
 export function roundLength(
-  chapters: readonly Cast[],
+  chapters: readonly Pick<Chapter, "scene_id" | "settings">[],
   findShots: (scene_id: string) => readonly CastShot[] | undefined,
 ): RoundLength | null {
   const looping = chapters.filter(({ settings }) => !settings.detail);

@@ -4,6 +4,7 @@ import type { Chapter, Story } from "../../../contract/stories.ts";
 import type { ChapterSettingsInput } from "../../../core/stories/chapterSettings.ts";
 import { listQuery } from "../parts/listQuery.ts";
 import { type Session, useSession } from "../people/session.ts";
+import { sceneQuery } from "../library/scenes/scenes.ts";
 import { workspaceKey } from "../queryKeys.ts";
 import { collectionsQuery } from "../data/collections/collections.ts";
 import type { Named } from "./sayChapter.ts";
@@ -24,31 +25,22 @@ export function storyQuery({ workspace, api }: Read, id: string) {
   });
 }
 
+type StoryInput = Partial<Pick<Story, "title" | "description" | "status">>;
+type ChapterInput = { settings?: ChapterSettingsInput; index?: number };
+
 export function addStory({ api }: Write, body: Pick<Story, "title" | "description">): Promise<Story> {
   return api.post("/stories", { body });
 }
 
-export function patchStory(
-  { api }: Write,
-  id: string,
-  body: Partial<Pick<Story, "title" | "description" | "status">>,
-): Promise<Story> {
+export function patchStory({ api }: Write, id: string, body: StoryInput): Promise<Story> {
   return api.patch("/stories/{id}", { params: { id }, body });
 }
 
-export function addChapter(
-  { api }: Write,
-  story_id: string,
-  body: { scene_id: string; settings?: ChapterSettingsInput; index?: number },
-): Promise<Chapter> {
+export function addChapter({ api }: Write, story_id: string, body: ChapterInput & { scene_id: string }) {
   return api.post("/stories/{id}/chapters", { params: { id: story_id }, body });
 }
 
-export function patchChapter(
-  { api }: Write,
-  id: string,
-  body: { settings?: ChapterSettingsInput; index?: number },
-): Promise<Chapter> {
+export function patchChapter({ api }: Write, id: string, body: ChapterInput): Promise<Chapter> {
   return api.patch("/chapters/{id}", { params: { id }, body });
 }
 
@@ -57,11 +49,7 @@ export function nameChapter({ scene_title }: Pick<Chapter, "scene_title">): stri
 }
 
 /** What the stage plays when nothing else is on; null is the idle card. */
-export function putIdle(
-  { api }: Pick<Session, "api">,
-  stage_id: string,
-  story_id: string | null,
-): Promise<unknown> {
+export function putIdle({ api }: Write, stage_id: string, story_id: string | null) {
   return api.put("/stages/{id}/idle", { params: { id: stage_id }, body: { story_id } });
 }
 
@@ -79,13 +67,9 @@ export function useNamed(): Named {
   );
 }
 
-export function castSceneQuery({ workspace, api }: Read, id: string) {
-  return queryOptions({
-    queryKey: workspaceKey(workspace.id, "scenes", id),
-    queryFn: ({ signal }) => api.get("/scenes/{id}", { params: { id }, signal }),
-    // Told as changed when it changes.
-    staleTime: Infinity,
-  });
+/** Told as changed when it changes; a story and a screen come back to the same ones over and over. */
+export function castSceneQuery(session: Read, id: string) {
+  return { ...sceneQuery(session, id), staleTime: Infinity };
 }
 
 // As many as a page may hold: the names of all of them are needed.

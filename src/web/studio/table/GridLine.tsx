@@ -107,14 +107,8 @@ function GridCell({ row, column, index, cellProps, editing, ...props }: GridCell
   );
 }
 
-interface CellViewProps {
-  type: CellType;
-  value: string;
-  picture: string | null;
-}
-
 /** A value, shown fittingly. */
-function CellView({ type, value, picture }: CellViewProps) {
+function CellView({ type, value, picture }: { type: CellType; value: string; picture: string | null }) {
   if (value === "") return null;
   if (type === "image")
     return (
@@ -128,7 +122,7 @@ function CellView({ type, value, picture }: CellViewProps) {
       <>
         <span className="cut">{value.replace(/^https?:\/\//i, "")}</span>
         <a
-          className={styles.open}
+          className={`fine-icons ${styles.open}`}
           href={value}
           target="_blank"
           rel="noopener noreferrer"

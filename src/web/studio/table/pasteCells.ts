@@ -34,11 +34,7 @@ export function clipboardText(rows: string[][]): string {
  * Where pasted cells go: from the block's top left on, and a single one into the whole block. Rows past the last are rows
  * to be made. Cells past the last column, or over the names of rows, have no place: they are counted.
  */
-export function placePasted(
-  { rows, cells_cut }: PastedCells,
-  block: Block,
-  size: Size,
-): { written: PastedCell[]; left_out: number } {
+export function placePasted({ rows, cells_cut }: PastedCells, block: Block, size: Size) {
   const single = rows.length === 1 && rows[0]!.length === 1 ? rows[0]![0]! : null;
   if (single !== null)
     return {

@@ -66,11 +66,6 @@ export function findCorners({ anchor, focus }: Block): { from: Place; to: Place 
   };
 }
 
-export function isInside({ row, column }: Place, block: Block): boolean {
-  const { from, to } = findCorners(block);
-  return row >= from.row && row <= to.row && column >= from.column && column <= to.column;
-}
-
 export function isSamePlace(one: Place, other: Place): boolean {
   return one.row === other.row && one.column === other.column;
 }

@@ -48,7 +48,7 @@ export function CollectionPage() {
   return (
     <QueryView query={query} lines={8} gone={gone}>
       {(collection) => (
-        <div className={styles.page}>
+        <div className="room detail" style={{ "--room-width": "100%" }}>
           <CollectionHead collection={collection} />
           <CollectionTable key={collection.prefix} collection={collection} q={q} />
           <Outlet />
@@ -69,9 +69,9 @@ function CollectionHead({ collection }: { collection: Collection }) {
 
   return (
     <>
-      <header className={styles.head}>
+      <header className={`row wrap ${styles.head}`}>
         <IconLink icon={ChevronLeft} to="/data/collections" label="Back to the collections" />
-        <h1>{collection.name}</h1>
+        <h1 className="detail-title">{collection.name}</h1>
         <p className="muted">
           {counted && <>{sayRecords(counted.records)} · </>}
           <span className="code">{collection.prefix}/</span>
@@ -161,7 +161,7 @@ function RenameDialog({ collection, onClose }: { collection: Collection; onClose
     { shows: collectionQuery(session, collection.id).queryKey, onSaved: onClose },
   );
   return (
-    <DialogBox title="Rename the collection" open onClose={onClose}>
+    <DialogBox title="Rename the collection" onClose={onClose}>
       <Form mutation={rename} submit="Rename">
         <Field
           label="Name"

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Plus, Table2, Trash2, Undo2 } from "lucide-react";
 import { useId, useMemo, useState } from "react";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { limits } from "../../../../core/limits.ts";
 import { Button } from "../../parts/Button.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
@@ -17,6 +17,7 @@ import { suggestRefs } from "../records/cellChanges.ts";
 import { NotSaved } from "../records/NotSaved.tsx";
 import { RecordHead } from "../records/RecordHead.tsx";
 import { useRecordTable } from "../records/useRecordTable.ts";
+import { useAction } from "../../parts/useSave.ts";
 import { SearchField } from "../../parts/SearchField.tsx";
 import type { Collection } from "../../../../contract/collections.ts";
 import { listColumns } from "./listColumns.ts";
@@ -70,7 +71,7 @@ export function CollectionTable({ collection, q }: { collection: Collection; q: 
 
   return (
     <>
-      <div className={styles.tools}>
+      <div className={`row wrap ${styles.tools}`}>
         <SearchField
           label="Find rows"
           value={q}
@@ -169,16 +170,18 @@ function NewRow({ prefix, refs, isWhole, onMade }: NewRowProps) {
   const { data: counted } = useQuery(recordFoldersQuery(session, prefix));
   const at_least = isWhole ? 0 : counted?.records;
   const shown = key ?? suggestRefs(prefix, refs, 1, at_least)[0]!.slice(prefix.length);
-  const add = useMutation({
-    mutationFn: () => session.api.post("/records", { body: { ref: prefix + shown.trim(), values: {} } }),
-    onSuccess(record) {
-      setKey(null);
-      onMade(record);
+  const add = useAction(
+    () => session.api.post("/records", { body: { ref: prefix + shown.trim(), values: {} } }),
+    {
+      onSaved(record) {
+        setKey(null);
+        onMade(record);
+      },
     },
-  });
+  );
   return (
     <form
-      className={styles.newRow}
+      className={`wrap ${styles.newRow}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!add.isPending) add.mutate();

@@ -30,7 +30,7 @@ export function CollectionsTab() {
         </RoomHead>
       )}
       <List
-        className={styles.collections}
+        className={`tiles gap-16 ${styles.collections}`}
         label="Collections"
         query={query}
         empty={
@@ -70,9 +70,13 @@ function CollectionCard({ collection, feeds }: { collection: Collection; feeds: 
   const session = useSession();
   const { data } = useQuery(recordFoldersQuery(session, `${collection.prefix}/`));
   return (
-    <li className={styles.collectionCard}>
+    <li className="panel stack gap-8 top">
       <h2>
-        <Link to="/data/collections/$collection_id" params={{ collection_id: collection.id }}>
+        <Link
+          className="name-link"
+          to="/data/collections/$collection_id"
+          params={{ collection_id: collection.id }}
+        >
           {collection.name}
         </Link>
       </h2>

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw, Rss, TriangleAlert } from "lucide-react";
 import { IconButton } from "../../parts/Button.tsx";
 import { Ago } from "../../parts/Ago.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
+import { useAction } from "../../parts/useSave.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import type { Feed } from "../../../../contract/feeds.ts";
@@ -13,31 +12,23 @@ import styles from "../Data.module.css";
 /** Where a collection comes from, and whether that works. */
 export function FeedLine({ feed }: { feed: Feed }) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const again = () => queryClient.invalidateQueries({ queryKey: feedsQuery(session).queryKey });
-  const read = useMutation({
-    mutationFn: () => readFeed(session, feed.id),
-    onSuccess: ({ sync_error, items }) =>
-      notify(sync_error ?? `Read: ${items} ${items === 1 ? "item" : "items"} in the feed.`),
-    onError: (error) => notify(error.message),
-    onSettled: again,
+  const told = { stale: [feedsQuery(session).queryKey], notifiesErrors: true };
+  const read = useAction(() => readFeed(session, feed.id), {
+    ...told,
+    notice: ({ sync_error, items }) =>
+      sync_error ?? `Read: ${items} ${items === 1 ? "item" : "items"} in the feed.`,
   });
-  const remove = useMutation({
-    mutationFn: () => session.api.delete("/feeds/{id}", { params: { id: feed.id } }),
-    onSuccess: () =>
-      notify("The feed is removed; its records stay.", () => {
-        addFeed(session, feed).then(again, (error: Error) => notify(error.message));
-      }),
-    onError: (error) => notify(error.message),
-    onSettled: again,
+  const remove = useAction(() => session.api.delete("/feeds/{id}", { params: { id: feed.id } }), {
+    ...told,
+    notice: "The feed is removed; its records stay.",
+    undo: () => addFeed(session, feed),
   });
   const name = feed.title || URL.parse(feed.url)?.host || feed.url;
 
   return (
-    <div className={styles.feedLine}>
+    <div className={`row ${styles.feedLine}`}>
       <Rss aria-hidden />
-      <span className="list-main">
+      <span className="list-main grow">
         <span className="cut" title={feed.url}>
           {name}
         </span>
@@ -62,17 +53,12 @@ export function FeedLine({ feed }: { feed: Feed }) {
   );
 }
 
-function FeedState({
-  feed: { sync_error, synced_at, checked_at, every_min },
-  isReading,
-}: {
-  feed: Feed;
-  isReading: boolean;
-}) {
+function FeedState({ feed, isReading }: { feed: Feed; isReading: boolean }) {
+  const { sync_error, synced_at, checked_at, every_min } = feed;
   if (isReading) return <span className="muted small">Being read…</span>;
   if (sync_error)
     return (
-      <span className={`fault small ${styles.feedFault}`}>
+      <span className={`fault small fine-icons ${styles.feedFault}`}>
         <TriangleAlert aria-hidden /> {sync_error}
       </span>
     );

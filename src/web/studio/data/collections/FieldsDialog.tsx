@@ -17,7 +17,7 @@ export function FieldsDialog() {
   const { data: collection } = useQuery(collectionQuery(useSession(), collection_id));
   const close = () => void navigate({ to: "/data/collections/$collection_id", params: { collection_id } });
   return (
-    <DialogBox title="Fields" who="operators" open closesOutside={false} onClose={close}>
+    <DialogBox title="Fields" who="operators" closesOutside={false} onClose={close}>
       {collection && <FieldsForm collection={collection} onDone={close} />}
     </DialogBox>
   );

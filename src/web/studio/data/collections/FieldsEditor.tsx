@@ -33,7 +33,7 @@ export function FieldsEditor({ fields, onChange }: FieldsEditorProps) {
   };
 
   return (
-    <fieldset className={styles.fieldsEditor}>
+    <fieldset className={`stack gap-8 ${styles.fieldsEditor}`}>
       <legend>Fields</legend>
       <Sortable
         items={fields}

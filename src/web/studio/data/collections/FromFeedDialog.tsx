@@ -39,7 +39,6 @@ export function FromFeedDialog() {
     <DialogBox
       title="Collection from a feed"
       who="operators"
-      open
       onClose={() => void navigate({ to: "/data/collections" })}
     >
       <Form mutation={add} submit={add.isPending ? "Reading it" : "Read it"}>
@@ -95,7 +94,7 @@ export function AddFeedDialog() {
     },
   });
   return (
-    <DialogBox title="Fill it from a feed" who="operators" open onClose={() => void close()}>
+    <DialogBox title="Fill it from a feed" who="operators" onClose={() => void close()}>
       <Form mutation={add} submit={add.isPending ? "Reading it" : "Read it"}>
         <FeedAddressField hint="Its items become records with title, summary, image, link, published_at and source. What is there stays." />
       </Form>

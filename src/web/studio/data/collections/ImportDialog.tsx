@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
@@ -7,7 +7,7 @@ import { Fault } from "../../parts/Fault.tsx";
 import { ChooseFile } from "../../parts/ChooseFile.tsx";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form } from "../../parts/Form.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { Note } from "../Note.tsx";
 import { ProgressBar } from "../ProgressBar.tsx";
@@ -28,7 +28,7 @@ export function ImportDialog() {
   const { data: collection } = useQuery(collectionQuery(useSession(), collection_id));
   const close = () => void navigate({ to: "/data/collections/$collection_id", params: { collection_id } });
   return (
-    <DialogBox title="Import a spreadsheet" who="operators" open closesOutside={false} onClose={close}>
+    <DialogBox title="Import a spreadsheet" who="operators" closesOutside={false} onClose={close}>
       {collection && <ImportForm collection={collection} onDone={close} />}
     </DialogBox>
   );
@@ -36,8 +36,6 @@ export function ImportDialog() {
 
 function ImportForm({ collection, onDone }: { collection: Collection; onDone: () => void }) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
   const [sheet, setSheet] = useState<(SheetChanges & { name: string }) | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [sent, setSent] = useState(0);
@@ -54,20 +52,21 @@ function ImportForm({ collection, onDone }: { collection: Collection; onDone: ()
     }
   }
 
-  const save = useMutation({
-    async mutationFn({ changes }: SheetChanges) {
+  const save = useSave(
+    async ({ changes, refs }: SheetChanges) => {
       setSent(0);
       for (const items of makeBatches(changes)) {
         await saveBatch(session, items);
         setSent((before) => before + items.length);
       }
+      return refs.length;
     },
-    async onSuccess(_, { refs }) {
-      await queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "record table") });
-      notify(`${sayRecords(refs.length)} are in ${collection.name}.`);
-      onDone();
+    {
+      stale: [workspaceKey(session.workspace.id, "record table")],
+      notice: (count) => `${sayRecords(count)} are in ${collection.name}.`,
+      onSaved: onDone,
     },
-  });
+  );
 
   return (
     <Form

@@ -45,7 +45,6 @@ export function NewCollectionDialog() {
     <DialogBox
       title="New collection"
       who="operators"
-      open
       closesOutside={false}
       onClose={() => void navigate({ to: "/data/collections" })}
     >

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
@@ -9,6 +8,7 @@ import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Fault } from "../../parts/Fault.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Form } from "../../parts/Form.tsx";
+import { useAction } from "../../parts/useSave.ts";
 import { type Session, useSession } from "../../people/session.ts";
 import { ProgressBar } from "../ProgressBar.tsx";
 import { importPresenters, type PresenterImport } from "./presenters.ts";
@@ -21,17 +21,14 @@ const rows_of_call = 50;
 
 export function ImportDialog() {
   const session = useSession();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   const [done, setDone] = useState(0);
   const read = text.trim() === "" ? null : readPresenters(text);
   const items = read && "items" in read ? read.items : [];
-  const send = useMutation({
-    mutationFn: () => importInParts(session, items, setDone),
-    onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: workspaceKey(session.workspace.id, "presenters") }),
+  const send = useAction(() => importInParts(session, items, setDone), {
+    stale: [workspaceKey(session.workspace.id, "presenters")],
   });
   const close = () => void navigate({ to: "/data/presenters" });
 
@@ -45,7 +42,7 @@ export function ImportDialog() {
   }
 
   return (
-    <DialogBox title="Import presenters" who="editors" open closesOutside={false} onClose={close}>
+    <DialogBox title="Import presenters" who="editors" closesOutside={false} onClose={close}>
       {send.data ? (
         <ImportReport report={send.data} items={items} onClose={close} />
       ) : (
@@ -90,11 +87,7 @@ export function ImportDialog() {
 
 const sayRows = (count: number) => (count === 1 ? "1 row" : `${count} rows`);
 
-async function importInParts(
-  session: Session,
-  items: unknown[],
-  onDone: (rows: number) => void,
-): Promise<PresenterImport> {
+async function importInParts(session: Session, items: unknown[], onDone: (rows: number) => void) {
   const report: PresenterImport = { created: 0, updated: 0, failed: [] };
   for (let at = 0; at < items.length; at += rows_of_call) {
     onDone(at);

@@ -18,10 +18,10 @@ export function NewPresenter() {
     onSaved: ({ id }) => navigate({ to: "/data/presenters/$presenter_id", params: { presenter_id: id } }),
   });
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className="room detail" style={{ "--room-width": "100%" }}>
+      <header className={`row wrap ${styles.head}`}>
         <IconLink icon={ChevronLeft} to="/data/presenters" label="Back to the presenters" />
-        <h1>New presenter</h1>
+        <h1 className="detail-title">New presenter</h1>
       </header>
       <div className="section">
         <OnlyFor who="editors">

@@ -31,7 +31,6 @@ export function PresenterForm({ presenter, mutation }: PresenterFormProps) {
         name="email"
         type="email"
         maxLength={limits.email}
-        autoComplete="off"
         defaultValue={presenter?.email}
       />
       <Field label="Bio" name="bio" rows={5} maxLength={limits.description} defaultValue={presenter?.bio} />

@@ -58,10 +58,10 @@ function PresenterDetails({ presenter }: { presenter: Presenter }) {
   );
 
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <div className="room detail" style={{ "--room-width": "100%" }}>
+      <header className={`row wrap ${styles.head}`}>
         <IconLink icon={ChevronLeft} to="/data/presenters" label="Back to the presenters" />
-        <h1>{presenter.name}</h1>
+        <h1 className="detail-title">{presenter.name}</h1>
         {isEditor && (
           <div className="list-tools">
             <RemoveButton
@@ -140,7 +140,7 @@ function PhotoField({ presenter, isReadOnly }: { presenter: Presenter; isReadOnl
   });
 
   return (
-    <section className={styles.presenterPhoto} aria-label="Photo">
+    <section className={`stack ${styles.presenterPhoto}`} aria-label="Photo">
       <Portrait name={presenter.name} url={presenter.photo_url} isLarge />
       {!isReadOnly && (
         <>

@@ -74,15 +74,12 @@ function NewLinks() {
   );
 }
 
-function PresenterRow({
-  presenter: { id, name, title, organization, photo_url, ref },
-}: {
-  presenter: Presenter;
-}) {
+function PresenterRow({ presenter }: { presenter: Presenter }) {
+  const { id, name, title, organization, photo_url, ref } = presenter;
   return (
     <li>
       <Link
-        className={styles.presenterMain}
+        className={`row gap-12 ${styles.presenterMain}`}
         to="/data/presenters/$presenter_id"
         params={{ presenter_id: id }}
       >

@@ -15,16 +15,12 @@ export const sayOrigin = ({ origin }: Pick<DataRecord, "origin">) => origins[ori
 export function RecordHead({ record, name }: { record: Pick<DataRecord, "origin" | "stale">; name: string }) {
   const { icon: Icon, said } = origins[record.origin];
   return (
-    <span className={styles.recordHead}>
-      <span className="cut code" title={name}>
+    <span className={`row fine-icons ${styles.recordHead}`}>
+      <span className="cut grow code" title={name}>
         {name}
       </span>
       {record.stale && (
-        <Clock
-          className={styles.recordStale}
-          role="img"
-          aria-label="Stale: the feed it comes from no longer has it"
-        />
+        <Clock className="ready" role="img" aria-label="Stale: the feed it comes from no longer has it" />
       )}
       <span role="img" aria-label={said} title={said}>
         <Icon aria-hidden />

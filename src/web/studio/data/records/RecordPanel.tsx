@@ -24,11 +24,10 @@ import styles from "../Data.module.css";
 /** A record by itself: its blanks are the rows. */
 export function RecordPanel({ record_ref }: { record_ref: string }) {
   const query = useQuery(recordQuery(useSession(), record_ref));
-  const { data, error } = query;
-  const isGone = error instanceof ApiError && error.status === 404;
+  const isGone = query.error instanceof ApiError && query.error.status === 404;
   return (
     <>
-      <div className={styles.head}>
+      <div className={`row wrap ${styles.head}`}>
         <IconLink
           icon={ChevronLeft}
           to="/data/records"
@@ -36,9 +35,9 @@ export function RecordPanel({ record_ref }: { record_ref: string }) {
           label="Back to the records"
         />
         <h2 className="code">{record_ref}</h2>
-        {data && !isGone && (
+        {query.data && !isGone && (
           <p className="muted small">
-            changed <Ago at={data.updated_at} />
+            changed <Ago at={query.data.updated_at} />
           </p>
         )}
       </div>
@@ -81,34 +80,32 @@ function RecordValues({ record }: { record: DataRecord }) {
       {Object.keys(row.cells).length === 0 ? (
         <p className="muted">It holds no values yet.</p>
       ) : (
-        <div className="record-values">
-          <Grid
-            label={record.ref}
-            head="blank"
-            columns={columns}
-            rows={Object.keys(row.cells)
-              .toSorted()
-              .map((name) => ({ id: name, cells: { value: row.cells[name]! } }))}
-            isReadOnly={!isOperator}
-            headOf={({ id }) => <span className="cut code">{id}</span>}
-            stateOf={(name) => table.stateOf(record.ref, name)}
-            onWrite={(cells) =>
-              table.write(
-                cells.flatMap(({ row_id, value }) =>
-                  row_id === null ? [] : [{ ref: record.ref, blank: row_id, value }],
-                ),
-              )
-            }
-            onUndo={table.undo}
-            onRemove={isOperator ? (names) => void removeBlanks(names).catch(fail) : undefined}
-          />
-        </div>
+        <Grid
+          label={record.ref}
+          head="blank"
+          columns={columns}
+          rows={Object.keys(row.cells)
+            .toSorted()
+            .map((name) => ({ id: name, cells: { value: row.cells[name]! } }))}
+          isReadOnly={!isOperator}
+          headOf={({ id }) => <span className="cut code">{id}</span>}
+          stateOf={(name) => table.stateOf(record.ref, name)}
+          onWrite={(cells) =>
+            table.write(
+              cells.flatMap(({ row_id, value }) =>
+                row_id === null ? [] : [{ ref: record.ref, blank: row_id, value }],
+              ),
+            )
+          }
+          onUndo={table.undo}
+          onRemove={isOperator ? (names) => void removeBlanks(names).catch(fail) : undefined}
+        />
       )}
       <p className="muted small">
         {sayOrigin(shown)}.{shown.stale && " Stale: the feed it comes from no longer has it."}
       </p>
       {isOperator && (
-        <div className={styles.tools}>
+        <div className={`row wrap ${styles.tools}`}>
           <NewBlank
             names={Object.keys(row.cells)}
             onAdd={(blank) => table.write([{ ref: record.ref, blank, value: "" }])}
@@ -134,7 +131,7 @@ function NewBlank({ names, onAdd }: { names: string[]; onAdd: (name: string) => 
   const [name, setName] = useState("");
   return (
     <form
-      className={styles.tools}
+      className={`row wrap ${styles.tools}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!names.includes(name)) onAdd(name);

@@ -33,7 +33,7 @@ function Records({ prefix, q }: { prefix: string; q: string }) {
         Every record there is, by its ref: slashes group them like folders. Collections are tables of those
         that belong together.
       </RoomHead>
-      <div className={styles.tools}>
+      <div className={`row wrap ${styles.tools}`}>
         <SearchField
           key={prefix}
           label="Find records"
@@ -61,7 +61,7 @@ function Crumbs({ prefix }: { prefix: string }) {
   const parts = prefix.split("/").slice(0, -1);
   if (parts.length === 0) return null;
   return (
-    <nav className={styles.crumbs} aria-label="Folder">
+    <nav className="row wrap gap-4 muted" aria-label="Folder">
       <Link to="/data/records">All</Link>
       {parts.map((part, depth) => (
         <span key={depth}>

@@ -32,10 +32,7 @@ export function findProblem({ value }: CellChange): string | null {
 }
 
 /** The cell that a batch was refused for: `items.3.fields.title`; null when none is named. */
-export function cellRefused(
-  items: BatchItem[],
-  field: string | undefined,
-): { ref: string; blank: string | null } | null {
+export function cellRefused(items: BatchItem[], field: string | undefined) {
   const [, index, blank] = /^items\.(\d+)(?:\.fields(?:\.(.+))?)?/.exec(field ?? "") ?? [];
   const item = index === undefined ? undefined : items[Number(index)];
   return item ? { ref: item.ref, blank: blank ?? null } : null;

@@ -24,9 +24,6 @@ export function withoutRecord(data: RecordPages, ref: string): RecordPages {
 /** Refs are compared by bytes, as the server sorts them. */
 const byRef = (one: DataRecord, other: DataRecord) => (one.ref < other.ref ? -1 : 1);
 
-function changed(
-  data: RecordPages,
-  change: (items: DataRecord[], page: number) => DataRecord[],
-): RecordPages {
+function changed(data: RecordPages, change: (items: DataRecord[], page: number) => DataRecord[]) {
   return { ...data, pages: data.pages.map((page, place) => ({ ...page, items: change(page.items, place) })) };
 }

@@ -28,10 +28,10 @@ export function FolderBar({ folders, folder }: { folders: Folder[]; folder: stri
   return (
     <>
       {here && (
-        <nav className={styles.folderWay} aria-label="Folders above">
+        <nav className={`row wrap gap-4 ${styles.folderWay}`} aria-label="Folders above">
           <Link to="/library">All scenes</Link>
           {way.map(({ id, name }) => (
-            <span key={id}>
+            <span key={id} className="row gap-4">
               <ChevronRight aria-hidden />
               {id === here.id ? (
                 <b aria-current="page">{name}</b>
@@ -46,10 +46,10 @@ export function FolderBar({ folders, folder }: { folders: Folder[]; folder: stri
         </nav>
       )}
       {below.length > 0 && (
-        <ul className={styles.folders} aria-label="Folders">
+        <ul className="tiles gap-8" style={{ "--tile": "180px" }} aria-label="Folders">
           {below.map(({ id, name }) => (
             <li key={id}>
-              <Link className={styles.folder} to="/library" search={{ folder: id }}>
+              <Link className={`row strong ${styles.folder}`} to="/library" search={{ folder: id }}>
                 <FolderIcon aria-hidden /> <span className="cut">{name}</span>
               </Link>
             </li>

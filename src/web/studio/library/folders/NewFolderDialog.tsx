@@ -25,7 +25,6 @@ export function NewFolderDialog() {
     <DialogBox
       title="New folder"
       who="editors"
-      open
       onClose={() => void navigate({ to: "/library", search: { folder } })}
     >
       <Form mutation={add} submit="Make it">

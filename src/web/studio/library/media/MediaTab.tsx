@@ -36,7 +36,7 @@ export function MediaTab() {
         Pictures, videos, sounds and fonts for scenes and presenters.{" "}
         {isEditor && "Drop files anywhere here."}
       </RoomHead>
-      <div className={styles.filters}>
+      <div className="row wrap gap-12">
         <SearchField
           label="Search media"
           value={q}
@@ -44,7 +44,7 @@ export function MediaTab() {
             void navigate({ to: "/library/media", search: { kind, q: q || undefined }, replace: true })
           }
         />
-        <nav className={styles.filter} aria-label="Kinds of media">
+        <nav className="wrap gap-4" aria-label="Kinds of media">
           <KindLink kind={undefined} q={q} isOn={kind === undefined} />
           {assetKinds.map((one) => (
             <KindLink key={one} kind={one} q={q} isOn={kind === one} />
@@ -52,7 +52,7 @@ export function MediaTab() {
         </nav>
       </div>
       <List
-        className={styles.cards}
+        className="tiles"
         label="Media"
         query={query}
         empty={
@@ -104,7 +104,7 @@ function AssetCard({ asset }: { asset: Asset }) {
           {name}
         </span>
       </a>
-      <p className={`${styles.cardFacts} muted small`}>
+      <p className={`row wrap ${styles.cardFacts} muted small`}>
         <span>{sayFile(asset)}</span>
         <span>{used_by === 0 ? "not used" : used_by === 1 ? "used once" : `used ${used_by} times`}</span>
       </p>

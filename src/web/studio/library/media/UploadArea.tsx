@@ -16,7 +16,7 @@ export function UploadArea({ uploads, onFile, children }: UploadAreaProps) {
   const [isOver, setOver] = useState(false);
   return (
     <div
-      className={styles.uploadArea}
+      className={`stack gap-24 ${styles.uploadArea}`}
       data-over={isOver}
       onDragOver={(event) => {
         if (!onFile || !event.dataTransfer.types.includes("Files")) return;
@@ -50,7 +50,7 @@ function UploadRow({ name, share, error, stop }: Upload) {
     <li className={styles.upload}>
       <span className="cut">{name}</span>
       {error === null ? (
-        <progress aria-label={`Sending ${name}`} value={share} max={1} />
+        <progress className="work" aria-label={`Sending ${name}`} value={share} max={1} />
       ) : (
         <span className="fault small" role="alert">
           {error}

@@ -1,3 +1,4 @@
+import { queryOptions } from "@tanstack/react-query";
 import type { Asset } from "../../../../contract/assets.ts";
 import { pagesQuery } from "../../parts/listQuery.ts";
 import type { Session } from "../../people/session.ts";
@@ -15,6 +16,13 @@ export function assetsQuery(
   return pagesQuery(workspaceKey(workspace.id, "assets", "list", kind ?? "all", q), ({ cursor, signal }) =>
     api.get("/assets", { query: { limit: 60, kind, q: q || undefined, cursor }, signal }),
   );
+}
+
+export function assetQuery({ workspace, api }: Caller, id: string) {
+  return queryOptions({
+    queryKey: workspaceKey(workspace.id, "assets", "one", id),
+    queryFn: ({ signal }) => api.get("/assets/{id}", { params: { id }, signal }),
+  });
 }
 
 export const assetsKey = ({ workspace }: Caller) => workspaceKey(workspace.id, "assets");

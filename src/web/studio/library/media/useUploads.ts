@@ -41,7 +41,12 @@ export function useUploads(onStored: (asset: Asset) => void = () => {}) {
     if (signal.aborted) return;
     try {
       const onProgress = (share: number) => change(id, { share });
-      const asset = await sendAsset(session.workspace.id, { file, onProgress, signal });
+      const headers = {
+        "Content-Type": "application/octet-stream",
+        "X-Filename": encodeURIComponent(file.name),
+        "X-Cuelight-Workspace": session.workspace.id,
+      };
+      const asset = await sendFile({ to: "POST /assets", file, headers, onProgress, signal });
       drop(id);
       onStored(asset);
       await queryClient.invalidateQueries({ queryKey: assetsKey(session) });
@@ -51,20 +56,4 @@ export function useUploads(onStored: (asset: Asset) => void = () => {}) {
   }
 
   return { uploads, add };
-}
-
-function sendAsset(
-  workspace_id: string,
-  { file, ...sending }: { file: File; onProgress: (share: number) => void; signal: AbortSignal },
-): Promise<Asset> {
-  return sendFile({
-    ...sending,
-    to: "POST /assets",
-    file,
-    headers: {
-      "Content-Type": "application/octet-stream",
-      "X-Filename": encodeURIComponent(file.name),
-      "X-Cuelight-Workspace": workspace_id,
-    },
-  });
 }

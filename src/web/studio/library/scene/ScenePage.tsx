@@ -36,10 +36,10 @@ export function ScenePage() {
   return (
     <QueryView query={query} lines={6} gone={<SceneGone />}>
       {(scene) => (
-        <div className={styles.page}>
+        <div className="room" style={{ "--room-width": "1240px" }}>
           <SceneHead scene={scene} />
           <div className={styles.columns}>
-            <div className={styles.main}>
+            <div className="stack gap-16">
               {scene.template_id === null ? (
                 <Shots scene={scene} />
               ) : (
@@ -49,7 +49,7 @@ export function ScenePage() {
                 </>
               )}
             </div>
-            <aside className={styles.aside} aria-label="About this scene">
+            <aside className="stack gap-16" aria-label="About this scene">
               <SceneDetails key={scene.updated_at} scene={scene} />
               <CastIn scene_id={scene.id} />
             </aside>
@@ -67,9 +67,9 @@ function SceneHead({ scene }: { scene: SceneWithShots }) {
   const { title, kind, template_id, folder_id } = scene;
   const toLibrary = { to: "/library", search: { folder: folder_id ?? undefined } } as const;
   return (
-    <header className={`${styles.head} row wrap row wrap`}>
+    <header className="row wrap">
       <IconLink icon={ArrowLeft} label="Back to the library" {...toLibrary} />
-      <h1>{title}</h1>
+      <h1 className="detail-title">{title}</h1>
       {kind !== "" && <span className="badge">{kind}</span>}
       {template_id !== null && <span className="badge">filled from a template</span>}
       {mayEdit(workspace.role) && (

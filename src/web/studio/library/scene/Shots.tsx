@@ -53,8 +53,8 @@ export function Shots({ scene }: { scene: SceneWithShots }) {
     await queryClient.invalidateQueries({ queryKey: scenesKey(session) });
   };
   return (
-    <section className={styles.shots} aria-label="Shots">
-      <div className={styles.shotsHead}>
+    <section className={`stack gap-16 ${styles.shots}`} aria-label="Shots">
+      <div className="row between gap-16">
         <h2>Shots</h2>
         {isEditor && (
           <Button disabled={add.isPending} onClick={() => add.mutate(undefined)} label="Add a shot" />
@@ -68,7 +68,7 @@ export function Shots({ scene }: { scene: SceneWithShots }) {
         fixed={!isEditor || scene.shots.length < 2}
       >
         {(shot, handle, index) => (
-          <div className={styles.shotRow}>
+          <div className={`row ${styles.shotRow}`}>
             {handle}
             <Link
               className={styles.shotRowLink}
@@ -118,7 +118,7 @@ export function TemplateShots({ scene, template_id }: { scene: Scene; template_i
   const template = useQuery(sceneQuery(session, template_id)).data;
   if (!template) return null;
   return (
-    <section className={styles.shots} aria-label="Shots">
+    <section className={`stack gap-16 ${styles.shots}`} aria-label="Shots">
       <h2>Shots</h2>
       <p className="muted">
         They are those of{" "}
@@ -127,7 +127,7 @@ export function TemplateShots({ scene, template_id }: { scene: Scene; template_i
         </Link>
         , which is where they are changed, for every scene that is filled from it.
       </p>
-      <ul className={styles.cards} aria-label="Shots">
+      <ul className="tiles" aria-label="Shots">
         {template.shots.map((shot, index) => (
           <li key={shot.id} className={styles.card}>
             <ScenePicture scene_id={scene.id} shot_id={shot.id} title={`Picture of shot ${index + 1}`} />

@@ -1,9 +1,5 @@
 /** The position that puts a shot at this place among the others. */
-export function placeBetween(
-  shots: readonly { id: string; position: number }[],
-  id: string,
-  index: number,
-): number {
+export function placeBetween(shots: readonly { id: string; position: number }[], id: string, index: number) {
   const others = shots.filter((shot) => shot.id !== id);
   const before = others[index - 1];
   const after = others[index];

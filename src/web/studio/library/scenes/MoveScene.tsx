@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form, textIn } from "../../parts/Form.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
 import { Select } from "../../parts/Select.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import type { Folder } from "../../../../contract/folders.ts";
 import { namedFolders } from "../folders/folders.ts";
@@ -18,18 +17,12 @@ interface MoveSceneProps {
 
 export function MoveScene({ scene: { id, title, folder_id }, folders, open, onClose }: MoveSceneProps) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const put = async (folder_id: string | null) => {
-    await patchScene(session, id, { folder_id });
-    await queryClient.invalidateQueries({ queryKey: scenesKey(session) });
-  };
-  const move = useMutation({
-    mutationFn: (values: FormData) => put(textIn(values, "folder_id") || null),
-    onSuccess() {
-      onClose();
-      notify(`“${title}” is moved.`, () => void put(folder_id));
-    },
+  const put = (folder_id: string | null) => patchScene(session, id, { folder_id });
+  const move = useSave((values) => put(textIn(values, "folder_id") || null).then(() => folder_id), {
+    stale: [scenesKey(session)],
+    notice: `“${title}” is moved.`,
+    undo: put,
+    onSaved: onClose,
   });
   return (
     <DialogBox title={`Move “${title}”`} open={open} onClose={onClose}>

@@ -39,7 +39,6 @@ export function NewSceneDialog() {
     <DialogBox
       title={template === undefined ? "New scene" : "New filled scene"}
       who="editors"
-      open
       onClose={() => void close()}
     >
       {of.data && (

@@ -67,7 +67,7 @@ export function ScenesTab() {
             A scene is what a screen shows for a while: one picture or a few, filled with live data. Stories
             play them one after the other.
           </RoomHead>
-          <div className={styles.tools}>
+          <div className={`row wrap ${styles.tools}`}>
             <SearchField label="Search scenes" value={q} onSearch={(q) => look({ q })} />
             {(kinds.length > 0 || kind !== "") && (
               <Select
@@ -85,7 +85,7 @@ export function ScenesTab() {
       )}
       {!isNarrowed && <FolderBar folders={folders} folder={folder} />}
       <List
-        className={styles.cards}
+        className="tiles"
         label="Scenes"
         query={query}
         empty={<Nothing {...{ q, kind, isBare, isEditor, folder, name: here?.name }} />}
@@ -171,7 +171,7 @@ function SceneCard({ scene, folders }: { scene: Scene; folders: Folder[] }) {
           {title}
         </span>
       </Link>
-      <p className={`${styles.cardFacts} muted small`}>
+      <p className={`row wrap ${styles.cardFacts} muted small`}>
         {(kind || template_id !== null) && <span className="badge">{kind || "filled from a template"}</span>}
         {data && <span>{sayFacts(data)}</span>}
       </p>

@@ -42,10 +42,7 @@ export function sceneQuery({ workspace, api }: Caller, id: string) {
   });
 }
 
-export function addScene(
-  { api }: Caller,
-  body: Partial<SceneFields> & { title: string },
-): Promise<SceneWithShots> {
+export function addScene({ api }: Caller, body: Partial<SceneFields> & { title: string }) {
   return api.post("/scenes", { body });
 }
 

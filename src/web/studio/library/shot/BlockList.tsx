@@ -3,7 +3,7 @@ import { Eye, EyeOff, Plus } from "lucide-react";
 import { DropdownMenu } from "radix-ui";
 import type { Block } from "../../../../core/timeline/timeline.ts";
 import { engagementsQuery } from "../../guests/engagements.ts";
-import { Button } from "../../parts/Button.tsx";
+import { Button, IconButton } from "../../parts/Button.tsx";
 import { Menu } from "../../parts/Menu.tsx";
 import { useNotify } from "../../parts/Notices.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
@@ -24,8 +24,8 @@ export function BlockList() {
   const ordered = drawOrder(timeline).toReversed();
   const rows = ordered.map((block) => ({ id: block.uuid, block }));
   return (
-    <section className={styles.blocks} aria-label="Blocks">
-      <div className={styles.blocksHead}>
+    <section className={`stack gap-8 ${styles.blocks}`} aria-label="Blocks">
+      <div className="row between">
         <h2>Blocks</h2>
         {!fixed && <AddBlock />}
       </div>
@@ -58,7 +58,7 @@ function BlockButton({ block, onChoose }: { block: Block; onChoose: () => void }
   return (
     <button
       type="button"
-      className={styles.blockName}
+      className={`row grow ${styles.blockName}`}
       data-keys="block"
       aria-pressed={selected?.uuid === block.uuid}
       onClick={onChoose}
@@ -76,16 +76,13 @@ function BlockTools({ block }: { block: Block }) {
   const name = nameBlock(block, kinds);
   return (
     <>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={hidden ? `Show ${name}` : `Hide ${name}`}
+      <IconButton
+        icon={hidden ? EyeOff : Eye}
+        label={hidden ? `Show ${name}` : `Hide ${name}`}
         onClick={() =>
           edit(changeBlock(timeline, uuid, (one) => setIn(one, "hidden", hidden ? undefined : true)))
         }
-      >
-        {hidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-      </button>
+      />
       <RowMenu
         label={`More about ${name}`}
         items={[

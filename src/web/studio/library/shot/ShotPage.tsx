@@ -144,7 +144,7 @@ function EditorHead({ scene, place }: { scene: SceneWithShots; place: number }) 
   const { draft, fixed } = useEditor();
   const { state, refusal, can_undo, can_redo } = draft;
   return (
-    <header className={styles.head}>
+    <header className={`row wrap ${styles.head}`}>
       <IconLink
         icon={ArrowLeft}
         label={`Back to ${scene.title}`}
@@ -155,7 +155,7 @@ function EditorHead({ scene, place }: { scene: SceneWithShots; place: number }) 
         {scene.title} <span className="muted">shot {place}</span>
       </h1>
       {!fixed && (
-        <span className={styles.headTools}>
+        <span className={`row gap-4 ${styles.headTools}`}>
           <span className={state === "saved" ? "muted small" : "small"} role="status">
             {said[state]}
           </span>
@@ -164,14 +164,14 @@ function EditorHead({ scene, place }: { scene: SceneWithShots; place: number }) 
         </span>
       )}
       {state === "conflict" && (
-        <div className={styles.note} role="alert">
+        <div className={`row wrap ${styles.note}`} role="alert">
           <p>Somebody else has changed this shot meanwhile.</p>
           <Button onClick={() => void draft.loadTheirs()} label="Load theirs" />
           <Button onClick={() => void draft.keepMine()} label="Keep mine" />
         </div>
       )}
       {refusal && state !== "conflict" && (
-        <p className={`${styles.note} fault`} role="alert">
+        <p className={`row wrap ${styles.note} fault`} role="alert">
           {refusal.message}
         </p>
       )}

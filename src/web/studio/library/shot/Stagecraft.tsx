@@ -33,7 +33,7 @@ export function Stagecraft({ preview, moment_ms, onMoment }: StagecraftProps) {
   const layout = preview?.programme.layouts[draft.fields.layout_id ?? ""];
   const safe_area = layout ? safeAreaOn(layout, timeline.canvas) : null;
   return (
-    <section className={styles.stage} aria-label="Picture">
+    <section className={`stack gap-8 ${styles.stage}`} aria-label="Picture">
       <div
         ref={box}
         className={styles.picture}
@@ -48,7 +48,7 @@ export function Stagecraft({ preview, moment_ms, onMoment }: StagecraftProps) {
           <p className={styles.pictureNote}>It cannot be drawn.{!fixed && " Undo the last change."}</p>
         )}
       </div>
-      <div className={styles.moment}>
+      <div className={`row wrap ${styles.moment}`}>
         <label>
           <span className="unseen">Moment that is shown</span>
           <input

@@ -33,13 +33,9 @@ export function shotQuery(session: Caller, { scene_id, shot_id }: { scene_id: st
 export const readShot = async ({ api }: Caller, id: string, signal?: AbortSignal): Promise<TaggedShot> =>
   tagged(await api.getTagged("/shots/{id}", { params: { id }, signal }));
 
-export async function writeShot(
-  { api }: Caller,
-  id: string,
-  { fields, etag }: { fields: ShotFields; etag: string },
-): Promise<TaggedShot> {
+export async function writeShot({ api }: Caller, id: string, body: ShotFields, etag: string) {
   const headers = { "If-Match": etag };
-  return tagged(await api.putTagged("/shots/{id}", { params: { id }, body: fields, headers }));
+  return tagged(await api.putTagged("/shots/{id}", { params: { id }, body, headers }));
 }
 
 const tagged = ({ body, etag }: Tagged<Shot>): TaggedShot => ({ shot: body, etag: etag ?? "*" });

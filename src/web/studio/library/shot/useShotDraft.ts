@@ -26,7 +26,7 @@ export function useShotDraft(tagged: TaggedShot) {
   async function save(fields: ShotFields) {
     setState("saving");
     try {
-      const written = await writeShot(session, id, { fields, etag: saved.current.etag });
+      const written = await writeShot(session, id, fields, saved.current.etag);
       saved.current = { fields, etag: written.etag, updated_at: written.shot.updated_at };
       setRefusal(null);
       setState("saved");

@@ -92,7 +92,7 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
           <BrandFacts brand={saved} />
         )}
       </section>
-      <div className={styles.seen}>
+      <div className={`stack gap-24 ${styles.seen}`}>
         <BrandPreview brand={brand} isSaved={!isChanged} />
         <Contrasts colors={brand.colors} />
         {missing.map((line) => (

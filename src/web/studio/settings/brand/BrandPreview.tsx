@@ -8,7 +8,8 @@ import { listFamilyNames, uploadedName } from "../../../screen/fonts/familyNames
 import { declaredFaces, declareFace } from "../../../screen/fonts/fontFaces.ts";
 import { useSession } from "../../people/session.ts";
 import type { Brand } from "../../../../contract/brand.ts";
-import { assetQuery, uploadedFontsQuery } from "./brand.ts";
+import { assetQuery } from "../../library/media/assets.ts";
+import { uploadedFontsQuery } from "./brand.ts";
 import styles from "./Brand.module.css";
 
 /** A screen and a phone in what is being chosen. */

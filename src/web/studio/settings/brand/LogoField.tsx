@@ -7,7 +7,7 @@ import { ChooseFile } from "../../parts/ChooseFile.tsx";
 import { useRefusal } from "../../parts/Form.tsx";
 import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
-import { assetQuery } from "./brand.ts";
+import { assetQuery } from "../../library/media/assets.ts";
 import { LogoPlate } from "./LogoPlate.tsx";
 
 interface LogoFieldProps {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "../../people/session.ts";
-import { assetQuery } from "./brand.ts";
+import { assetQuery } from "../../library/media/assets.ts";
 import styles from "./Brand.module.css";
 
 interface LogoPlateProps {

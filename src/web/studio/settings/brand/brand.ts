@@ -28,13 +28,6 @@ export function putBrand({ api }: Session, body: BrandChange): Promise<WornBrand
   return api.put("/brand", { body });
 }
 
-export function assetQuery({ workspace, api }: Session, id: string) {
-  return queryOptions({
-    queryKey: workspaceKey(workspace.id, "assets", "one", id),
-    queryFn: ({ signal }) => api.get("/assets/{id}", { params: { id }, signal }),
-  });
-}
-
 export function uploadedFontsQuery({ workspace, api }: Session) {
   return queryOptions({
     queryKey: workspaceKey(workspace.id, "assets", "fonts"),

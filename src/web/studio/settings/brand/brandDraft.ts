@@ -13,13 +13,8 @@ export interface BrandDraft {
   logo_on_dark_asset_id: string | null;
 }
 
-export function startBrandDraft({
-  name,
-  colors,
-  fonts,
-  logo_asset_id,
-  logo_on_dark_asset_id,
-}: Brand): BrandDraft {
+export function startBrandDraft(brand: Brand): BrandDraft {
+  const { name, colors, fonts, logo_asset_id, logo_on_dark_asset_id } = brand;
   return { name: name ?? "", color: colors.accent, ...fonts, logo_asset_id, logo_on_dark_asset_id };
 }
 

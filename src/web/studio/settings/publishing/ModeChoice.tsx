@@ -18,7 +18,7 @@ export function ModeChoice({ mode }: { mode: Mode }) {
   if (role === "owner") return <OwnersChoice mode={mode} />;
   const { label, about } = modes.find(({ value }) => value === mode)!;
   return (
-    <section className={styles.section} aria-labelledby="publishing-mode">
+    <section className={`section ${styles.section}`} aria-labelledby="publishing-mode">
       <h2 id="publishing-mode">Publishing</h2>
       <p>
         <b>{label}.</b> {about}
@@ -45,7 +45,7 @@ function OwnersChoice({ mode }: { mode: Mode }) {
   }
 
   return (
-    <section className={styles.section}>
+    <section className={`section ${styles.section}`}>
       <h2>Publishing</h2>
       <ChoiceField
         bare

@@ -41,7 +41,7 @@ function Releases({ mode }: { mode: Mode }) {
   const query = useInfiniteQuery(releasesQuery(session));
   const newest = query.data?.[0]?.number ?? 0;
   return (
-    <section className={styles.section} aria-labelledby="releases">
+    <section className={`section ${styles.section}`} aria-labelledby="releases">
       <h2 id="releases">Releases</h2>
       {mode === "auto" && newest > 0 && (
         <p className="muted">
@@ -73,9 +73,9 @@ function Unreleased({ mode }: { mode: Mode }) {
   const count = query.data?.length ?? 0;
   const isEditor = mayEdit(session.workspace.role);
   return (
-    <section className={styles.section} aria-labelledby="unreleased">
-      <div className={styles.head}>
-        <h2 id="unreleased">
+    <section className={`section ${styles.section}`} aria-labelledby="unreleased">
+      <div className={`row wrap between ${styles.head}`}>
+        <h2 id="unreleased" className="row">
           Not released yet{" "}
           {count > 0 && (
             <span className="badge">
@@ -113,7 +113,7 @@ function Unreleased({ mode }: { mode: Mode }) {
       >
         {({ kind, id, action, what }) => (
           <li key={kind + id} className={styles.unreleased}>
-            <span>{what}</span>
+            <span className="break">{what}</span>
             <span className={action === "removed" ? `badge ${styles.removed}` : "badge"}>
               {actions[action]}
             </span>

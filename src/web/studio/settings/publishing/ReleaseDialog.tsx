@@ -28,7 +28,6 @@ export function ReleaseDialog() {
     <DialogBox
       title={mode === "manual" ? "Publish a release" : "Keep a release"}
       who="editors"
-      open
       onClose={close}
     >
       <Form mutation={publish} submit={publish.isPending ? "Publishing" : submit}>

@@ -31,9 +31,7 @@ export function ReleaseRow({ release, mode, next }: ReleaseRowProps) {
       <div className="list-main">
         <span className="list-name">
           <span>Release {number}</span>
-          {current && mode === "manual" && (
-            <span className={`badge ${styles.onScreens}`}>On the screens</span>
-          )}
+          {current && mode === "manual" && <span className="badge badge-on">On the screens</span>}
         </span>
         {note !== "" && <span className={styles.releaseNote}>{note}</span>}
         <span className="muted small">

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { RadioGroup } from "radix-ui";
 import { type ReactNode, useId } from "react";
+import { Fault } from "../../parts/Fault.tsx";
 import { useRefusal } from "../../parts/Form.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import styles from "./PickList.module.css";
@@ -58,7 +59,7 @@ export function PickList<T extends { id: string }>(props: PickListProps<T>) {
       </div>
       {items ? (
         <RadioGroup.Root
-          className={styles.list}
+          className={`stack gap-2 top ${styles.list}`}
           aria-label={label}
           value={chosen ?? ""}
           onValueChange={onChoose}
@@ -67,14 +68,14 @@ export function PickList<T extends { id: string }>(props: PickListProps<T>) {
           {items.map((item) => {
             const { picture, number, words, note } = option(item);
             return (
-              <RadioGroup.Item key={item.id} value={item.id} className={styles.option}>
+              <RadioGroup.Item key={item.id} value={item.id} className={`row gap-12 ${styles.option}`}>
                 {number !== undefined && <span className={styles.number}>{number}</span>}
                 {picture && (
                   <span className={styles.picture} aria-hidden>
                     {picture}
                   </span>
                 )}
-                <span className={styles.words}>{words}</span>
+                <span className="list-main grow break">{words}</span>
                 {note}
               </RadioGroup.Item>
             );
@@ -82,9 +83,7 @@ export function PickList<T extends { id: string }>(props: PickListProps<T>) {
           {items.length === 0 && <div className={`${styles.none} muted`}>{none}</div>}
         </RadioGroup.Root>
       ) : error ? (
-        <p className="fault" role="alert">
-          {error.message}
-        </p>
+        <Fault>{error.message}</Fault>
       ) : (
         <Skeleton lines={4} />
       )}

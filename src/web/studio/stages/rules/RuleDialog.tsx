@@ -28,7 +28,7 @@ export function RuleDialog() {
   const rule = rule_id === undefined ? null : rules?.find(({ id }) => id === rule_id);
   const close = () => void navigate({ to: "/screens/$stage_id/programme", params: { stage_id } });
   return (
-    <DialogBox title={rule_id === undefined ? "Add a rule" : "Rule"} who="editors" open onClose={close}>
+    <DialogBox title={rule_id === undefined ? "Add a rule" : "Rule"} who="editors" onClose={close}>
       {rule !== undefined ? (
         <RuleForm rule={rule} onDone={close} />
       ) : rules ? (

@@ -46,13 +46,13 @@ export function WhenField({ match, onMatch, when, onWhen }: WhenFieldProps) {
       { key: Math.max(-1, ...when.map(({ key }) => key)) + 1, entry: startCondition(allQuestions[0]!, "") },
     ]);
   return (
-    <fieldset className={styles.when}>
+    <fieldset className={`stack gap-8 ${styles.when}`}>
       <legend>While</legend>
       {when.length === 0 && <p className="muted">Always: nothing is asked.</p>}
       {when.map(({ key, entry }, index) => {
         const question = findQuestion(entry as Entry);
         return (
-          <div key={key} className={styles.whenRow}>
+          <div key={key} className={`row gap-4 ${styles.whenRow}`}>
             {question ? (
               <ConditionField
                 condition={entry as Condition}
@@ -61,7 +61,7 @@ export function WhenField({ match, onMatch, when, onWhen }: WhenFieldProps) {
                 onChange={(changed) => put(key, changed)}
               />
             ) : (
-              <p className={styles.whenKept}>
+              <p className={`grow break ${styles.whenKept}`}>
                 {sayEntry(entry as Entry, findName)}{" "}
                 <span className="muted small">Kept as it was written.</span>
               </p>
@@ -110,7 +110,7 @@ function ConditionField({ condition, question, place, onChange }: ConditionField
   const change = (changed: Omit<Condition, "id">) => onChange({ ...kept, ...changed } as Condition);
 
   return (
-    <div className={styles.condition}>
+    <div className={`wrap grow ${styles.condition}`}>
       <Select
         bare
         label={`Condition ${place} asks about`}
@@ -218,7 +218,7 @@ function ValueField(props: ValueFieldProps) {
 function DaysField({ label, value, onChange }: ValueFieldProps) {
   const days = value as string[];
   return (
-    <span className={styles.days} role="group" aria-label={label}>
+    <span className={`wrap gap-4 ${styles.days}`} role="group" aria-label={label}>
       {weekdays.map((day) => {
         const isChosen = days.includes(day);
         return (

@@ -1,5 +1,4 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { RulesOfStage } from "../../../../contract/stageRules.ts";
 import type { StageRule } from "../../../../core/stages/stageRule.ts";
 import { type Session, useSession } from "../../people/session.ts";
 import { stageKey } from "../stages.ts";
@@ -10,6 +9,7 @@ import type { FindName } from "./sayWhen.ts";
 
 /** A rule that is new has no id until it is saved. */
 export type RuleInput = Omit<StageRule, "id"> & { id?: string };
+type ChangeRules = (rules: StageRule[]) => RuleInput[];
 
 export function rulesQuery({ workspace, api }: Session, stage_id: string) {
   return queryOptions({
@@ -20,20 +20,16 @@ export function rulesQuery({ workspace, api }: Session, stage_id: string) {
 }
 
 /** They are written together, so what others have changed meanwhile is read before. */
-export async function changeRules(
-  { api }: Session,
-  stage_id: string,
-  change: (rules: StageRule[]) => RuleInput[],
-): Promise<RulesOfStage> {
+export async function changeRules({ api }: Session, stage_id: string, change: ChangeRules) {
   const { rules } = await api.get("/stages/{id}/rules", { params: { id: stage_id } });
   return api.put("/stages/{id}/rules", { params: { id: stage_id }, body: { rules: change(rules) } });
 }
 
 interface Change {
-  change: (rules: StageRule[]) => RuleInput[];
+  change: ChangeRules;
   /** What a notice says when it is done. */
   says?: string;
-  undo?: (rules: StageRule[]) => RuleInput[];
+  undo?: ChangeRules;
 }
 
 /** Changes the rules as they are now, and says why if it is refused. */

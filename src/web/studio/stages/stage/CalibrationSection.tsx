@@ -26,7 +26,7 @@ export function CalibrationSection() {
   const session = useSession();
   const calibration = useQuery(calibrationQuery(session, useStage().id));
   return (
-    <section className={styles.part} aria-labelledby="stage-calibration">
+    <section className="section" aria-labelledby="stage-calibration">
       <h2 id="stage-calibration">Calibration</h2>
       <p className="muted">
         Cameras and rooms differ. The guided calibration measures, in front of a screen, how large faces and

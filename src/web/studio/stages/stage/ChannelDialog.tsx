@@ -28,7 +28,7 @@ export function ChannelDialog() {
     { onSaved: close },
   );
   return (
-    <DialogBox title={`Channel of ${name}`} open onClose={() => void close()}>
+    <DialogBox title={`Channel of ${name}`} onClose={() => void close()}>
       {maySwitch === true ? (
         <Form mutation={put} submit={chosen ? `Switch to ${chosen.name}` : "Switch"}>
           <ChannelPick

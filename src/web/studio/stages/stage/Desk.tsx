@@ -51,7 +51,7 @@ function NowPanel() {
   const session = useSession();
   const now = useQuery(nowQuery(session, useStage().id, least_ms));
   return (
-    <section className={`${styles.panel} ${styles.panelNow}`} aria-label="Now">
+    <section className={`panel stack gap-8 break ${styles.panel} ${styles.panelNow}`} aria-label="Now">
       <h2>Now</h2>
       <QueryView query={now} lines={2}>
         {(now) => <NowWords now={now} />}
@@ -113,17 +113,17 @@ function ChannelPanel() {
   const isStill = isPending || !isSettled;
   return (
     <section
-      className={channel?.by === "operator" ? `${styles.panel} ${styles.panelLive}` : styles.panel}
+      className={`panel stack gap-8 break ${styles.panel} ${channel?.by === "operator" ? styles.panelLive : ""}`}
       aria-label="Channel"
     >
       <h2>Channel</h2>
       <QueryView query={query} lines={2}>
         {(channel) => (
           <>
-            <div className={styles.panelWords}>
-              <p className={styles.takeOn}>
+            <div className={`stack gap-8 top ${styles.panelWords}`}>
+              <p className={`row ${styles.takeOn}`}>
                 {channel.by === "operator" && <ScreenDot state="online" />}{" "}
-                <b>{channel.name ?? "None set"}</b>
+                <b className="strong">{channel.name ?? "None set"}</b>
               </p>
               <p className="muted">{channel.why}.</p>
             </div>

@@ -67,7 +67,7 @@ const cells = { ...limits.wall_cells, required: true } as const;
 
 function WallFields({ wall }: Pick<Stage, "wall">) {
   return (
-    <div className={styles.fieldPair}>
+    <div className={`field-pair ${styles.beside}`}>
       <NumberField label="Columns" name="cols" {...cells} defaultValue={wall?.cols ?? 2} />
       <NumberField label="Rows" name="rows" {...cells} defaultValue={wall?.rows ?? 2} />
     </div>
@@ -98,13 +98,13 @@ function TraitsField({ initial }: { initial: Record<string, string> }) {
   const add = () =>
     setRows([...rows, { name: "", value: "", row: Math.max(-1, ...rows.map(({ row }) => row)) + 1 }]);
   return (
-    <fieldset name="traits" className={styles.traits} aria-invalid={refusal !== null}>
+    <fieldset name="traits" className={`stack gap-8 ${styles.traits}`} aria-invalid={refusal !== null}>
       <legend>Traits</legend>
       <p className="field-hint">
         Rules of blocks and stages can ask for them: floor 2, audience kids. Most stages need none.
       </p>
       {rows.map(({ name, value, row }, index) => (
-        <div key={row} className={styles.trait}>
+        <div key={row} className={`row gap-4 ${styles.trait}`}>
           <Field
             bare
             name="trait_name"

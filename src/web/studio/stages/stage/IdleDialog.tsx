@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ChoiceField } from "../../parts/ChoiceField.tsx";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Form } from "../../parts/Form.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { StoryPick } from "../pick/StoryPick.tsx";
 import { stageKey } from "../stages.ts";
@@ -12,18 +11,27 @@ import { useStage } from "./stageContext.ts";
 import styles from "./StagePage.module.css";
 
 export function IdleDialog() {
+  const session = useSession();
   const { id, name, idle_story_id } = useStage();
   const navigate = useNavigate();
   const [what, setWhat] = useState<"story" | "card">(idle_story_id === null ? "card" : "story");
   const [story_id, choose] = useState(idle_story_id);
-  const { put, error, isPutting } = usePutIdle(() => void close());
+  const send = (story_id: string | null) =>
+    session.api.put("/stages/{id}/idle", { params: { id }, body: { story_id } });
+  // By the time it is done, the stage has been read anew.
+  const put = useSave((story_id: string | null) => send(story_id).then(() => idle_story_id), {
+    stale: [stageKey(session.workspace.id, id)],
+    notice: "Its screens follow at once.",
+    undo: send,
+    onSaved: () => close(),
+  });
   const close = () => navigate({ to: "/screens/$stage_id/programme", params: { stage_id: id } });
   return (
-    <DialogBox title={`When nothing is booked on ${name}`} who="editors" open onClose={() => void close()}>
+    <DialogBox title={`When nothing is booked on ${name}`} who="editors" onClose={() => void close()}>
       <Form
-        onSend={() => put(what === "card" ? null : story_id)}
-        busy={isPutting || (what === "story" && story_id === null)}
-        error={error}
+        onSend={() => put.mutate(what === "card" ? null : story_id)}
+        busy={put.isPending || (what === "story" && story_id === null)}
+        error={put.error}
         submit="Play it"
       >
         <ChoiceField
@@ -41,27 +49,4 @@ export function IdleDialog() {
       </Form>
     </DialogBox>
   );
-}
-
-function usePutIdle(onDone: () => void) {
-  const session = useSession();
-  const { id, idle_story_id } = useStage();
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const send = async (story_id: string | null) => {
-    await session.api.put("/stages/{id}/idle", { params: { id }, body: { story_id } });
-    await queryClient.invalidateQueries({ queryKey: stageKey(session.workspace.id, id) });
-  };
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: send,
-    // By the time it is done, the stage has been read anew.
-    onMutate: () => ({ before: idle_story_id }),
-    onSuccess(_, __, { before }) {
-      onDone();
-      notify("Its screens follow at once.", () => {
-        send(before).catch(({ message }: Error) => notify(message));
-      });
-    },
-  });
-  return { put: mutate, error, isPutting: isPending };
 }

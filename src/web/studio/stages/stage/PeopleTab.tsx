@@ -19,7 +19,7 @@ import styles from "./StagePage.module.css";
 /** Who stands in front of the stage, and what they may do there. */
 export function PeopleTab() {
   return (
-    <div className={styles.tab}>
+    <div className={`stack gap-24 ${styles.tab}`}>
       <PresenceSection />
       <InteractionSection />
       <CalibrationSection />
@@ -32,7 +32,7 @@ function PresenceSection() {
   const { workspace } = useSession();
   const { presence } = useStage();
   return (
-    <section className={styles.part} aria-labelledby="stage-presence">
+    <section className="section" aria-labelledby="stage-presence">
       <h2 id="stage-presence">Presence</h2>
       <p className="muted">
         The camera of a screen notices that somebody is there. Nothing is recorded, and no picture leaves the
@@ -74,7 +74,7 @@ function PresenceForm() {
         defaultValue={distance}
         choices={distances}
       />
-      <div className={styles.fieldPair}>
+      <div className={`field-pair ${styles.beside}`}>
         <NumberField
           label="Counts after (seconds)"
           name="arrive_s"
@@ -113,7 +113,7 @@ function InteractionSection() {
   const session = useSession();
   const interaction = useQuery(interactionQuery(session, useStage().id));
   return (
-    <section className={styles.part} aria-labelledby="stage-interaction">
+    <section className="section" aria-labelledby="stage-interaction">
       <h2 id="stage-interaction">Interaction</h2>
       <p className="muted">
         Visitors open what a story offers, such as a session of the programme, and choose their language.

@@ -20,7 +20,7 @@ import { sayWhen } from "../rules/sayWhen.ts";
 /** What the stage plays by itself. */
 export function ProgrammeTab() {
   return (
-    <div className={styles.tab}>
+    <div className={`stack gap-24 ${styles.tab}`}>
       <p className="muted">
         What is on is decided from the top: a live show, a take, the first rule that holds, a booking, and
         else the idle story.
@@ -37,8 +37,8 @@ function IdleSection() {
   const { id, idle_story_id } = useStage();
   const { data: story } = useQuery(storyQuery(session, idle_story_id));
   return (
-    <section className={styles.part} aria-labelledby="idle-story">
-      <header className={styles.partHead}>
+    <section className="section" aria-labelledby="idle-story">
+      <header className="row between gap-16">
         <h2 id="idle-story">Idle story</h2>
         {mayEdit(session.workspace.role) && (
           <ButtonLink to="/screens/$stage_id/programme/idle" params={{ stage_id: id }} label="Choose" />
@@ -65,8 +65,8 @@ function RuleList() {
   const rules = useQuery(rulesQuery(session, id));
   const isEditor = mayEdit(session.workspace.role);
   return (
-    <section className={styles.part} aria-labelledby="stage-rules">
-      <header className={styles.partHead}>
+    <section className="section" aria-labelledby="stage-rules">
+      <header className="row between gap-16">
         <h2 id="stage-rules">Rules</h2>
         {isEditor && (
           <ButtonLink
@@ -112,13 +112,7 @@ function nameRule({ name, id }: Pick<StageRule, "name" | "id">): string {
   return name || `Rule ${id}`;
 }
 
-interface RuleRowProps {
-  rule: StageRule;
-  handle: ReactNode;
-  isEditor: boolean;
-}
-
-function RuleRow({ rule, handle, isEditor }: RuleRowProps) {
+function RuleRow({ rule, handle, isEditor }: { rule: StageRule; handle: ReactNode; isEditor: boolean }) {
   const { id: stage_id } = useStage();
   const navigate = useNavigate();
   const findName = useNamedConditions();
@@ -132,9 +126,9 @@ function RuleRow({ rule, handle, isEditor }: RuleRowProps) {
       undo: (rules) => [...rules, rule],
     });
   return (
-    <div className={enabled ? styles.rule : `${styles.rule} ${styles.ruleOff}`}>
+    <div className={`row ${styles.rule} ${enabled ? "" : styles.ruleOff}`}>
       {handle}
-      <div className={styles.ruleWords}>
+      <div className="grow break">
         <p className="list-name">
           {name} {!enabled && <span className="badge">Off</span>}
         </p>

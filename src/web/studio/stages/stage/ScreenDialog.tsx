@@ -33,7 +33,7 @@ export function ScreenDialog() {
     { stale: [screensKey(session.workspace.id)], onSaved: close },
   );
   return (
-    <DialogBox title={screen ? nameScreen(screen) : "Screen"} who="editors" open onClose={() => void close()}>
+    <DialogBox title={screen ? nameScreen(screen) : "Screen"} who="editors" onClose={() => void close()}>
       {screen ? (
         <Form mutation={save} submit="Save">
           <Field

@@ -18,8 +18,8 @@ export function SettingsTab() {
   const { name, venue_id, space, kind, wall, width, height, plays_audio, traits } = stage;
   if (!mayEdit(workspace.role)) return <StageFacts />;
   return (
-    <div className={styles.tab}>
-      <section className={styles.part} aria-labelledby="stage-details">
+    <div className={`stack gap-24 ${styles.tab}`}>
+      <section className="section" aria-labelledby="stage-details">
         <h2 id="stage-details">Details</h2>
         {/* What somebody else saved meanwhile is what is edited. */}
         <DetailsForm
@@ -54,7 +54,7 @@ function RemoveStage() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return (
-    <section className={`${styles.part} ${styles.danger}`} aria-labelledby="stage-delete">
+    <section className={`section ${styles.danger}`} aria-labelledby="stage-delete">
       <h2 id="stage-delete">Delete</h2>
       <p className="muted">Its bookings go with it, and its screens show a code again.</p>
       <RemoveButton
@@ -92,7 +92,7 @@ function PlayerLink() {
   const queryClient = useQueryClient();
   if (player_url === null) return null;
   return (
-    <section className={styles.part} aria-labelledby="player-link">
+    <section className="section" aria-labelledby="player-link">
       <h2 id="player-link">Player link</h2>
       <p className="muted">
         Any browser that opens it becomes a screen of this stage, without a code. Whoever has it can watch, so

@@ -35,7 +35,7 @@ export function StagePage() {
   return (
     <QueryView query={query} lines={6} gone={<Gone title="This stage is gone" to="/screens" />}>
       {(stage) => (
-        <div className={styles.page}>
+        <div className="room detail" style={{ "--room-width": "1400px" }}>
           <StageHead stage={stage} />
           <nav className="tabs" aria-label="Stage">
             {tabs.map(({ to, label }, index) => (
@@ -69,10 +69,10 @@ function StageHead({ stage }: { stage: Stage }) {
   const { name, location, kind, wall } = stage;
   const shape = wall ? `${kinds[kind]} of ${wall.cols} × ${wall.rows}` : kinds[kind];
   return (
-    <header className={styles.head}>
+    <header className="detail-head">
       <IconLink icon={ChevronLeft} to="/screens" label="Back to Screens" />
       <div className="list-main">
-        <h1>{name}</h1>
+        <h1 className="detail-title">{name}</h1>
         <p className="muted small">{[location, shape, saySize(stage)].filter(Boolean).join(" · ")}</p>
       </div>
       <StageMenu stage={stage} />

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Button, ButtonLink } from "../../parts/Button.tsx";
@@ -12,7 +12,7 @@ import type { Wall } from "../../../../core/stages/wallViewport.ts";
 import type { Screen } from "../../../../contract/screens.ts";
 import styles from "./StagePage.module.css";
 import { Ago } from "../../parts/Ago.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
+import { useAction, useSave } from "../../parts/useSave.ts";
 import { RemoveDialog } from "../../parts/RemoveDialog.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { Problems } from "../Problems.tsx";
@@ -29,8 +29,8 @@ export function StageScreens() {
   const stage = useStage();
   const screens = useQuery({ ...screensQuery(session, stage.id), refetchInterval: reread_ms });
   return (
-    <section className={styles.screens} aria-label="Screens">
-      <header className={styles.partHead}>
+    <section className={`stack ${styles.screens}`} aria-label="Screens">
+      <header className="row between gap-16">
         <h2>Screens</h2>
         {mayEdit(session.workspace.role) && (
           <ButtonLink to="/pair" search={{ stage: stage.id }} label="Pair a screen" />
@@ -117,20 +117,16 @@ function ScreenRow({ screen }: { screen: Screen }) {
 
 function ScreenMenu({ screen }: { screen: Screen }) {
   const session = useSession();
-  const notify = useNotify();
   const navigate = useNavigate();
   const { stage_id } = route.useParams();
   const [removing, setRemoving] = useState(false);
   const [pictured, setPictured] = useState(false);
   const name = nameScreen(screen);
-  const ask = useMutation({
-    mutationFn: (command: "identify" | "reload") => commandScreen(session, screen.id, command),
-    onSuccess: (_, command) =>
-      notify(
-        command === "identify" ? `“${name}” shows its name for a moment.` : `“${name}” loads its page anew.`,
-      ),
-    onError: ({ message }) => notify(message),
-  });
+  const asks = { identify: "shows its name for a moment", reload: "loads its page anew" };
+  const ask = useSave(
+    (command: keyof typeof asks) => commandScreen(session, screen.id, command).then(() => command),
+    { notice: (command) => `“${name}” ${asks[command]}.`, notifiesErrors: true },
+  );
   const disabled = !screen.online;
 
   return (
@@ -183,15 +179,13 @@ const usual = { width: 16, height: 9 };
 /** Asks the screen for a picture of itself as soon as it is opened. */
 function ScreenPicture({ screen, onClose }: { screen: Screen; onClose: () => void }) {
   const session = useSession();
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => takePicture(session, screen.id),
-  });
+  const { mutate, data, error, isPending } = useAction(() => takePicture(session, screen.id));
   useEffect(() => mutate(), [mutate]);
   useEffect(() => () => void (data && URL.revokeObjectURL(data)), [data]);
   const { width, height } = screen.resolution ?? usual;
 
   return (
-    <DialogBox title={`What “${nameScreen(screen)}” shows`} open onClose={onClose}>
+    <DialogBox title={`What “${nameScreen(screen)}” shows`} onClose={onClose}>
       <div
         className={styles.screenshot}
         style={{ aspectRatio: `${width} / ${height}` }}

@@ -42,7 +42,7 @@ export function TakeDialog() {
   };
 
   return (
-    <DialogBox title={`Put something on ${name}`} open onClose={() => void close()}>
+    <DialogBox title={`Put something on ${name}`} onClose={() => void close()}>
       {mayTake === true ? (
         <Form mutation={take} submit="Put it on now">
           <ChoiceField
@@ -125,12 +125,7 @@ function readLength(values: FormData): number | null {
   return chosen === "" ? null : Number(chosen);
 }
 
-interface ScenePickProps {
-  chosen: string | null;
-  onChoose: (id: string) => void;
-}
-
-function ScenePick({ chosen, onChoose }: ScenePickProps) {
+function ScenePick({ chosen, onChoose }: { chosen: string | null; onChoose: (id: string) => void }) {
   const session = useSession();
   const [words, setWords] = useState("");
   const { data, error, hasNextPage } = useInfiniteQuery(

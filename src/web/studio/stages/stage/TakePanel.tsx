@@ -1,7 +1,6 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { Button } from "../../parts/Button.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { Button, ButtonLink } from "../../parts/Button.tsx";
+import { useAction } from "../../parts/useSave.ts";
 import { useSettled } from "../../parts/useSettled.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
@@ -24,9 +23,12 @@ export function TakePanel() {
   const take = data && (data.until ?? Infinity) > now ? data : null;
   const mayTake = useMayTake();
   return (
-    <section className={take ? `${styles.panel} ${styles.panelLive}` : styles.panel} aria-label="Take">
+    <section
+      className={`panel stack gap-8 break ${styles.panel} ${take ? styles.panelLive : ""}`}
+      aria-label="Take"
+    >
       <h2>Take</h2>
-      <div className={styles.panelWords}>
+      <div className={`stack gap-8 top ${styles.panelWords}`}>
         {take ? (
           <TakeOn take={take} now={now} />
         ) : (
@@ -49,8 +51,8 @@ function TakeOn({ take, now }: { take: Take; now: number }) {
   const title = useTakeTitle(take);
   return (
     <>
-      <p className={styles.takeOn}>
-        <ScreenDot state="online" /> <b>{title}</b>
+      <p className={`row ${styles.takeOn}`}>
+        <ScreenDot state="online" /> <b className="strong">{title}</b>
       </p>
       <p className="muted">
         Put on by {take.by},{" "}
@@ -62,30 +64,19 @@ function TakeOn({ take, now }: { take: Take; now: number }) {
 
 function PutOn({ isOn, isHeld }: { isOn: boolean; isHeld: boolean }) {
   const { id } = useStage();
-  const words = isOn ? "Put something else on" : "Put something on";
-  const className = isOn ? "button" : "button button-main";
-  if (isHeld)
-    return (
-      <button type="button" className={className} disabled>
-        {words}
-      </button>
-    );
-  return (
-    <Link className={className} to="/screens/$stage_id/take" params={{ stage_id: id }}>
-      {words}
-    </Link>
-  );
+  const words = {
+    label: isOn ? "Put something else on" : "Put something on",
+    look: isOn ? undefined : ("main" as const),
+  };
+  if (isHeld) return <Button {...words} disabled />;
+  return <ButtonLink {...words} to="/screens/$stage_id/take" params={{ stage_id: id }} />;
 }
 
 function EndIt({ take, isHeld }: { take: Take; isHeld: boolean }) {
-  const notify = useNotify();
   const title = useTakeTitle(take);
   const isSettled = useSettled(String(take.since));
   const { end } = useTake();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => end(take, title),
-    onError: ({ message }) => notify(message),
-  });
+  const { mutate, isPending } = useAction(() => end(take, title), { notifiesErrors: true });
   const isStill = isPending || !isSettled;
   return (
     <Button

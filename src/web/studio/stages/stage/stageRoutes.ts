@@ -18,20 +18,8 @@ const screen = lazyPage(desk, "/screen/$screen_id", "ScreenDialog", () => import
 const programme = lazyPage(stage, "/programme", "ProgrammeTab", () => import("./ProgrammeTab.tsx"));
 const idle = lazyPage(programme, "/idle", "IdleDialog", () => import("./IdleDialog.tsx"));
 
-const RuleDialog = lazyRouteComponent(() => import("../rules/RuleDialog.tsx"), "RuleDialog");
-
-const newRule = createRoute({
-  getParentRoute: () => programme,
-  path: "/rules/new",
-  component: RuleDialog,
-});
-
-const rule = createRoute({
-  getParentRoute: () => programme,
-  path: "/rules/$rule_id",
-  component: RuleDialog,
-});
-
+const newRule = lazyPage(programme, "/rules/new", "RuleDialog", () => import("../rules/RuleDialog.tsx"));
+const rule = lazyPage(programme, "/rules/$rule_id", "RuleDialog", () => import("../rules/RuleDialog.tsx"));
 const people = lazyPage(stage, "/people", "PeopleTab", () => import("./PeopleTab.tsx"));
 const settings = lazyPage(stage, "/settings", "SettingsTab", () => import("./SettingsTab.tsx"));
 

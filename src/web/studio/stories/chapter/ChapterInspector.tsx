@@ -68,9 +68,9 @@ function Pane({ title, onClose, children }: { title: string; onClose: () => void
   const isNarrow = useNarrow();
   if (!isNarrow)
     return (
-      <aside className={styles.inspector} aria-label={`Settings of ${title}`}>
-        <header className={styles.inspectorHead}>
-          <h2>{title}</h2>
+      <aside className={`panel stack gap-16 ${styles.inspector}`} aria-label={`Settings of ${title}`}>
+        <header className="row between">
+          <h2 className="break">{title}</h2>
           <IconButton icon={X} label="Close the settings" onClick={onClose} />
         </header>
         {children}
@@ -80,10 +80,10 @@ function Pane({ title, onClose, children }: { title: string; onClose: () => void
     <Dialog.Root open onOpenChange={(opened) => !opened && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="veil" />
-        <Dialog.Content className={`${styles.inspector} ${styles.sheet}`} aria-describedby={undefined}>
-          <header className={styles.inspectorHead}>
+        <Dialog.Content className={`panel stack gap-16 ${styles.sheet}`} aria-describedby={undefined}>
+          <header className="row between">
             <Dialog.Title asChild>
-              <h2>{title}</h2>
+              <h2 className="break">{title}</h2>
             </Dialog.Title>
             <Dialog.Close className="icon-button" aria-label="Close the settings">
               <X aria-hidden />

@@ -30,13 +30,13 @@ export function DuringFields({ draft, onChange }: DuringFieldsProps) {
   const { days, daypart_ids } = draft;
 
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack gap-16 ${styles.group}`}>
       <legend>When</legend>
       <div className="field" role="group" aria-labelledby={`${id}-days`}>
         <span id={`${id}-days`} className="field-label">
           Days
         </span>
-        <div className={`${styles.toggles} ${styles.togglesDays}`}>
+        <div className={`wrap ${styles.toggles} ${styles.togglesDays}`}>
           {weekdays.map((day) => (
             <button
               key={day}
@@ -57,7 +57,7 @@ export function DuringFields({ draft, onChange }: DuringFieldsProps) {
           Times of day
         </span>
         {dayparts.length > 0 && (
-          <div className={styles.toggles}>
+          <div className={`wrap ${styles.toggles}`}>
             {dayparts.map(({ id, name, from, to }) => (
               <button
                 key={id}
@@ -113,7 +113,7 @@ function NewDaypart({ onMade }: { onMade: (id: string) => void }) {
     return (
       <Button
         look="text"
-        className={styles.matchAdd}
+        className={`row gap-4 ${styles.matchAdd}`}
         icon={Plus}
         onClick={() => setWritten({ name: "", from: "08:00", to: "12:00" })}
         label="New time of day"

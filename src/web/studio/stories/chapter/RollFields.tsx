@@ -85,13 +85,9 @@ export function RollFields({ roll, collections, onChange }: RollFieldsProps) {
 const most_per_pass = limits.per_pass.max;
 
 /** Says plainly when some of the records wait for a later round. */
-function PerPassHint({
-  roll,
-  prefix,
-  onChange,
-}: Pick<RollFieldsProps, "roll" | "onChange"> & { prefix: string }) {
-  const { data } = useQuery(recordFoldersQuery(useSession(), `${prefix}/`));
-  const { per_pass } = roll;
+function PerPassHint(props: Pick<RollFieldsProps, "roll" | "onChange"> & { prefix: string }) {
+  const { data } = useQuery(recordFoldersQuery(useSession(), `${props.prefix}/`));
+  const { per_pass } = props.roll;
   const bounds = `1 to ${most_per_pass}`;
   if (!data || per_pass === undefined || per_pass >= data.records) return bounds;
   return (
@@ -100,7 +96,7 @@ function PerPassHint({
       {data.records <= most_per_pass ? (
         <Button
           look="text"
-          onClick={() => onChange({ per_pass: data.records })}
+          onClick={() => props.onChange({ per_pass: data.records })}
           label={`Show all ${data.records}`}
         />
       ) : (
@@ -170,7 +166,7 @@ function MatchField({ match, fields, onChange }: MatchFieldProps) {
       {free[0] && (
         <Button
           look="text"
-          className={styles.matchAdd}
+          className={`row gap-4 ${styles.matchAdd}`}
           icon={Plus}
           onClick={() => onChange({ ...match, [free[0]!.name]: "" })}
           label={entries.length === 0 ? "Only some of them" : "And where"}
@@ -227,7 +223,7 @@ function RollMore({ roll, fields, onChange }: RollMoreProps) {
   return (
     <details className={styles.more} open={isUsed || undefined}>
       <summary>More for the records</summary>
-      <div className={styles.moreFields}>
+      <div className={`stack gap-16 ${styles.moreFields}`}>
         <NumberField
           label="Not older than, in hours"
           name="settings.roll.max_age_h"

@@ -58,7 +58,7 @@ export function SettingsForm({ story, chapter }: { story: Story; chapter: Chapte
         }
       >
         <FillsFields draft={draft} onChange={change} />
-        <fieldset className={styles.group}>
+        <fieldset className={`stack gap-16 ${styles.group}`}>
           <legend>How long</legend>
           {(fills === "scene" || fills === "pick") && (
             <DurationSetting
@@ -173,7 +173,7 @@ const whiches: { value: SettingsDraft["pick"]["which"]; label: string }[] = [
 function FillsFields({ draft, onChange }: FillsFieldsProps) {
   const { data: collections = [] } = useInfiniteQuery(collectionsQuery(useSession()));
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack gap-16 ${styles.group}`}>
       <legend>What fills it</legend>
       <SettingSelect
         label="Filled with"

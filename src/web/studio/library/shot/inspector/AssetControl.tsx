@@ -7,9 +7,8 @@ import { FieldFrame, type FieldProps } from "../../../parts/FieldFrame.tsx";
 import { List } from "../../../parts/List.tsx";
 import { SearchField } from "../../../parts/SearchField.tsx";
 import { useSession } from "../../../people/session.ts";
-import { workspaceKey } from "../../../queryKeys.ts";
 import { AssetPicture } from "../../media/AssetPicture.tsx";
-import { type AssetKind, assetsQuery, kindWords } from "../../media/assets.ts";
+import { type AssetKind, assetQuery, assetsQuery, kindWords } from "../../media/assets.ts";
 import { PickFiles, UploadArea } from "../../media/UploadArea.tsx";
 import { useUploads } from "../../media/useUploads.ts";
 import { useEditor } from "../editorContext.ts";
@@ -75,21 +74,25 @@ function AssetDialog({ kind, onPick, onClose }: AssetDialogProps) {
   const { uploads, add } = useUploads((asset) => asset.kind === kind && onPick(asset));
   const { one, many } = kindWords[kind];
   return (
-    <DialogBox title={`Choose a ${one.toLowerCase()}`} open onClose={onClose}>
+    <DialogBox title={`Choose a ${one.toLowerCase()}`} onClose={onClose}>
       <UploadArea uploads={uploads} onFile={add}>
-        <div className={styles.filters}>
+        <div className="row wrap gap-12">
           <SearchField label={`Search ${many.toLowerCase()}`} value={q} onSearch={search} />
           <PickFiles onFile={add} accept={`${kind}/*`} />
         </div>
         <List
-          className={`${styles.cards} ${styles.cardsSmall}`}
+          className={`tiles ${styles.assetPicks}`}
           label={many}
           query={query}
           empty={<p className="muted">None is here yet. Upload one, or drop it on this box.</p>}
         >
           {(asset) => (
             <li key={asset.id}>
-              <button type="button" className={styles.assetPick} onClick={() => onPick(asset)}>
+              <button
+                type="button"
+                className={`stack gap-4 ${styles.assetPick}`}
+                onClick={() => onPick(asset)}
+              >
                 <AssetPicture asset={asset} />
                 <span className="cut small">{asset.name}</span>
               </button>
@@ -102,12 +105,7 @@ function AssetDialog({ kind, onPick, onClose }: AssetDialogProps) {
 }
 
 export function AssetChosen({ asset_id }: { asset_id: string }) {
-  const { workspace, api } = useSession();
-  const { data: asset } = useQuery({
-    queryKey: workspaceKey(workspace.id, "assets", asset_id),
-    queryFn: ({ signal }) => api.get("/assets/{id}", { params: { id: asset_id }, signal }),
-    retry: false,
-  });
+  const { data: asset } = useQuery({ ...assetQuery(useSession(), asset_id), retry: false });
   if (!asset) return null;
   return (
     <span className="stack gap-8">

@@ -46,14 +46,12 @@ export function BlockRules({ block }: { block: Block }) {
   return (
     <div className={styles.fields}>
       <FieldControl
-        refusal={null}
         form={{ path: "", label: "Shows", control: { as: "choice", choices: tests } }}
         value={shows?.test ?? (own ? undefined : "always")}
         onChange={(test) => write(writeShowWhen(String(test), field, value))}
       />
       {shows && "field" in shows && (
         <FieldControl
-          refusal={null}
           form={{ path: "", label: "Blank", control: { as: "words", is_code: true } }}
           value={shows.field}
           onChange={(name) =>
@@ -63,7 +61,6 @@ export function BlockRules({ block }: { block: Block }) {
       )}
       {shows && "value" in shows && (
         <FieldControl
-          refusal={null}
           form={{ path: "", label: "Value", control: { as: "words" } }}
           value={shows.value}
           onChange={(words) =>
@@ -74,7 +71,7 @@ export function BlockRules({ block }: { block: Block }) {
       {others.length > 0 && (
         <>
           <p className="muted small">Other rules of this block:</p>
-          <ul className={styles.rules}>
+          <ul className={`stack gap-4 ${styles.rules}`}>
             {others.map(({ id, label, enabled }) => (
               <li key={id}>
                 {label ?? id} {!enabled && <span className="badge">off</span>}
@@ -110,13 +107,8 @@ function writeShowWhen(test: string, field: string, value: string): ShowWhen | n
   }
 }
 
-interface AddPresetProps {
-  block: Block;
-  onAdd: (rules: Rule[]) => void;
-}
-
 /** Adds one of the rules that its kind offers ready-made. */
-function AddPreset({ block: { kind, rules = [] }, onAdd }: AddPresetProps) {
+function AddPreset({ block: { kind, rules = [] }, onAdd }: { block: Block; onAdd: (rules: Rule[]) => void }) {
   const { kinds } = useEditor();
   const presets = kinds.find((one) => one.kind === kind)?.rule_presets ?? [];
   const labels = new Set(rules.map(({ label }) => label));

@@ -20,7 +20,7 @@ interface FieldControlProps {
   form: FieldForm;
   value: unknown;
   /** What the server says against it. */
-  refusal: string | null;
+  refusal?: string | null;
   onChange: (value: unknown) => void;
 }
 
@@ -36,7 +36,7 @@ export function FieldControl(props: FieldControlProps) {
   );
 }
 
-function DrawnControl({ form, value, refusal, onChange }: FieldControlProps) {
+function DrawnControl({ form, value, refusal = null, onChange }: FieldControlProps) {
   const { colours } = useEditor();
   const { label, hint, control } = form;
   const field = { label, hint, error: refusal };
@@ -142,12 +142,9 @@ function EngagementSelect(props: SelectProps) {
   return <Select {...props} none="Choose an engagement" missing={gone} choices={choices} />;
 }
 
-function ChannelSelect({
-  none,
-  stage,
-  value,
-  ...props
-}: SelectProps & Omit<Extract<Control, { as: "channel" }>, "as">) {
+type ChannelControl = Omit<Extract<Control, { as: "channel" }>, "as">;
+
+function ChannelSelect({ none, stage, value, ...props }: SelectProps & ChannelControl) {
   const { data = [] } = useInfiniteQuery(listQuery(useSession(), "/channels", 200));
   return (
     <Select

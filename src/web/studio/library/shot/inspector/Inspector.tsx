@@ -19,7 +19,7 @@ export function Inspector() {
     // Each block's form begins at its top: a panel of its own forgets where the one before was scrolled to.
     <aside
       key={selected?.uuid}
-      className={styles.inspector}
+      className={`stack top ${styles.inspector}`}
       aria-label={selected ? "The chosen block" : "The shot"}
     >
       {selected ? <BlockForm block={selected} /> : <ShotForm />}

@@ -8,7 +8,7 @@ import { resizeCanvas } from "../edit/resizeCanvas.ts";
 import { getIn, setIn } from "../edit/setIn.ts";
 import { useEditor } from "../editorContext.ts";
 import { FieldControl } from "./FieldControl.tsx";
-import type { FieldForm } from "./fieldForms.ts";
+import { choices, colour, field, type FieldForm } from "./fieldForms.ts";
 import { FieldWords } from "./FieldWords.tsx";
 import styles from "../ShotPage.module.css";
 
@@ -20,37 +20,19 @@ const sizes = [
   ["3840 × 1080", "Wide wall, 3840 × 1080"],
 ] as const;
 
-const duration: FieldForm = {
-  path: "duration_ms",
-  label: "On screen for, seconds",
-  control: { as: "seconds", must: true },
-};
+const duration = field("duration_ms", "On screen for, seconds", { as: "seconds", must: true });
+const isSolid = ({ canvas }: Timeline) => canvas.backdrop?.style === "solid";
 const isGradient = ({ canvas }: Timeline) => canvas.backdrop?.style === "gradient";
 const ground: (FieldForm & { shows?: (timeline: Timeline) => boolean })[] = [
-  { path: "background", label: "Background", control: { as: "colour" } },
-  {
-    path: "backdrop.style",
-    label: "Backdrop",
-    control: {
-      as: "choice",
-      wide: true,
-      choices: [
-        ["none", "None"],
-        ["solid", "One colour"],
-        ["gradient", "A gradient"],
-        ["orbs", "Drifting lights"],
-      ],
-    },
-  },
-  {
-    path: "backdrop.color",
-    label: "Its colour",
-    control: { as: "colour" },
-    shows: ({ canvas }) => canvas.backdrop?.style === "solid",
-  },
-  { path: "backdrop.from", label: "From", control: { as: "colour" }, shows: isGradient },
-  { path: "backdrop.to", label: "To", control: { as: "colour" }, shows: isGradient },
-  { path: "backdrop.angle", label: "Angle", control: { as: "number", unit: "°" }, shows: isGradient },
+  field("background", "Background", colour),
+  field("backdrop.style", "Backdrop", {
+    ...choices({ none: "None", solid: "One colour", gradient: "A gradient", orbs: "Drifting lights" }),
+    wide: true,
+  }),
+  { ...field("backdrop.color", "Its colour", colour), shows: isSolid },
+  { ...field("backdrop.from", "From", colour), shows: isGradient },
+  { ...field("backdrop.to", "To", colour), shows: isGradient },
+  { ...field("backdrop.angle", "Angle", { as: "number", unit: "°" }), shows: isGradient },
 ];
 
 /** What concerns the whole picture: how long, how large, on what ground. */
@@ -88,7 +70,6 @@ export function ShotForm() {
         <FieldControl
           form={{ path: "canvas", label: "Size", control: { as: "choice", choices: sizes, wide: true } }}
           value={`${width} × ${height}`}
-          refusal={null}
           onChange={(size) => {
             const [width, height] = String(size).split(" × ").map(Number);
             if (width && height) resize({ width, height });
@@ -121,7 +102,7 @@ function LayoutField() {
   if (fixed)
     return (
       <FieldWords
-        form={{ path: "layout_id", label: "Layout around it", control: { as: "words" } }}
+        form={field("layout_id", "Layout around it", { as: "words" })}
         value={data.find(({ id }) => id === fields.layout_id)?.title}
       />
     );

@@ -33,9 +33,14 @@ const words = { as: "words" } as const;
 const code = { as: "words", is_code: true } as const;
 const check = { as: "check" } as const;
 const seconds = { as: "seconds" } as const;
-const colour = { as: "colour" } as const;
+export const colour = { as: "colour" } as const;
 const moment = { as: "moment" } as const;
 const engagement = { as: "engagement" } as const;
+const pixels = { as: "number", min: 0, unit: "px" } as const;
+const share = { as: "number", min: 0, max: 1, step: 0.05 } as const;
+const lines = (lines: number) => ({ as: "words", lines }) as const;
+export const choices = (labels: Record<string, string>) =>
+  ({ as: "choice", choices: Object.entries(labels) }) as const;
 
 export const field = (
   path: string,
@@ -44,9 +49,8 @@ export const field = (
   more: Pick<FieldForm, "hint" | "when"> = {},
 ): FieldForm => ({ path, label, control, ...more });
 
-type Way = NonNullable<Block["transition_in"]>["kind"];
-
-const wayLabels: Record<Way, string> = {
+/** How a block comes and goes. */
+const ways: Record<NonNullable<Block["transition_in"]>["kind"], string> = {
   cut: "At once",
   dissolve: "Dissolves",
   fade: "Fades",
@@ -59,13 +63,10 @@ const wayLabels: Record<Way, string> = {
   blur: "Out of a blur",
 };
 
-/** How a block comes and goes. */
-const ways = Object.entries(wayLabels) as [Way, string][];
+const weights = { 300: "Light", 400: "Regular", 500: "Medium", 600: "Semibold", 700: "Bold", 800: "Heavy" };
 
-const choices = <T extends string | number>(...all: (readonly [T, string])[]) =>
-  ({ as: "choice", choices: all }) as const;
 const transition = (path: "transition_in" | "transition_out", label: string): FieldForm[] => [
-  field(`${path}.kind`, label, { as: "choice", choices: ways }),
+  field(`${path}.kind`, label, choices(ways)),
   field(`${path}.ms`, `${label}, seconds`, seconds, {
     when: (block) => block[path] !== undefined && block[path].kind !== "cut",
   }),
@@ -78,37 +79,22 @@ export const fieldForms: Record<BlockField, FieldForm[]> = {
   hidden: [],
   locked: [field("locked", "Locked against dragging", check)],
   group_id: [],
-  text: [
-    field(
-      "text",
-      "Words",
-      { as: "words", lines: 3 },
-      { hint: "Words in braces such as {title} fill from the record" },
-    ),
-  ],
+  text: [field("text", "Words", lines(3), { hint: "Words in braces such as {title} fill from the record" })],
   font_size: [field("font_size", "Size", { as: "number", min: 1, max: 10_000, unit: "px" })],
   font_weight: [
-    field(
-      "font_weight",
-      "Weight",
-      choices(
-        [300, "Light"],
-        [400, "Regular"],
-        [500, "Medium"],
-        [600, "Semibold"],
-        [700, "Bold"],
-        [800, "Heavy"],
-      ),
-    ),
+    field("font_weight", "Weight", {
+      as: "choice",
+      choices: Object.entries(weights).map(([weight, label]) => [Number(weight), label] as const),
+    }),
   ],
   font_family: [field("font_family", "Font", { as: "family" })],
   color: [field("color", "Colour", colour)],
-  align: [field("align", "Aligned", choices(["left", "Left"], ["center", "Centre"], ["right", "Right"]))],
+  align: [field("align", "Aligned", choices({ left: "Left", center: "Centre", right: "Right" }))],
   backdrop: [
     field(
       "backdrop",
       "Behind the words",
-      choices(["none", "Nothing"], ["shadow", "A shadow"], ["scrim", "A soft ground"], ["box", "A box"]),
+      choices({ none: "Nothing", shadow: "A shadow", scrim: "A soft ground", box: "A box" }),
     ),
   ],
   asset: [
@@ -125,24 +111,17 @@ export const fieldForms: Record<BlockField, FieldForm[]> = {
     field(
       "ken_burns",
       "Slow movement",
-      choices(
-        ["none", "None"],
-        ["in", "Nearer"],
-        ["out", "Away"],
-        ["pan-left", "To the left"],
-        ["pan-right", "To the right"],
-      ),
+      choices({
+        none: "None",
+        in: "Nearer",
+        out: "Away",
+        "pan-left": "To the left",
+        "pan-right": "To the right",
+      }),
     ),
   ],
   audible: [field("audible", "Heard", check)],
-  volume: [
-    field(
-      "volume",
-      "Volume",
-      { as: "number", min: 0, max: 1, step: 0.05 },
-      { when: ({ audible }) => audible === true },
-    ),
-  ],
+  volume: [field("volume", "Volume", share, { when: ({ audible }) => audible === true })],
   trim_in_ms: [field("trim_in_ms", "Starts in the video at, seconds", seconds)],
   trim_out_ms: [field("trim_out_ms", "Ends in the video at, seconds", seconds)],
   loop: [field("loop", "Begins anew at its end", check)],
@@ -157,15 +136,10 @@ export const fieldForms: Record<BlockField, FieldForm[]> = {
     field(
       "widget",
       "Shows",
-      choices(
-        ["clock", "The time"],
-        ["date", "The date"],
-        ["countdown", "A countdown"],
-        ["progress", "A bar"],
-      ),
+      choices({ clock: "The time", date: "The date", countdown: "A countdown", progress: "A bar" }),
     ),
   ],
-  format: [field("format", "Format", choices(["short", "Short"], ["medium", "Medium"], ["long", "Long"]))],
+  format: [field("format", "Format", choices({ short: "Short", medium: "Medium", long: "Long" }))],
   target_at: [field("target_at", "Counts down to", moment, { when: counts })],
   target_blank: [
     field("target_blank", "Or to a blank’s moment", code, {
@@ -186,18 +160,9 @@ export const fieldForms: Record<BlockField, FieldForm[]> = {
   ],
   name_label: [field("name_label", "With name and title", check)],
   mask: [
-    field(
-      "mask.shape",
-      "Corners",
-      choices(["none", "Square"], ["rounded", "Rounded"], ["circle", "A circle"]),
-    ),
-    field(
-      "mask.radius",
-      "Radius",
-      { as: "number", min: 0, unit: "px" },
-      { when: ({ mask }) => mask?.shape === "rounded" },
-    ),
-    field("mask.border.width", "Border", { as: "number", min: 0, unit: "px" }, { when: isMasked }),
+    field("mask.shape", "Corners", choices({ none: "Square", rounded: "Rounded", circle: "A circle" })),
+    field("mask.radius", "Radius", pixels, { when: ({ mask }) => mask?.shape === "rounded" }),
+    field("mask.border.width", "Border", pixels, { when: isMasked }),
     field("mask.border.color", "Border’s colour", colour, {
       when: ({ mask }) => (mask?.border?.width ?? 0) > 0,
     }),
@@ -214,7 +179,7 @@ export const fieldForms: Record<BlockField, FieldForm[]> = {
     field(
       "agenda.view",
       "Shows",
-      choices(["now_next", "Now and next"], ["day", "The whole day"], ["upcoming", "What is coming"]),
+      choices({ now_next: "Now and next", day: "The whole day", upcoming: "What is coming" }),
     ),
     field("agenda.event_ref", "Event", code, { hint: "Left empty: the day at this venue" }),
     field("agenda.room", "Room", words, { hint: "stage: the room this stage is. Left empty: all rooms" }),
@@ -240,17 +205,14 @@ const until_chosen = "Until one is chosen, nothing is shown";
 /** The settings that a kind has for itself. */
 export const propForms: Record<string, FieldForm[]> = {
   shape: [
-    field("props.shape", "Shape", choices(["rect", "Rectangle"], ["ellipse", "Ellipse"], ["line", "Line"])),
+    field("props.shape", "Shape", choices({ rect: "Rectangle", ellipse: "Ellipse", line: "Line" })),
     field("props.fill", "Colour", colour),
-    field("props.radius", "Radius", { as: "number", min: 0, unit: "px" }),
+    field("props.radius", "Radius", pixels),
   ],
   qr: [
-    field(
-      "props.text",
-      "Link or words",
-      { as: "words", lines: 2 },
-      { hint: "Words in braces such as {link} fill from the record" },
-    ),
+    field("props.text", "Link or words", lines(2), {
+      hint: "Words in braces such as {link} fill from the record",
+    }),
   ],
   ticker: [field("props.speed", "Speed", { as: "number", min: 1, max: 10_000, unit: "px a second" })],
   widget: [
@@ -276,7 +238,7 @@ export const propForms: Record<string, FieldForm[]> = {
     field(
       "props.layout",
       "Layout",
-      choices(["mosaic", "Tiles"], ["single", "One after another"], ["ticker", "A line that moves"]),
+      choices({ mosaic: "Tiles", single: "One after another", ticker: "A line that moves" }),
     ),
   ],
   quiz: [field("props.engagement_id", "Games of", engagement, { hint: until_chosen })],
@@ -288,22 +250,16 @@ const fits = new Set(["still", "clip", "channel", "presenter"]);
 export const placeForms: FieldForm[] = [
   field("transform.x", "From the left", { as: "number", unit: "px", must: true }),
   field("transform.y", "From the top", { as: "number", unit: "px", must: true }),
-  field("transform.w", "Width", { as: "number", min: 0, unit: "px" }),
-  field("transform.h", "Height", { as: "number", min: 0, unit: "px" }),
+  field("transform.w", "Width", pixels),
+  field("transform.h", "Height", pixels),
   field(
     "transform.fit",
     "Fills its box",
-    {
-      as: "choice",
-      choices: [
-        ["cover", "Wholly, cut at the edges"],
-        ["contain", "As far as it fits"],
-      ],
-    },
+    choices({ cover: "Wholly, cut at the edges", contain: "As far as it fits" }),
     { when: ({ kind }) => fits.has(kind) },
   ),
   field("transform.rotate", "Turned by", { as: "number", unit: "°" }),
-  field("transform.opacity", "Opacity", { as: "number", min: 0, max: 1, step: 0.05 }),
+  field("transform.opacity", "Opacity", share),
 ];
 
 export const timeForms: FieldForm[] = [
