@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { expect, expectTypeOf, test } from "vitest";
 import {
   hearsRecords,
@@ -69,13 +68,6 @@ test.each(topicKinds)("a topic of the kind %s is written and read back", (kind) 
   const [topic, wire, ids] = written[kind];
   expect(topic).toBe(wire);
   expect(readTopic(wire)).toEqual({ kind, ...ids });
-});
-
-test.each(topicKinds)("the protocol's documentation lists the kind %s", (kind) => {
-  const document = readFileSync(new URL("../../docs/PROTOCOL.md", import.meta.url), "utf8");
-  const [, list = ""] = document.split("\n## Topics\n");
-  const [first, ...rest] = written[kind][1].split("/");
-  expect(list).toContain(rest.length === 0 ? `\`${first}\`` : `\`${first}/`);
 });
 
 test("a ref is read whole, with every slash", () => {

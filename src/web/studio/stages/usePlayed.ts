@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { NowPlaying } from "../../../core/playback/nowPlaying.ts";
 import { type Session, useSession } from "../people/session.ts";
-import { castSceneQuery, storyQuery as anyStoryQuery } from "../stories/stories.ts";
+import { castSceneQuery, storyQuery } from "../stories/stories.ts";
 
 /** What plays by its titles; `made` is a sentence for what is no story or scene of anybody's. Null until it is read. */
 export function usePlayed({ kind, story_id, scene_id, chapter_id }: NowPlaying): {
@@ -9,8 +9,8 @@ export function usePlayed({ kind, story_id, scene_id, chapter_id }: NowPlaying):
   made: string | null;
 } | null {
   const session = useSession();
-  const { data: story } = useQuery(storyQuery(session, story_id));
-  const { data: scene } = useQuery(sceneQuery(session, story_id === null ? scene_id : null));
+  const { data: story } = useQuery(optionalStoryQuery(session, story_id));
+  const { data: scene } = useQuery(optionalSceneQuery(session, story_id === null ? scene_id : null));
   const chapter = story?.chapters.find(({ id }) => id === chapter_id);
   const titles = [chapter?.scene_title ?? scene?.title, story?.title].filter(Boolean);
   const made = kind === "card" || (story_id === null && scene_id === null) ? (ofNobody[kind] ?? null) : null;
@@ -23,11 +23,11 @@ const ofNobody: Partial<Record<NowPlaying["kind"], string>> = {
   card: "Shows the idle card",
 };
 
-/** Null reads nothing. */
-export function storyQuery(session: Session, id: string | null) {
-  return { ...anyStoryQuery(session, id ?? ""), enabled: id !== null };
+/** Reads nothing for null, as where nothing is set. */
+export function optionalStoryQuery(session: Session, id: string | null) {
+  return { ...storyQuery(session, id ?? ""), enabled: id !== null };
 }
 
-export function sceneQuery(session: Session, id: string | null) {
+export function optionalSceneQuery(session: Session, id: string | null) {
   return { ...castSceneQuery(session, id ?? ""), enabled: id !== null };
 }

@@ -3,7 +3,7 @@ import { Outlet, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { storyQuery } from "../usePlayed.ts";
+import { optionalStoryQuery } from "../usePlayed.ts";
 import { useStage } from "./stageContext.ts";
 import styles from "./StagePage.module.css";
 import type { StageRule } from "../../../../core/stages/stageRule.ts";
@@ -35,7 +35,7 @@ export function ProgrammeTab() {
 function IdleSection() {
   const session = useSession();
   const { id, idle_story_id } = useStage();
-  const { data: story } = useQuery(storyQuery(session, idle_story_id));
+  const { data: story } = useQuery(optionalStoryQuery(session, idle_story_id));
   return (
     <section className="section" aria-labelledby="idle-story">
       <header className="row between gap-16">
@@ -171,7 +171,7 @@ function RuleRow({ rule, handle, isEditor }: { rule: StageRule; handle: ReactNod
 
 function RulePlays({ play }: Pick<StageRule, "play">) {
   const session = useSession();
-  const { data: story } = useQuery(storyQuery(session, "story_id" in play ? play.story_id : null));
+  const { data: story } = useQuery(optionalStoryQuery(session, "story_id" in play ? play.story_id : null));
   const { data: channel } = useQuery(channelQuery(session, "channel_id" in play ? play.channel_id : null));
   if ("story_id" in play) return <>Plays {story ? `“${story.title}”` : "a story"}</>;
   return <>Shows the channel {channel ? `“${channel.name}”` : ""}</>;

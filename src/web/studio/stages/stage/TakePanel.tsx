@@ -6,7 +6,7 @@ import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { useNow } from "../../shell/useNow.ts";
 import { sayLeft } from "../sayUntil.ts";
-import { sceneQuery, storyQuery } from "../usePlayed.ts";
+import { optionalSceneQuery, optionalStoryQuery } from "../usePlayed.ts";
 import { useHeldShow } from "./heldShow.ts";
 import { useStage } from "./stageContext.ts";
 import type { Take } from "../../../../contract/takes.ts";
@@ -98,8 +98,8 @@ export function useMayTake(): boolean | "held" {
 
 function useTakeTitle({ story_id, scene_id }: Take): string {
   const session = useSession();
-  const { data: story } = useQuery(storyQuery(session, story_id));
-  const { data: scene } = useQuery(sceneQuery(session, scene_id));
+  const { data: story } = useQuery(optionalStoryQuery(session, story_id));
+  const { data: scene } = useQuery(optionalSceneQuery(session, scene_id));
   const title = story?.title ?? scene?.title;
   return title === undefined ? "What is put on" : `“${title}”`;
 }
