@@ -9,6 +9,8 @@ export interface PlayedSession extends TimedSession {
 }
 
 export interface PlayedPresenter {
+  /** Missing in a programme of an earlier version. */
+  id?: string;
   name: string;
   title: string;
   organization: string;
