@@ -4,7 +4,7 @@ import { writeSenderReport } from "./rtcp.ts";
 import { readPayload, type RtpHeader } from "./rtpPacket.ts";
 import { StreamRewriter } from "./StreamRewriter.ts";
 import { cname, Viewer } from "./Viewer.ts";
-import type { PeerSettings } from "./PeerLink.ts";
+import type { PeerSettings } from "./answerOffer.ts";
 
 const randomSsrc = () => 1 + Math.floor(Math.random() * 0xfffffffe);
 /** A publisher whose page is loaded again is back within this time. */

@@ -3,7 +3,7 @@ import type { LinkQuality } from "../../core/presenters/livePresenter.ts";
 import { BadOffer } from "./refusals.ts";
 import type { VideoCodec } from "./isKeyFrameStart.ts";
 import { judgeQuality } from "./judgeQuality.ts";
-import { answerOffer, openPeer, type PeerSettings } from "./PeerLink.ts";
+import { answerOffer, openPeer, type PeerSettings } from "./answerOffer.ts";
 import { Reception } from "./Reception.ts";
 import { type Offer, readOffer } from "./readOffer.ts";
 import { readRtcp, writeBitrateLimit, writeNack, writePictureLoss, writeReceiverReport } from "./rtcp.ts";
@@ -28,6 +28,12 @@ const report_ms = 1_000;
 const still_ms = 1_500;
 /** What is behind such a rate is no camera. OBS and cameras of broadcasters send up to ten. */
 const most_bitrate = 20_000_000;
+/** Chromium begins with 300 kbit/s and a small picture, unless it is told what it may begin with. */
+const start_kbits = "x-google-start-bitrate=1800";
+const codecParameters: Record<VideoCodec, string> = {
+  VP8: start_kbits,
+  H264: `profile-level-id=42e01f;packetization-mode=1;level-asymmetry-allowed=1;${start_kbits}`,
+};
 const clock_rates = { audio: 48_000, video: 90_000 };
 
 /** Receives the pictures and the sound of one publisher, and asks for what is missing. */
@@ -72,8 +78,7 @@ export class Publisher {
     if (video && this.codec) {
       const description = new nodeDataChannel.Video(video.mid, "RecvOnly");
       const payload_type = video.payload_types[this.codec]!;
-      if (this.codec === "VP8") description.addVP8Codec(payload_type);
-      else description.addH264Codec(payload_type);
+      description.addVideoCodec(payload_type, this.codec, codecParameters[this.codec]);
       description.setBitrate(Math.round(this.#options.bitrate / 1000));
       this.#follow("video", this.#peer.addTrack(description));
     }

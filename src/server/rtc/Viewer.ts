@@ -1,7 +1,7 @@
 import nodeDataChannel, { type PeerConnection, type Track } from "node-datachannel";
 import { BadOffer } from "./refusals.ts";
 import type { VideoCodec } from "./isKeyFrameStart.ts";
-import { answerOffer, openPeer, type PeerSettings } from "./PeerLink.ts";
+import { answerOffer, openPeer, type PeerSettings } from "./answerOffer.ts";
 import type { MediaKind } from "./Publisher.ts";
 import { type Offer, readOffer } from "./readOffer.ts";
 import { readRtcp } from "./rtcp.ts";

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { isDeepStrictEqual } from "node:util";
 import { Channel } from "./Channel.ts";
 import type { FeedState, ForwarderMessage, ForwarderRequest } from "./forwarderMessages.ts";
-import type { PeerSettings } from "./PeerLink.ts";
+import type { PeerSettings } from "./answerOffer.ts";
 
 /** Missing packets are looked for this often: a network brings them back within some tens of milliseconds. */
 const tick_ms = 15;

@@ -57,20 +57,23 @@ export async function answerOffer(
   return advertise(answer, settings);
 }
 
+const any_candidates = /(?:^a=candidate:.*\r?\n)+/gm;
+
 /** Puts the configured addresses in the place of those that the machine has itself. */
 export function advertise(
   sdp: string,
   { addresses, port }: Pick<PeerSettings, "addresses" | "port">,
 ): string {
-  if (addresses.length === 0) return sdp;
+  if (addresses.length > 0) return withCandidates(sdp.replace(any_candidates, ""), addresses, port);
+  // A machine without any network still shows its own presenters on its own screens.
+  return sdp.includes("\na=candidate:") ? sdp : withCandidates(sdp, ["127.0.0.1"], port);
+}
+
+/** Adds them to the first medium, which carries all others. */
+function withCandidates(sdp: string, addresses: readonly string[], port: number): string {
   const candidates = addresses.map(
     (address, index) =>
       `a=candidate:${index + 1} 1 UDP ${2_122_317_823 - index} ${address} ${port} typ host\r\n`,
   );
-  let is_first = true;
-  return sdp.replace(/(?:a=candidate:.*\r?\n)+/g, () => {
-    if (!is_first) return "";
-    is_first = false;
-    return candidates.join("");
-  });
+  return sdp.replace(/^a=ice-pwd:.*\r?\n/m, (line) => line + candidates.join(""));
 }
