@@ -57,7 +57,8 @@ export async function openWhep({ url, headers, signal }: WhepOptions): Promise<W
     const ended_at = location === null ? null : new URL(location, response.url).href;
     await connection.setRemoteDescription({ type: "answer", sdp: await response.text() });
     return toSession(connection, stream, () => {
-      if (ended_at !== null) void fetch(ended_at, { method: "DELETE", headers, keepalive: true }).catch(() => {});
+      if (ended_at !== null)
+        void fetch(ended_at, { method: "DELETE", headers, keepalive: true }).catch(() => {});
     });
   } catch {
     connection?.close();

@@ -120,7 +120,7 @@ function row(room: LiveRoom, aspect: number): LiveLayout {
     const camera_width = Math.min(left, height * wide);
     const x = (width - screen.width - camera_width) / 2;
     const camera = { x: x + screen.width, y: 0, width: camera_width, height };
-    return { ...nothing, screen: { ...screen, x }, camera };
+    return { ...nothing, screen: { ...screen, x }, camera, taken_right: width - camera.x };
   }
   const camera_width = left - margin.right * 1.5;
   if (camera_width < least_width) return fill(room, "screen");
