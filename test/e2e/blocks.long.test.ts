@@ -1,20 +1,18 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
-import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { transitionKinds } from "../../src/core/timeline/blockFields.ts";
 import { blockKinds } from "../../src/core/timeline/blockKinds.ts";
-import type { Block, Timeline } from "../../src/core/timeline/timeline.ts";
+import type { Timeline } from "../../src/core/timeline/timeline.ts";
 import { openBrowser } from "../support/browser/browser.ts";
 import { comparePicture } from "../support/browser/comparePicture.ts";
 import { openDrawingPage } from "../support/browser/drawingPage.ts";
 import { evening, everyKind, presenters } from "../support/timelines/everyKind.ts";
-import { portrait } from "../support/media/portrait.ts";
-import { postOf, wallOf } from "../support/guests/wallPosts.ts";
 import { stageWithCaption } from "../support/screens/stageWithCaption.ts";
 import { startTestNode } from "../support/node/testNode.ts";
+import { block, draw, type DrawingPage, isOnlyGround, openPage, shot } from "./watching/drawnBlocks.ts";
 
-let drawing: Awaited<ReturnType<typeof openDrawingPage>>;
+let drawing: DrawingPage;
 beforeAll(async () => {
   drawing = await openDrawingPage("test/e2e/pages/drawing.ts");
 });
@@ -26,7 +24,7 @@ describe("a picture with a block of every kind", () => {
     ["portrait", 720, 1280],
     ["square", 900, 900],
   ])("%s", async (name, width, height) => {
-    const { page, faults } = await openPage({ width, height });
+    const { page, faults } = await openPage(drawing, { width, height });
     const timeline = everyKind({ width: width * 1.5, height: height * 1.5 });
     await page.evaluate(
       (given) =>
@@ -50,7 +48,7 @@ describe("a block", () => {
   let page: Page;
   let faults: string[];
   beforeAll(async () => {
-    ({ page, faults } = await openPage({ width: 960, height: 540 }));
+    ({ page, faults } = await openPage(drawing, { width: 960, height: 540 }));
   });
   afterAll(() => expect(faults).toEqual([]));
 
@@ -115,98 +113,6 @@ describe("a block", () => {
     expect(await isOnlyGround(page)).toBe(true);
   });
 
-  test("takes other words, settings and colours from its rules, and gives them back", async () => {
-    const rules = [
-      {
-        id: "r",
-        enabled: true,
-        match: "all" as const,
-        when: [{ id: "w", sensor: "trait", property: "mood", op: "is", value: { value: "late" } }],
-        set: { color: "#ff0000", props: { shape: "ellipse" as const } },
-        fade_ms: 0,
-      },
-    ];
-    const timeline = shot([block("shape", { props: { shape: "rect", fill: "#0000ff" }, rules })]);
-    const look = () =>
-      page.evaluate(() => {
-        const { backgroundColor, borderRadius } = getComputedStyle(document.querySelector(".shape-fill")!);
-        return [backgroundColor, borderRadius];
-      });
-    await draw(page, timeline, { traits: { mood: "late" } });
-    expect(await look()).toEqual(["rgb(255, 0, 0)", "50%"]);
-    await draw(page, timeline, { traits: { mood: "calm" } });
-    expect(await look()).toEqual(["rgb(0, 0, 255)", "0px"]);
-  });
-
-  test("lies on the ground that the canvas's rules make", async () => {
-    const backdrop = { style: "gradient" as const, from: "#ff0000", to: "#ff0000" };
-    const rule = {
-      id: "r",
-      enabled: true,
-      match: "all" as const,
-      when: [{ id: "w", sensor: "trait", property: "mood", op: "is", value: { value: "late" } }],
-      fade_ms: 0,
-    };
-    const timeline = (set: object): Timeline => ({
-      ...shot([]),
-      canvas: { width: 960, height: 540, fps: 30, background: "#000000", backdrop },
-      canvas_rules: [{ ...rule, set }],
-    });
-    const ground = async (set: object, mood: string) => {
-      await draw(page, timeline(set), { traits: { mood } });
-      return pixel(page, 480, 270);
-    };
-    const other = { style: "solid", color: "#00ff00" };
-    expect(await ground({ backdrop: other }, "calm")).toEqual([255, 0, 0]);
-    expect(await ground({ backdrop: other }, "late")).toEqual([0, 255, 0]);
-    expect(await ground({ background: "#0000ff" }, "late")).toEqual([0, 0, 255]);
-    const style = () =>
-      page.evaluate(() => {
-        const { opacity, transform, filter } = getComputedStyle(document.querySelector(".shot-ground")!);
-        return [opacity, transform, filter];
-      });
-    await ground({ opacity: 0.5, scale: 2, filter: "invert(1)" }, "late");
-    expect(await style()).toEqual(["0.5", "matrix(2, 0, 0, 2, 0, 0)", "invert(1)"]);
-    await ground({ hidden: true }, "late");
-    expect(await style()).toEqual(["0", "none", "none"]);
-    await ground({ hidden: true, scale: 2 }, "calm");
-    expect(await style()).toEqual(["1", "none", "none"]);
-  });
-
-  test("takes a rule's colour where it makes all its colours from its own", async () => {
-    await page.evaluate((walls) => Object.assign(window.drawing.walls, walls), {
-      e: wallOf([postOf("a", { caption: "Hello" })]),
-    });
-    const look = async (kind: string, mood: string) => {
-      const props = { engagement_id: "e" };
-      const rules = [
-        {
-          id: "r",
-          enabled: true,
-          match: "all" as const,
-          when: [{ id: "w", sensor: "trait", property: "mood", op: "is", value: { value: "late" } }],
-          set: { color: "#ff0000" },
-          fade_ms: 0,
-        },
-      ];
-      await draw(page, shot([block(kind, { props, rules, color: "#0000ff" })]), { traits: { mood } });
-      return page.evaluate((kind) => {
-        const element = document.querySelector<HTMLElement>(`.${kind}`)!;
-        return element.style.getPropertyValue(`--${kind}-text`) || getComputedStyle(element).color;
-      }, kind);
-    };
-    for (const kind of ["agenda", "quiz", "poll"])
-      expect([kind, await look(kind, "calm"), await look(kind, "late")]).toEqual([
-        kind,
-        "#0000ff",
-        "#ff0000",
-      ]);
-    expect([await look("wall", "calm"), await look("wall", "late")]).toEqual([
-      "rgb(0, 0, 255)",
-      "rgb(255, 0, 0)",
-    ]);
-  });
-
   test("has figures of one width where they change, and hyphens as wide as in any text", async () => {
     const caption = block("caption", { text: "Monte-Rosa-Massiv" });
     await draw(page, shot([caption, block("widget", { uuid: "clock", widget: "clock" })]));
@@ -241,69 +147,6 @@ describe("a block", () => {
   });
 });
 
-describe("a clip", () => {
-  let page: Page;
-  let faults: string[];
-  beforeAll(async () => {
-    ({ page, faults } = await openPage({ width: 960, height: 540 }));
-  });
-  afterAll(() => expect(faults).toEqual([]));
-
-  const clip = (rest: Partial<Block>) => shot([block("clip", { asset: "film", ...rest })]);
-
-  test("that is joined late is in its middle, and one that is over holds its last frame", async () => {
-    await draw(page, clip({}), { at: 2050 });
-    // It goes on from there while we look.
-    expect(await tenthOfSecond(page)).toBeGreaterThanOrEqual(20);
-    await draw(page, clip({}), { at: 60_000 });
-    expect(await tenthOfSecond(page)).toBe(39);
-  });
-
-  test("that is frozen shows the frame it is cut in at", async () => {
-    await draw(page, clip({ trim_in_ms: 1250, freeze: true }), { at: 5000 });
-    expect(await tenthOfSecond(page)).toBe(12);
-    expect(await page.evaluate(() => document.querySelector("video")!.paused)).toBe(true);
-  });
-
-  test("that repeats a part of its file stays in that part", async () => {
-    await draw(page, clip({ trim_in_ms: 1000, trim_out_ms: 1500, loop: true }), { at: 0 });
-    await page.evaluate(() => window.drawing.run(0));
-    const seen: number[] = [];
-    for (let look = 0; look < 20; look += 1) {
-      seen.push(await tenthOfSecond(page));
-      await page.waitForTimeout(50);
-    }
-    expect([Math.min(...seen) >= 10, Math.max(...seen) < 20, new Set(seen).size > 2]).toEqual([
-      true,
-      true,
-      true,
-    ]);
-  });
-
-  test("that the clock has left behind catches up", async () => {
-    await draw(page, clip({}), { at: 0 });
-    await page.evaluate(() => window.drawing.run(2500));
-    await expect.poll(() => tenthOfSecond(page)).toBeGreaterThanOrEqual(25);
-  });
-
-  test("is silent unless it is asked to be heard and the stage is", async () => {
-    const isMuted = async (rest: Partial<Block>, plays_audio: boolean) => {
-      await draw(page, clip(rest), { at: 100, plays_audio });
-      return page.evaluate(() => document.querySelector("video")!.muted);
-    };
-    // A page that nobody has touched may not be heard.
-    await page.mouse.click(5, 5);
-    expect(await isMuted({}, true)).toBe(true);
-    expect(await isMuted({ audible: true }, false)).toBe(true);
-    expect(await isMuted({ audible: true }, true)).toBe(false);
-  });
-
-  test("is not there before it has a frame, nor when it has none", async () => {
-    await draw(page, clip({ asset: "missing", mask: { shape: "circle", border: { width: 9 } } }));
-    expect(await isOnlyGround(page)).toBe(true);
-  });
-});
-
 test("a shot with every kind of block plays on a paired screen", async () => {
   const node = await startTestNode();
   const browser = await openBrowser();
@@ -332,48 +175,6 @@ test("a shot with every kind of block plays on a paired screen", async () => {
   await node.stop();
 });
 
-/** A page that knows two photos and a film. */
-async function openPage(viewport: { width: number; height: number }) {
-  const { page, faults } = await drawing.newPage(viewport);
-  await page.waitForFunction(() => "drawing" in window);
-  const pictures = { photo: await mountains(), portrait: await portrait() };
-  const coded = Object.entries(pictures).map(([name, bytes]) => [name, bytes.toString("base64")] as const);
-  await page.evaluate(async (coded) => {
-    for (const [name, bytes] of coded) window.drawing.keep(name, `data:image/png;base64,${bytes}`);
-    window.drawing.keep("film", await window.drawing.film(4));
-  }, coded);
-  return { page, faults };
-}
-
-function mountains(): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000">
-    <linearGradient id="sky" x2="0" y2="1">
-      <stop offset="0" stop-color="#f2a65a"/><stop offset="0.6" stop-color="#772f6a"/>
-    </linearGradient>
-    <rect width="1600" height="1000" fill="url(#sky)"/><circle cx="1100" cy="420" r="130" fill="#ffe3b0"/>
-    <path d="M0 760L300 520 560 740 900 430 1300 760 1600 560V1000H0z" fill="#2a1440"/></svg>`;
-  return sharp(Buffer.from(svg)).png().toBuffer();
-}
-
-function block(kind: string, rest: Partial<Block> = {}): Block {
-  return {
-    uuid: "a",
-    kind,
-    track_id: "main",
-    timing: { in_ms: 0 },
-    transform: { x: 100, y: 100, w: 640, h: 360 },
-    ...rest,
-  };
-}
-
-function shot(blocks: Block[]): Timeline {
-  return {
-    canvas: { width: 960, height: 540, fps: 30, background: "#101820" },
-    tracks: [{ uuid: "main", kind: "visual", order: 0 }],
-    blocks,
-  };
-}
-
 /** Every way in and out, every drift, and all that goes by the clock. */
 function everythingMoves(): Timeline {
   const moving = transitionKinds.map((kind) =>
@@ -398,17 +199,6 @@ function everythingMoves(): Timeline {
   };
 }
 
-function draw(
-  page: Page,
-  timeline: Timeline,
-  given: { at?: number; duration_ms?: number; traits?: Record<string, string>; plays_audio?: boolean } = {},
-): Promise<void> {
-  return page.evaluate(({ timeline, given }) => window.drawing.draw(timeline, given), {
-    timeline,
-    given: { at: 0, ...given },
-  });
-}
-
 /** All that decides what is seen: each element with its words and its style. */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -419,24 +209,4 @@ function looks(page: Page): Promise<string[]> {
       return [className, words, ...styled.sort()].join("; ");
     }),
   );
-}
-
-async function isOnlyGround(page: Page): Promise<boolean> {
-  const { channels } = await sharp(await page.screenshot()).stats();
-  return channels.every(({ min, max }) => min === max);
-}
-
-async function pixel(page: Page, left: number, top: number): Promise<number[]> {
-  const picture = sharp(await page.screenshot()).extract({ left, top, width: 1, height: 1 });
-  return [...(await picture.removeAlpha().raw().toBuffer())];
-}
-
-/** Which frame of the film shows, by its shade. */
-async function tenthOfSecond(page: Page): Promise<number> {
-  // A frame that has come is seen with the next picture the browser makes, and a busy machine makes few.
-  await page.evaluate(async () => {
-    for (let pictures = 0; pictures < 2; pictures += 1) await new Promise(requestAnimationFrame);
-  });
-  const [grey] = await pixel(page, 420, 280);
-  return Math.round((grey! - 20) / 5);
 }
