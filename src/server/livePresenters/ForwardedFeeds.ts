@@ -5,7 +5,8 @@ import { createLruCache } from "../createLruCache.ts";
 import { invalid, unavailable } from "../http/errors.ts";
 import type { Listener } from "../realtime/hub.ts";
 import { type Change, readBody } from "../realtime/outbox.ts";
-import { BadOffer, type Forwarder, ForwarderUnavailable, forwarder } from "../rtc/Forwarder.ts";
+import { type Forwarder, forwarder } from "../rtc/Forwarder.ts";
+import { BadOffer, ForwarderUnavailable } from "../rtc/refusals.ts";
 import { answerRemoteOffer } from "./remoteOffers.ts";
 import { noteEnded } from "./feeds.ts";
 
