@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 
 interface SeenRequest {
   method: string | undefined;
@@ -12,14 +13,14 @@ interface SeenRequest {
 export async function startMediaServer() {
   const seen: SeenRequest[] = [];
   let status = 201;
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+  const server = createServer((request, response) => {
     const { method, url: path, headers } = request;
-    seen.push({ method, path, type: headers["content-type"], body: Buffer.concat(chunks).toString() });
-    if (method === "DELETE") return response.writeHead(200).end();
-    response.writeHead(status, { "Content-Type": "application/sdp", Location: `/ended/${seen.length}` });
-    return response.end("v=0\r\no=media server\r\n");
+    void text(request).then((body) => {
+      seen.push({ method, path, type: headers["content-type"], body });
+      if (method === "DELETE") return response.writeHead(200).end();
+      response.writeHead(status, { "Content-Type": "application/sdp", Location: `/ended/${seen.length}` });
+      return response.end("v=0\r\no=media server\r\n");
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
