@@ -25,6 +25,7 @@ export async function readPresenting(
   const others = links.filter((other) => other !== link && other.on_air && other.feeds.length > 0);
   return {
     presenting: {
+      link_id: link.id,
       name,
       session,
       stages: stage_ids.flatMap((id) => names.get(id) ?? []),
