@@ -32,6 +32,7 @@ test("the page is told how things stand, and whatever changes of it", async () =
   const other = await newLink(node, session.id, presenters[1]!.id);
   const [page, second] = [await openPage(link.token), await openPage(link.token, await another())];
   const presenting = {
+    link_id: link.id,
     name: "Ada",
     session: {
       title: "Keynote",
