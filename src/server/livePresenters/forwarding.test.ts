@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { ownerKey, startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
-import { newLink, presentedSession, sendSdp } from "../../../test/support/presenters/livePresenters.ts";
-import { makeVideoPacket, openRtcPeer } from "../../../test/support/rtc/rtcPeer.ts";
+import { sendSdp } from "../../../test/support/presenters/livePresenters.ts";
+import { startPublisher } from "../../../test/support/presenters/startPublisher.ts";
+import { openRtcPeer } from "../../../test/support/rtc/rtcPeer.ts";
 import { forwarder } from "../rtc/Forwarder.ts";
 import { keepFeeds } from "./keepFeeds.ts";
 
@@ -12,29 +13,6 @@ beforeAll(async () => {
 afterAll(() => node.stop());
 
 const patience = { timeout: 20_000 };
-
-/** A presenter on air whose camera sends a frame now and then. */
-async function startPublisher() {
-  const { session, presenter } = await presentedSession(node);
-  const link = await newLink(node, session.id, presenter.id);
-  const peer = await openRtcPeer("SendOnly");
-  onTestFinished(() => peer.close());
-  const { text, location } = await sendSdp("POST", link.whip_url, { token: link.token, sdp: peer.offer });
-  peer.accept(text);
-  await peer.open;
-  let sequence = 0;
-  const timer = setInterval(() => {
-    sequence += 1;
-    peer.send(makeVideoPacket({ sequence, timestamp: sequence * 3_000, is_key: sequence % 10 === 1 }));
-  }, 33);
-  onTestFinished(() => clearInterval(timer));
-  await node.call("POST", `/sessions/${session.id}/live/${link.id}`, { on_air: true });
-  const publishers = async () => (await node.call("GET", `/sessions/${session.id}/live`)).body.publishers;
-  const feed_id = location.split("/").at(-1)!;
-  const { app } = node.node;
-  await expect.poll(() => app.state(forwarder).feeds().get(feed_id)?.is_flowing, patience).toBe(true);
-  return { link, feed_id, publishers, close: () => peer.close() };
-}
 
 async function openViewer(on: TestNode, link_id: string) {
   const peer = await openRtcPeer("RecvOnly");
@@ -49,7 +27,7 @@ async function openViewer(on: TestNode, link_id: string) {
 }
 
 test("pictures reach viewers of either node, until they leave", async () => {
-  const { link, publishers } = await startPublisher();
+  const { link, publishers } = await startPublisher(node);
   const other = await node.another();
   onTestFinished(() => other.stop());
   const near = await openViewer(node, link.id);
@@ -75,18 +53,8 @@ test("pictures reach viewers of either node, until they leave", async () => {
     .toBe(0);
 });
 
-test("a publisher that is gone without a word leaves its presenter on air for a while", async () => {
-  const { link, publishers, close } = await startPublisher();
-  close();
-  await expect.poll(publishers, { timeout: 40_000 }).toEqual([]);
-  const { rows } = await node.node.app.pool.query("SELECT on_air FROM presenter_links WHERE id = $1", [
-    link.id,
-  ]);
-  expect(rows).toEqual([{ on_air: true }]);
-}, 60_000);
-
 test("feeds of a forwarder that crashes are gone, and the next offer finds a new one", async () => {
-  const { link, publishers } = await startPublisher();
+  const { link, publishers } = await startPublisher(node);
   process.kill(node.node.app.state(forwarder).pid!, "SIGKILL");
   await expect.poll(publishers, patience).toEqual([]);
   const again = await openRtcPeer("SendOnly");
@@ -97,7 +65,7 @@ test("feeds of a forwarder that crashes are gone, and the next offer finds a new
 }, 60_000);
 
 test("a feed whose row is gone is ended", async () => {
-  const { feed_id } = await startPublisher();
+  const { feed_id } = await startPublisher(node);
   const { app } = node.node;
   await app.pool.query("DELETE FROM presenter_feeds WHERE id = $1", [feed_id]);
   await keepFeeds(app);
