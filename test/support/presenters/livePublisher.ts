@@ -84,7 +84,8 @@ async function publish(
         headers: { Authorization: `Bearer ${link.token}`, "Content-Type": "application/sdp" },
         body: connection.localDescription!.sdp,
       });
-      if (response.status !== 201) throw new Error(`WHIP answers ${response.status}: ${await response.text()}`);
+      if (response.status !== 201)
+        throw new Error(`WHIP answers ${response.status}: ${await response.text()}`);
       await connection.setRemoteDescription({ type: "answer", sdp: await response.text() });
       // What is not held on to is collected.
       Object.assign(window, { [`publishing_${source}`]: { connection, stream } });

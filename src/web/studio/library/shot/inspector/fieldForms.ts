@@ -149,13 +149,20 @@ export const fieldForms: Record<BlockField, FieldForm[]> = {
   ],
   from_at: [field("from_at", "The bar begins at", moment, { when: isBar })],
   from_blank: [field("from_blank", "Or at a blank’s moment", code, { when: isBar })],
-  presenter_source: [],
+  presenter_source: [
+    field(
+      "presenter_source",
+      "Shows live",
+      choices({ camera: "The camera", screen: "The shared screen", both: "Both" }),
+      { hint: "Until a picture comes, the photo. The desk may choose otherwise" },
+    ),
+  ],
   presenter_slot: [
     field(
       "presenter_slot",
       "Which presenter",
       { as: "number", min: 0, max: 100 },
-      { hint: "0 is whoever presents now, 1 the session’s first, 2 the second" },
+      { hint: "0 is whoever is on air, 1 the session’s first, 2 the second" },
     ),
   ],
   name_label: [field("name_label", "With name and title", check)],
