@@ -84,7 +84,14 @@ const checks: MessageChecks = {
   },
   poll: { engagement_id: isString, poll: isNullOr(isShownPoll), own: isOptional(isNullOr(isOwnVote)) },
   presenting: {
-    presenting: hasFields<Presenting>({ name: isString, feeds: hasFields({}), stages: isListOf(isString) }),
+    presenting: hasFields<Presenting>({
+      link_id: isString,
+      name: isString,
+      session: hasFields<Presenting["session"]>({ title: isString, starts_at: isNumber, ends_at: isNumber }),
+      stages: isListOf(isString),
+      feeds: hasFields({}),
+      others: isListOf(isString),
+    }),
   },
   done: { act: isNumber, own: isOptional(isOwnGame), vote: isOptional(isOwnVote) },
   not_done: { act: isNumber, because: isOneOf(...notDone) },

@@ -5,7 +5,7 @@ import type { Block } from "../../src/core/timeline/timeline.ts";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
 import { pairedPage, readScreen } from "../support/browser/screenPage.ts";
 import { startTestNode, type TestNode } from "../support/node/testNode.ts";
-import { openPublisher, publisherArgs } from "../support/presenters/livePublisher.ts";
+import { openPublisher, publisherArgs } from "../support/browser/livePublisher.ts";
 import { stageWithCaption } from "../support/screens/stageWithCaption.ts";
 import { seenColour } from "../support/streams/seenColour.ts";
 
@@ -177,7 +177,7 @@ test("is heard once where the stage plays sound, unless the operator mutes it", 
   const { page } = await pairedPage(node, browser, {
     stage_id: stage.id,
     viewport,
-    onPage: (page) => page.addInitScript(keepAudio),
+    onPage: async (page) => void (await page.addInitScript(keepAudio)),
   });
   await expect.poll(() => seenColour(page), { timeout: 10_000 }).toBe("blue");
   await expect.poll(() => page.evaluate(() => window.loudness()), { timeout: 10_000 }).toBeGreaterThan(0.1);

@@ -31,6 +31,8 @@ export interface OnAirPresenter {
 
 /** What the presenter's own page is told. */
 export interface Presenting {
+  /** The link of the page: it publishes to `/whip/{link_id}`. */
+  link_id: string;
   name: string;
   session: {
     title: string;

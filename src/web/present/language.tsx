@@ -1,0 +1,38 @@
+import { type ComponentChildren, createContext } from "preact";
+import { useContext, useEffect, useState } from "preact/hooks";
+import { chooseLanguage } from "../../core/engagements/chooseLanguage.ts";
+import { type Language, languages } from "../../core/engagements/engagement.ts";
+import { de } from "./labels/de.ts";
+import { en } from "./labels/en.ts";
+import { fr } from "./labels/fr.ts";
+import { it } from "./labels/it.ts";
+import type { Labels } from "./labels/labels.ts";
+import { recall, remember } from "./rememberedValues.ts";
+
+const labelsByLanguage: Record<Language, Labels> = { de, en, fr, it };
+
+const Spoken = createContext<{ language: Language; setLanguage: (language: Language) => void }>({
+  language: "en",
+  setLanguage: () => {},
+});
+
+/** Returns the page's language, and how to change it. */
+export const useLanguage = () => useContext(Spoken);
+
+/** Returns the labels in that language. */
+export const useLabels = () => labelsByLanguage[useLanguage().language];
+
+/** The browser's language, unless another one was chosen here before; English for whoever reads none of them. */
+export function LanguageProvider({ children }: { children: ComponentChildren }) {
+  const [language, setLanguage] = useState(() =>
+    chooseLanguage([recall("language") ?? "", ...navigator.languages], ["en", ...languages]),
+  );
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  function choose(chosen: Language) {
+    remember("language", chosen);
+    setLanguage(chosen);
+  }
+  return <Spoken.Provider value={{ language, setLanguage: choose }}>{children}</Spoken.Provider>;
+}

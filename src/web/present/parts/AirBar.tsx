@@ -1,0 +1,67 @@
+import type { ConnectionState } from "../../../client/LiveConnection.ts";
+import type { Presenting } from "../../../core/presenters/livePresenter.ts";
+import type { AirState } from "../airState.ts";
+import type { Labels } from "../labels/labels.ts";
+import { useLabels } from "../language.tsx";
+import type { MediaState } from "../media/openMedia.ts";
+import { Icon, type IconName } from "./icons.tsx";
+
+interface Props {
+  air: AirState;
+  line: ConnectionState;
+  isOnAir: boolean;
+  presenting: Presenting;
+  media: MediaState;
+}
+
+const icons: Record<AirState, IconName> = {
+  off: "off",
+  connecting: "waiting",
+  wings: "waiting",
+  on_air: "on_air",
+  lost: "alert",
+  blocked: "alert",
+  elsewhere: "windows",
+};
+
+/** Says whether the audience sees the person, so that it cannot be overlooked: across the page, in words and colour. */
+export function AirBar({ air, line, isOnAir, presenting, media }: Props) {
+  const labels = useLabels();
+  const isMuted = presenting.muted && (air === "wings" || air === "on_air");
+  // Who is not connected by choice must still learn that the page has lost its server.
+  const title = air === "off" && line === "lost" ? labels.lost : labels.air[air];
+  return (
+    <div class="air" data-air={air} data-on-air={isOnAir} role="status" aria-atomic="true">
+      <Icon name={icons[air]} />
+      <div class="air-words">
+        <p class="air-title">{title}</p>
+        <p class="air-more">
+          {isOnAir && air !== "on_air" && <strong>{labels.still_on_air}. </strong>}
+          {describe(labels, { air, isMuted, media })}
+        </p>
+      </div>
+      {isMuted && (
+        <p class="muted-sign">
+          <Icon name="mic_off" />
+          {labels.muted_by_team}
+        </p>
+      )}
+      <div class="air-frame" aria-hidden="true" />
+    </div>
+  );
+}
+
+/** On air it matters most what the audience does not get. */
+function describe(
+  labels: Labels,
+  { air, isMuted, media }: { air: AirState; isMuted: boolean; media: MediaState },
+): string {
+  if (air !== "on_air" && air !== "wings") return labels.air_more[air];
+  const isSilent = !media.microphone || !media.isMicrophoneOn;
+  const missing = [
+    isMuted && labels.muted_by_team_more,
+    isSilent && labels.microphone_is_off,
+    !media.camera && !media.screen && labels.camera_is_off,
+  ].filter((words) => words !== false);
+  return missing.length > 0 ? missing.join(" ") : labels.air_more[air];
+}

@@ -1,0 +1,51 @@
+import { useLabels } from "../language.tsx";
+import type { Device, DeviceKind } from "../media/capture.ts";
+import type { MediaState } from "../media/openMedia.ts";
+
+interface Props {
+  media: MediaState;
+  onChoose: (kind: DeviceKind, device_id: string) => void;
+}
+
+/** Which camera and microphone are used; the list follows what is plugged in. */
+export function DeviceChoices({ media, onChoose }: Props) {
+  const kinds = (["camera", "microphone"] as const).filter((kind) => media.devices[kind].length > 0);
+  if (kinds.length === 0) return null;
+  return (
+    <section class="card devices">
+      {kinds.map((kind) => (
+        <DeviceChoice
+          key={kind}
+          kind={kind}
+          devices={media.devices[kind]}
+          used={media[kind]?.getSettings().deviceId ?? null}
+          onChoose={(id) => onChoose(kind, id)}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  kind: DeviceKind;
+  devices: Device[];
+  used: string | null;
+  onChoose: (device_id: string) => void;
+}
+
+function DeviceChoice({ kind, devices, used, onChoose }: ChoiceProps) {
+  const labels = useLabels();
+  return (
+    <label class="field">
+      <span class="field-name">{labels.devices[kind]}</span>
+      <select value={used ?? ""} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+        {used === null && <option value="">–</option>}
+        {devices.map(({ id, label }, at) => (
+          <option key={id} value={id}>
+            {label || `${labels.unnamed[kind]} ${at + 1}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
