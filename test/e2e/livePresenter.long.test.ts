@@ -5,7 +5,7 @@ import type { Block } from "../../src/core/timeline/timeline.ts";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
 import { pairedPage, readScreen } from "../support/browser/screenPage.ts";
 import { startTestNode, type TestNode } from "../support/node/testNode.ts";
-import { openPublisher, publisherArgs } from "../support/browser/livePublisher.ts";
+import { openPublisher, publisherArgs } from "./presenting/livePublisher.ts";
 import { stageWithCaption } from "../support/screens/stageWithCaption.ts";
 import { seenColour } from "../support/streams/seenColour.ts";
 
@@ -244,8 +244,6 @@ test.each<[Size, string, { x: number; y: number }, { x: number; y: number }]>([
   });
   const seen = async () => [await seenColour(page, screen_at), await seenColour(page, camera_at)];
   await expect.poll(seen, { timeout: 15_000 }).toEqual(["blue", "red"]);
-  const shots = process.env["LIVE_PICTURES"];
-  if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
   await set({ source: "camera" });
   await expect.poll(seen, { timeout: 10_000 }).toEqual(name === "strip" ? ["red", "dark"] : ["red", "red"]);
   // A screen alone stands in the middle, in its own format.

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { NewPresenterLink } from "../../../src/contract/livePresenters.ts";
 import type { LiveSource } from "../../../src/core/presenters/livePresenter.ts";
-import type { TestBrowser } from "./browser.ts";
+import type { TestBrowser } from "../../support/browser/browser.ts";
 
 export const publisherArgs = [
   "--use-fake-device-for-media-stream",
