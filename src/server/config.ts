@@ -17,6 +17,9 @@ const listWhere = (fits: (part: string) => boolean, message: string) =>
 const isRange = (part: string) =>
   isIP(part.split("/")[0]!) !== 0 && (!part.includes("/") || ipaddr.isValidCIDR(part));
 const isHostAndPort = (part: string) => /^(\[[0-9a-f:.]+\]|[^\s:/@?#[\]]+):\d{1,5}$/i.test(part);
+/** 10.0.0.1, 10.0.0.1:4000, fd00::1 or [fd00::1]:4000. */
+const isAddressWithPort = (part: string) =>
+  isIP(part) !== 0 || isIP(/^\[?(.*?)\]?:\d{1,5}$/.exec(part)?.[1] ?? "") !== 0;
 /** The proxy check knows these ranges by name. */
 const proxyNames = new Set(["loopback", "linklocal", "uniquelocal"]);
 

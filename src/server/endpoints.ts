@@ -12,6 +12,7 @@ import { feedEndpoints } from "./feeds/feeds.routes.ts";
 import { folderEndpoints } from "./folders/folders.routes.ts";
 import { gameEndpoints, startEndpoints } from "./games/games.routes.ts";
 import type { Endpoint } from "./http/endpoint.ts";
+import { livePresenterEndpoints } from "./livePresenters/livePresenters.routes.ts";
 import { layoutEndpoints } from "./layouts/layouts.routes.ts";
 import { memberEndpoints } from "./people/members.routes.ts";
 import { pictureEndpoints } from "./pictures/pictures.routes.ts";
@@ -82,6 +83,7 @@ export const endpoints: Endpoint[] = [
   ...screenEndpoints,
   ...bookingEndpoints,
   ...sessionEndpoints,
+  ...livePresenterEndpoints,
   ...showEndpoints,
   ...channelEndpoints,
   ...eventEndpoints,

@@ -1,3 +1,4 @@
+import type { OnAirPresenter } from "../presenters/livePresenter.ts";
 import type { TimedSession } from "./timetable.ts";
 
 export interface PlayedSession extends TimedSession {
@@ -16,4 +17,6 @@ export interface PlayedPresenter {
   organization: string;
   /** The id of an asset in the library. */
   photo: string | null;
+  /** Is there while an operator has put them on air. It is found out on the screen, and in no programme. */
+  live?: OnAirPresenter;
 }

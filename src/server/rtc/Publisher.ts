@@ -3,7 +3,7 @@ import type { LinkQuality } from "../../core/presenters/livePresenter.ts";
 import { BadOffer } from "./refusals.ts";
 import type { VideoCodec } from "./isKeyFrameStart.ts";
 import { judgeQuality } from "./judgeQuality.ts";
-import { answerOffer, openPeer, type PeerSettings } from "./answerOffer.ts";
+import { answerOffer, openPeer, type PeerSettings, sendIfOpen } from "./answerOffer.ts";
 import { Reception } from "./Reception.ts";
 import { type Offer, readOffer } from "./readOffer.ts";
 import { readRtcp, writeBitrateLimit, writeNack, writePictureLoss, writeReceiverReport } from "./rtcp.ts";
@@ -182,6 +182,6 @@ export class Publisher {
 
   #send(kind: MediaKind, packets: Buffer[]): void {
     const track = this.#tracks[kind];
-    if (track?.isOpen()) track.sendMessageBinary(Buffer.concat(packets));
+    if (track) sendIfOpen(track, Buffer.concat(packets));
   }
 }

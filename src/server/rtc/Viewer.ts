@@ -1,7 +1,7 @@
 import nodeDataChannel, { type PeerConnection, type Track } from "node-datachannel";
 import { BadOffer } from "./refusals.ts";
 import type { VideoCodec } from "./isKeyFrameStart.ts";
-import { answerOffer, openPeer, type PeerSettings } from "./answerOffer.ts";
+import { answerOffer, openPeer, type PeerSettings, sendIfOpen } from "./answerOffer.ts";
 import type { MediaKind } from "./Publisher.ts";
 import { type Offer, readOffer } from "./readOffer.ts";
 import { readRtcp } from "./rtcp.ts";
@@ -119,6 +119,6 @@ export class Viewer {
 
   #sendBinary(kind: MediaKind, packet: Buffer): void {
     const track = this.#tracks[kind];
-    if (track?.isOpen()) track.sendMessageBinary(packet);
+    if (track) sendIfOpen(track, packet);
   }
 }

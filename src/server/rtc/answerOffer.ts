@@ -1,4 +1,4 @@
-import nodeDataChannel, { type PeerConnection } from "node-datachannel";
+import nodeDataChannel, { type PeerConnection, type Track } from "node-datachannel";
 import { BadOffer, ForwarderUnavailable } from "./refusals.ts";
 
 const { PeerConnection: Peer } = nodeDataChannel;
@@ -8,7 +8,10 @@ export interface PeerSettings {
   port: number;
   /** Listens on this address only; undefined: on all. */
   bind_address: string | undefined;
-  /** What is advertised instead of the machine's own addresses; none: those. */
+  /**
+   * What is advertised instead of the machine's own addresses, as `address` or `address:port`; none: those it has
+   * itself.
+   */
   addresses: readonly string[];
 }
 
@@ -25,6 +28,14 @@ export function openPeer(name: string, { port, bind_address }: PeerSettings): Pe
     disableAutoNegotiation: true,
     ...(bind_address !== undefined && { bindAddress: bind_address }),
   });
+}
+
+export function sendIfOpen(track: Track, packet: Buffer): void {
+  try {
+    if (track.isOpen()) track.sendMessageBinary(packet);
+  } catch {
+    // The library closes connections in threads of its own, also between the question and the sending.
+  }
 }
 
 /** Answers an offer with everything in it, because neither WHIP nor WHEP need to send candidates afterwards. */
@@ -71,9 +82,16 @@ export function advertise(
 
 /** Adds them to the first medium, which carries all others. */
 function withCandidates(sdp: string, addresses: readonly string[], port: number): string {
-  const candidates = addresses.map(
-    (address, index) =>
-      `a=candidate:${index + 1} 1 UDP ${2_122_317_823 - index} ${address} ${port} typ host\r\n`,
-  );
+  const candidates = addresses.map((given, index) => {
+    const [address, own_port = port] = readAddress(given);
+    return `a=candidate:${index + 1} 1 UDP ${2_122_317_823 - index} ${address} ${own_port} typ host\r\n`;
+  });
   return sdp.replace(/^a=ice-pwd:.*\r?\n/m, (line) => line + candidates.join(""));
+}
+
+/** Reads `10.0.0.1`, `10.0.0.1:4000`, `fd00::1` or `[fd00::1]:4000`. */
+export function readAddress(given: string): [address: string, port?: string] {
+  const [, bracketed, plain, port] = /^(?:\[([^\]]+)\]|([^:]+)):(\d{1,5})$/.exec(given) ?? [];
+  const address = bracketed ?? plain;
+  return address === undefined || port === undefined ? [given] : [address, port];
 }

@@ -51,6 +51,8 @@ test("configured addresses take the place of the machine's own", () => {
     "203.0.113.7:4100",
     "fd00::7:4100",
   ]);
+  const mapped = { addresses: ["203.0.113.7:5000", "[fd00::7]:5001"], port: 4100 };
+  expect(candidates(advertise(answer, mapped))).toEqual(["203.0.113.7:5000", "fd00::7:5001"]);
   expect(advertise(answer, { addresses: [], port: 4100 })).toBe(answer);
 });
 

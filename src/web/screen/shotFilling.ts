@@ -41,12 +41,14 @@ export function shotFilling(
     tries,
     sensors,
     tv,
+    live,
     walls,
     quizzes,
     polls,
     ...files
   }: Files &
-    Required<Pick<Surroundings, "walls" | "quizzes" | "polls">> & {
+    Required<Pick<Surroundings, "walls" | "quizzes" | "polls">> &
+    Pick<Surroundings, "live"> & {
       programme: Programme;
       at: number;
       tries: Tries;
@@ -82,6 +84,7 @@ export function shotFilling(
     onFault: (fault) => files.onFault(fault, playing),
     tries,
     tv,
+    ...(live && { live }),
     walls,
     quizzes,
     polls,

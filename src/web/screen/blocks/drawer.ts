@@ -7,6 +7,7 @@ import type { Judging } from "../../../core/rules/judgeRule.ts";
 import type { Readings } from "../../../core/rules/sensors.ts";
 import type { Near } from "../../../core/stages/presence.ts";
 import type { Canvas } from "../../../core/timeline/timeline.ts";
+import type { LivePresenters } from "../live/livePresenters.ts";
 import type { Tv } from "../tv/tv.ts";
 import type { Tries } from "./tries.ts";
 
@@ -33,6 +34,8 @@ export type Surroundings = Pick<Filling, "values" | "named" | "timezone"> &
     onFault?: (fault: Fault) => void;
     /** Knows which channels are on. */
     tv?: Tv;
+    /** Has the pictures of presenters who are on air; missing where none can be received. */
+    live?: LivePresenters;
     /** Holds what guests posted. */
     walls?: Walls;
     /** Returns games and polls of guests, as they are at the moment they are asked for. */

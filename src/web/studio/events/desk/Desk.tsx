@@ -55,6 +55,7 @@ function Rooms({ places }: { places: Places }) {
         isShown(live, {
           venue_id: venue?.id,
           isToday: day === today,
+          now: minute,
           // Today is another date in another part of the world.
           day: day === today ? dayAt(minute, places.findZone(live)) : day,
           zone: places.findZone(live),
@@ -94,13 +95,15 @@ interface Filter {
   /** Of the venue's clock. */
   zone: string;
   isToday: boolean;
+  now: number;
   venue_id: string | undefined;
 }
 
-/** Of the day by the venue's own clock; what is still on is today's, whenever it began. */
-function isShown(live: LiveSession, { day, zone, isToday, venue_id }: Filter): boolean {
+/** Of the day by the venue's own clock; what is on, or planned for this moment, is today's, whenever it began. */
+function isShown(live: LiveSession, { day, zone, isToday, now, venue_id }: Filter): boolean {
   if (venue_id !== undefined && live.venue_id !== venue_id) return false;
-  return (isToday && isOn(live.status)) || dayAt(live.starts_at, zone) === day;
+  const isNow = isOn(live.status) || (live.starts_at <= now && now < live.ends_at);
+  return (isToday && isNow) || dayAt(live.starts_at, zone) === day;
 }
 
 function Nothing({ day, places }: { day: string; places: Places }) {

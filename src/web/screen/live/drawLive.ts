@@ -1,0 +1,223 @@
+import "./live.css";
+import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
+import type { LiveSource, OnAirPresenter } from "../../../core/presenters/livePresenter.ts";
+import type { BlockMoment, Fault } from "../blocks/drawer.ts";
+import { sound_refused } from "../blocks/soundRefused.ts";
+import { restyle } from "../restyle.ts";
+import { withTimeout } from "../withTimeout.ts";
+import { type LiveLayout, type LiveRoom, liveLayout } from "./liveLayout.ts";
+import { LivePicture } from "./livePicture.ts";
+import type { PresenterFeed } from "./presenterFeed.ts";
+import type { PresenterFeeds } from "./presenterFeeds.ts";
+import { chooseSource, findVoice, isTimeToShow, listSources } from "./shownSources.ts";
+
+export { PresenterFeeds } from "./presenterFeeds.ts";
+
+export interface LiveOptions {
+  live: OnAirPresenter;
+  onFault: (fault: Omit<Fault, "block_uuid">) => void;
+}
+
+/** The pictures of one presenter in one block, over the photo. */
+export interface LiveView {
+  readonly element: HTMLElement;
+  readonly link_id: string;
+  /** Tells whether they are seen, or fading in. */
+  readonly is_shown: boolean;
+  /** Settles when what comes already can be shown at once. */
+  readonly ready: Promise<void>;
+  write(block: ComposedBlock, live: OnAirPresenter): void;
+  /** Returns whether something else is shown than before, so that it has to be arranged anew. */
+  update(moment: BlockMoment & { plays_audio: boolean }): boolean;
+  arrange(room: LiveRoom): LiveLayout;
+  /** Fades out, and closes all of it. */
+  leave(): void;
+  dispose(): void;
+}
+
+interface UsedFeed {
+  feed: PresenterFeed;
+  /** Missing where only its sound is wanted. */
+  picture: LivePicture | null;
+  is_faulty: boolean;
+}
+
+/** Feeds are opened this long before their block shows. */
+const ahead_ms = 4_000;
+/** The style sheet says the same. */
+const fade_ms = 400;
+/** A shot waits this long for the first picture of a feed that is there. */
+const first_ms = 1_000;
+const radius_share = 0.06;
+const sourceNames: Record<LiveSource, string> = { camera: "camera", screen: "shared screen" };
+
+export function drawLive(feeds: PresenterFeeds, { live: first, onFault }: LiveOptions): LiveView {
+  const user = {};
+  const { link_id } = first;
+  const element = document.createElement("div");
+  element.className = "live";
+  restyle(element, { opacity: "0" });
+  const used = new Map<LiveSource, UsedFeed>();
+  let live = first;
+  let block: ComposedBlock | null = null;
+  let shown: readonly LiveSource[] = [];
+  let since: number | null = null;
+  let is_placed = false;
+  let refused = false;
+  let ready = Promise.resolve();
+
+  const listWanted = () =>
+    listSources(chooseSource(live, block?.presenter_source), { is_round: block?.mask?.shape === "circle" });
+
+  function follow(plays_audio: boolean) {
+    const wanted = listWanted();
+    const voice = plays_audio ? findVoice(live) : null;
+    for (const source of wanted) if (live.streams[source] !== undefined) open(source, true);
+    if (voice !== null) open(voice, wanted.includes(voice));
+    for (const [source, { feed, picture }] of used) {
+      // A picture that is no longer asked for stays until another one has taken its place.
+      if (source !== voice && !wanted.includes(source) && !shown.includes(source)) release(source);
+      else picture?.follow(feed.stream);
+    }
+  }
+
+  function open(source: LiveSource, has_picture: boolean) {
+    const known = used.get(source) ?? {
+      feed: feeds.use(link_id, source, user),
+      picture: null,
+      is_faulty: false,
+    };
+    used.set(source, known);
+    if (!has_picture || known.picture) return;
+    known.picture = new LivePicture(source);
+    // The camera stands before the screen.
+    if (source === "screen") element.prepend(known.picture.element);
+    else element.append(known.picture.element);
+    if (known.feed.has_picture) wait(known.picture.first);
+  }
+
+  function wait(come: Promise<void>) {
+    const before = ready;
+    const soon = withTimeout(come, { ms: first_ms, otherwise: undefined });
+    ready = Promise.all([before, soon]).then(() => {});
+  }
+
+  function release(source: LiveSource) {
+    const known = used.get(source);
+    if (!known) return;
+    used.delete(source);
+    if (known.is_faulty) onFault({ file: faultKey(source), message: null });
+    feeds.release(link_id, source, user);
+    known.picture?.close();
+    known.picture?.element.remove();
+  }
+
+  function listCome(): LiveSource[] {
+    return listWanted().filter((source) => {
+      const known = used.get(source);
+      return known?.picture?.has_frame === true && known.feed.has_picture;
+    });
+  }
+
+  /** Returns whether something else is shown now. */
+  function choose(now: number): boolean {
+    const came = listCome();
+    since = came.length === 0 ? null : (since ?? now);
+    const is_shown = shown.length > 0;
+    const isTime = isTimeToShow(listWanted(), live, { came, since: since ?? now, is_shown }, now);
+    const next = isTime ? came : [];
+    if (next.join() === shown.join()) return false;
+    shown = next;
+    restyle(element, { opacity: shown.length > 0 ? "1" : "0" });
+    return true;
+  }
+
+  function hear({ shows, stands, presence }: BlockMoment) {
+    const { audible = true, volume = 1 } = block ?? {};
+    const isHeard = audible && shows && !stands;
+    for (const { feed } of used.values())
+      feed.sound.want(user, isHeard ? Math.min(1, Math.max(0, volume * presence)) : 0, onRefused);
+  }
+
+  function onRefused() {
+    if (refused) return;
+    refused = true;
+    onFault({ message: sound_refused });
+  }
+
+  function tellFaults() {
+    for (const [source, known] of used) {
+      if (known.feed.is_faulty === known.is_faulty) continue;
+      known.is_faulty = known.feed.is_faulty;
+      const what = `Nothing comes from the ${sourceNames[source]} of “${live.name}”, who is on air`;
+      onFault({ file: faultKey(source), message: known.is_faulty ? what : null });
+    }
+  }
+
+  const faultKey = (source: LiveSource) => `presenter:${link_id}:${source}`;
+
+  function closeAll() {
+    for (const source of used.keys()) release(source);
+    shown = [];
+    since = null;
+    is_placed = false;
+    restyle(element, { opacity: "0" });
+  }
+
+  function dispose() {
+    closeAll();
+    element.remove();
+  }
+
+  return {
+    element,
+    link_id,
+    get is_shown() {
+      return shown.length > 0;
+    },
+    get ready() {
+      return ready;
+    },
+    write(next, next_live) {
+      block = next;
+      live = next_live;
+    },
+    update(moment) {
+      const isNear = moment.shows || (moment.elapsed_ms < 0 && moment.elapsed_ms >= -ahead_ms);
+      const was_shown = shown.length > 0;
+      if (!isNear) {
+        closeAll();
+        return was_shown;
+      }
+      follow(moment.plays_audio);
+      const isOther = choose(performance.now());
+      hear(moment);
+      tellFaults();
+      return isOther;
+    },
+    arrange(room) {
+      const [camera, screen] = [used.get("camera")?.picture, used.get("screen")?.picture];
+      const has = { camera: shown.includes("camera"), screen: shown.includes("screen") };
+      const layout = liveLayout(room, has, screen?.aspect ?? undefined);
+      // While all of it fades out, each picture stays where it is.
+      if (shown.length === 0) return layout;
+      const moves = is_placed;
+      is_placed = true;
+      const radius = layout.is_inset && layout.camera ? layout.camera.height * radius_share : 0;
+      const fit = layout.is_inset ? "cover" : (block?.transform.fit ?? "cover");
+      if (layout.camera) camera?.place(layout.camera, { fit, radius, moves });
+      if (layout.screen) screen?.place(layout.screen, { fit: "contain", radius: 0, moves });
+      camera?.appear(layout.camera !== null);
+      screen?.appear(layout.screen !== null);
+      restyle(element, { width: layout.beside === null ? "100%" : `${layout.beside}px` });
+      return layout;
+    },
+    leave() {
+      shown = [];
+      for (const { feed } of used.values()) feed.sound.leave(user);
+      restyle(element, { opacity: "0" });
+      setTimeout(dispose, fade_ms);
+    },
+    dispose,
+  };
+}
