@@ -57,7 +57,11 @@ function Desk({ store, state, presenting, isOnAir }: DeskProps) {
           <ClockCard session={presenting.session} now={store.now} />
           <StageCard presenting={presenting} />
           {isOpen && (
-            <DeviceChoices media={media} onChoose={(kind, id) => void store.media.choose(kind, id)} />
+            <DeviceChoices
+              media={media}
+              hasLanguage={state.quality !== null}
+              onChoose={(kind, id) => void store.media.choose(kind, id)}
+            />
           )}
         </div>
       </main>

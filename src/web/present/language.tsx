@@ -11,10 +11,14 @@ import { recall, remember } from "./rememberedValues.ts";
 
 const labelsByLanguage: Record<Language, Labels> = { de, en, fr, it };
 
-const Spoken = createContext<{ language: Language; setLanguage: (language: Language) => void }>({
-  language: "en",
-  setLanguage: () => {},
-});
+interface SpokenLanguage {
+  language: Language;
+  /** The language as it is written where the person is: the same English has other times of day elsewhere. */
+  locale: string;
+  setLanguage: (language: Language) => void;
+}
+
+const Spoken = createContext<SpokenLanguage>({ language: "en", locale: "en", setLanguage: () => {} });
 
 /** Returns the page's language, and how to change it. */
 export const useLanguage = () => useContext(Spoken);
@@ -34,5 +38,6 @@ export function LanguageProvider({ children }: { children: ComponentChildren }) 
     remember("language", chosen);
     setLanguage(chosen);
   }
-  return <Spoken.Provider value={{ language, setLanguage: choose }}>{children}</Spoken.Provider>;
+  const locale = navigator.languages.find((tag) => tag.startsWith(language)) ?? language;
+  return <Spoken.Provider value={{ language, locale, setLanguage: choose }}>{children}</Spoken.Provider>;
 }

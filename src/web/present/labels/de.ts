@@ -36,7 +36,6 @@ export const de: Labels = {
   muted_by_team_more: "Das Publikum hört Sie nicht.",
   microphone_is_off: "Ihr Mikrofon ist aus.",
   camera_is_off: "Ihre Kamera ist aus.",
-  still_on_air: "Sie sind auf Sendung",
 
   why: "Damit Sie auf der Bühne erscheinen, braucht diese Seite Ihre Kamera und Ihr Mikrofon. Es wird nichts aufgezeichnet, und niemand sieht Sie, bevor Sie sich verbinden.",
   turn_on: "Kamera und Mikrofon einschalten",

@@ -35,7 +35,6 @@ export const en: Labels = {
   muted_by_team_more: "The audience does not hear you.",
   microphone_is_off: "Your microphone is off.",
   camera_is_off: "Your camera is off.",
-  still_on_air: "You are on air",
 
   why: "To appear on the stage, allow this page to use your camera and microphone. Nothing is recorded, and nobody sees you before you connect.",
   turn_on: "Turn on camera and microphone",

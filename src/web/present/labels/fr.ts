@@ -36,7 +36,6 @@ export const fr: Labels = {
   muted_by_team_more: "Le public ne vous entend pas.",
   microphone_is_off: "Votre micro est coupé.",
   camera_is_off: "Votre caméra est coupée.",
-  still_on_air: "Vous êtes à l’antenne",
 
   why: "Pour apparaître sur scène, autorisez cette page à utiliser votre caméra et votre micro. Rien n’est enregistré, et personne ne vous voit avant que vous vous connectiez.",
   turn_on: "Activer la caméra et le micro",

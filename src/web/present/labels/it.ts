@@ -35,7 +35,6 @@ export const it: Labels = {
   muted_by_team_more: "Il pubblico non vi sente.",
   microphone_is_off: "Il vostro microfono è spento.",
   camera_is_off: "La vostra videocamera è spenta.",
-  still_on_air: "Siete in onda",
 
   why: "Per apparire sul palco, permettete a questa pagina di usare videocamera e microfono. Nulla viene registrato, e nessuno vi vede prima del collegamento.",
   turn_on: "Attiva videocamera e microfono",

@@ -18,7 +18,6 @@ export interface Labels {
   muted_by_team_more: string;
   microphone_is_off: string;
   camera_is_off: string;
-  still_on_air: string;
 
   why: string;
   turn_on: string;

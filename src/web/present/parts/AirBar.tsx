@@ -29,14 +29,14 @@ export function AirBar({ air, line, isOnAir, presenting, media }: Props) {
   const labels = useLabels();
   const isMuted = presenting.muted && (air === "wings" || air === "on_air");
   // Who is not connected by choice must still learn that the page has lost its server.
-  const title = air === "off" && line === "lost" ? labels.lost : labels.air[air];
+  const named = air === "off" && line === "lost" ? labels.lost : labels.air[air];
   return (
     <div class="air" data-air={air} data-on-air={isOnAir} role="status" aria-atomic="true">
       <Icon name={icons[air]} />
       <div class="air-words">
-        <p class="air-title">{title}</p>
+        <p class="air-title">{isOnAir ? labels.air.on_air : named}</p>
         <p class="air-more">
-          {isOnAir && air !== "on_air" && <strong>{labels.still_on_air}. </strong>}
+          {isOnAir && air !== "on_air" && <strong>{named} </strong>}
           {describe(labels, { air, isMuted, media })}
         </p>
       </div>

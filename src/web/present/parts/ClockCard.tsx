@@ -15,7 +15,7 @@ const soon_ms = 120_000;
 
 export function ClockCard({ session, now }: Props) {
   const labels = useLabels();
-  const { language } = useLanguage();
+  const { locale } = useLanguage();
   const [time, setTime] = useState(() => readSessionTime(session, now()));
   useEffect(() => {
     const tick = () => setTime(readSessionTime(session, now()));
@@ -24,7 +24,7 @@ export function ClockCard({ session, now }: Props) {
     return () => clearInterval(timer);
   }, [session, now]);
   const format = (at: number) =>
-    new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" }).format(at);
+    new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }).format(at);
   const planned = labels.planned(format(session.starts_at), format(session.ends_at));
   if (!("ms" in time))
     return (
@@ -48,7 +48,7 @@ export function ClockCard({ session, now }: Props) {
       </h2>
       <p class="clock-time" role="timer">
         {isFarAway(ms)
-          ? new Intl.DateTimeFormat(language, { dateStyle: "medium" }).format(session.starts_at)
+          ? new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(session.starts_at)
           : sign(at) + formatSpan(ms)}
       </p>
       <p class="quiet">{planned}</p>

@@ -58,7 +58,6 @@ export function Controls({ store, media, air, isOnAir }: Props) {
           ))}
         <Leave onLeave={store.leave} isOnAir={isOnAir} />
       </div>
-      {!canShareScreen() && <p class="quiet small">{labels.no_sharing}</p>}
     </section>
   );
 }
@@ -84,19 +83,22 @@ function Switch({ icon, label, isOff = false, isActive = false, onClick }: Switc
 function Leave({ onLeave, isOnAir }: { onLeave: () => void; isOnAir: boolean }) {
   const labels = useLabels();
   const [isAsking, setIsAsking] = useState(false);
-  if (!isAsking || !isOnAir)
-    return <Switch icon="leave" label={labels.leave} onClick={isOnAir ? () => setIsAsking(true) : onLeave} />;
   return (
-    <div class="leave" role="alertdialog" aria-label={labels.leave_on_air}>
-      <p>{labels.leave_on_air}</p>
-      <div class="buttons">
-        <button type="button" class="button danger" onClick={onLeave}>
-          {labels.leave_yes}
-        </button>
-        <button type="button" class="button" autofocus onClick={() => setIsAsking(false)}>
-          {labels.leave_no}
-        </button>
-      </div>
-    </div>
+    <>
+      <Switch icon="leave" label={labels.leave} onClick={isOnAir ? () => setIsAsking(true) : onLeave} />
+      {isAsking && isOnAir && (
+        <div class="leave" role="alertdialog" aria-label={labels.leave_on_air}>
+          <p>{labels.leave_on_air}</p>
+          <div class="buttons">
+            <button type="button" class="button danger" onClick={onLeave}>
+              {labels.leave_yes}
+            </button>
+            <button type="button" class="button" autofocus onClick={() => setIsAsking(false)}>
+              {labels.leave_no}
+            </button>
+          </div>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,16 +1,18 @@
 import { useLabels } from "../language.tsx";
-import type { Device, DeviceKind } from "../media/capture.ts";
+import { canShareScreen, type Device, type DeviceKind } from "../media/capture.ts";
 import type { MediaState } from "../media/openMedia.ts";
+import { LanguageChoice } from "./LanguageChoice.tsx";
 
 interface Props {
   media: MediaState;
+  hasLanguage: boolean;
   onChoose: (kind: DeviceKind, device_id: string) => void;
 }
 
 /** Which camera and microphone are used; the list follows what is plugged in. */
-export function DeviceChoices({ media, onChoose }: Props) {
+export function DeviceChoices({ media, hasLanguage, onChoose }: Props) {
+  const labels = useLabels();
   const kinds = (["camera", "microphone"] as const).filter((kind) => media.devices[kind].length > 0);
-  if (kinds.length === 0) return null;
   return (
     <section class="card devices">
       {kinds.map((kind) => (
@@ -22,6 +24,8 @@ export function DeviceChoices({ media, onChoose }: Props) {
           onChoose={(id) => onChoose(kind, id)}
         />
       ))}
+      {hasLanguage && <LanguageChoice />}
+      {!canShareScreen() && <p class="quiet">{labels.no_sharing}</p>}
     </section>
   );
 }

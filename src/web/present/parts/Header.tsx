@@ -1,8 +1,6 @@
-import type { Language } from "../../../core/engagements/engagement.ts";
 import type { LinkQuality, Presenting } from "../../../core/presenters/livePresenter.ts";
-import { useLabels, useLanguage } from "../language.tsx";
-
-const names: Record<Language, string> = { de: "Deutsch", en: "English", fr: "Français", it: "Italiano" };
+import { useLabels } from "../language.tsx";
+import { LanguageChoice } from "./LanguageChoice.tsx";
 
 /** Shows who presents what, where, and how good the network is. */
 export function Header({ presenting, quality }: { presenting: Presenting; quality: LinkQuality | null }) {
@@ -14,7 +12,8 @@ export function Header({ presenting, quality }: { presenting: Presenting; qualit
         <h1>{session.title}</h1>
         <p class="quiet">{[name, ...stages].join(" · ")}</p>
       </div>
-      {quality && (
+      {/* Once there is more to say, the language is chosen below. */}
+      {quality ? (
         <p
           class="quality"
           data-quality={quality}
@@ -27,27 +26,9 @@ export function Header({ presenting, quality }: { presenting: Presenting; qualit
           </span>
           {labels.quality[quality]}
         </p>
+      ) : (
+        <LanguageChoice />
       )}
-      <LanguageChoice />
     </header>
-  );
-}
-
-export function LanguageChoice() {
-  const labels = useLabels();
-  const { language, setLanguage } = useLanguage();
-  return (
-    <select
-      class="language"
-      aria-label={labels.language}
-      value={language}
-      onChange={({ currentTarget }) => setLanguage(currentTarget.value as Language)}
-    >
-      {Object.entries(names).map(([language, name]) => (
-        <option key={language} value={language} lang={language}>
-          {name}
-        </option>
-      ))}
-    </select>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { LanguageChoice } from "./Header.tsx";
+import { LanguageChoice } from "./LanguageChoice.tsx";
 
 interface Props {
   title: string;
@@ -18,7 +18,9 @@ export function Message({ title, more, isBusy = false }: Props) {
         <h1>{title}</h1>
         {more !== undefined && <p class="lead">{more}</p>}
       </div>
-      <LanguageChoice />
+      <div class="message-foot">
+        <LanguageChoice />
+      </div>
     </main>
   );
 }
