@@ -64,7 +64,7 @@ function SessionDialog({ session_id, onClose }: { session_id: string; onClose: (
   return (
     <DialogBox
       title={isGone ? "This session is gone" : (data?.title ?? "Session")}
-      width={640}
+      width={720}
       onClose={onClose}
     >
       <QueryView query={{ data: opened, error, refetch }} lines={5} gone={gone}>
