@@ -30,6 +30,9 @@ export function FeedPreview(props: FeedPreviewProps) {
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
+  useEffect(() => {
+    if (video.current) video.current.muted = !isHeard;
+  }, [isHeard]);
   const Icon = icons[source];
   return (
     <figure className={styles.tile} data-source={source}>
@@ -38,7 +41,7 @@ export function FeedPreview(props: FeedPreviewProps) {
         aria-label={`${sourceLabels[source]} of ${name}`}
         autoPlay
         playsInline
-        muted={!isHeard}
+        muted
         hidden={!has_picture}
       />
       {!has_picture &&
