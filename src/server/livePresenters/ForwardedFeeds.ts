@@ -173,8 +173,8 @@ export class ForwardedFeeds implements Listener {
   }
 
   #endViewers(isUnwelcome: (viewer: Viewer) => boolean): void {
-    for (const [id, viewer] of [...this.#viewers.entries()])
-      if (isUnwelcome(viewer)) this.takeViewer(id, viewer.link_id);
+    const unwelcome = [...this.#viewers.entries()].filter(([, viewer]) => isUnwelcome(viewer));
+    for (const [id, { link_id }] of unwelcome) this.takeViewer(id, link_id);
   }
 
   #listen(): string {
