@@ -95,7 +95,10 @@ export interface TopicBodies {
   game: { engagement_id: string; game: ShownGame | null };
   gameCount: { engagement_id: string; game_id: string; q: number; count: GameCount };
   removedPlayer: { game_id: string; player_id: string };
-  forwarder: { offer_id: string } | { ended_feed_id: string } | { ended_viewer_id: string; link_id: string };
+  forwarder:
+    | { offer_id: string; screen: { id: string; stage_id: string } | null }
+    | { ended_feed_id: string }
+    | { ended_viewer_id: string; link_id: string };
   live: Partial<LiveState>;
   poll: { engagement_id: string; poll: ShownPoll | null };
   pollVotes: { engagement_id: string; poll: ShownPoll };

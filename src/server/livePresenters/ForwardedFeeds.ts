@@ -7,6 +7,7 @@ import type { Listener } from "../realtime/hub.ts";
 import { type Change, readBody } from "../realtime/outbox.ts";
 import { type Forwarder, forwarder } from "../rtc/Forwarder.ts";
 import { BadOffer, ForwarderUnavailable } from "../rtc/refusals.ts";
+import { endAtMediaServer } from "./mediaServer.ts";
 import { answerRemoteOffer } from "./remoteOffers.ts";
 import { noteEnded } from "./feeds.ts";
 
@@ -26,8 +27,18 @@ interface Feed {
   has_flowed: boolean;
 }
 
+/** The screen that watches; null when it is somebody of the crew. */
+export type WatchingScreen = { id: string; stage_id: string } | null;
+
+export interface WatchInput {
+  channel: string;
+  offer: string;
+  screen: WatchingScreen;
+}
+
 interface Viewer {
   link_id: string;
+  screen: WatchingScreen;
   /** Its id at the forwarder; null when a media server elsewhere has it. */
   viewer_id: string | null;
   remote_url: string | null;
@@ -58,6 +69,9 @@ export class ForwardedFeeds implements Listener {
       if (state?.is_flowing) feed.has_flowed = true;
       if (state === null && feed.has_flowed) void this.#end(id);
     });
+    app.changes.onChange((change) => {
+      if (this.#viewers.size > 0) this.#endUnwelcome(change);
+    });
   }
 
   /** Answers a publisher; the feed counts once it is saved (`keep`), and is to be dropped where that fails. */
@@ -86,10 +100,11 @@ export class ForwardedFeeds implements Listener {
   }
 
   /** Answers somebody who watches, under the id that they are given; null when nothing comes. */
-  async play(id: string, { channel, offer }: { channel: string; offer: string }): Promise<string | null> {
+  async play(id: string, { channel, offer, screen }: WatchInput): Promise<string | null> {
     const playing = await this.#forwarder.play({ channel, offer }).catch(refuseOffer);
     if (!playing) return null;
-    this.noteViewer(id, { link_id: readLinkId(channel), viewer_id: playing.viewer_id, remote_url: null });
+    const { viewer_id } = playing;
+    this.noteViewer(id, { link_id: readLinkId(channel), screen, viewer_id, remote_url: null });
     return playing.answer;
   }
 
@@ -103,13 +118,14 @@ export class ForwardedFeeds implements Listener {
     if (viewer?.link_id !== link_id) return null;
     this.#viewers.delete(id);
     if (viewer.viewer_id !== null) this.#forwarder.end(viewer.viewer_id);
+    if (viewer.remote_url !== null) void endAtMediaServer(this.#app, viewer.remote_url);
     return viewer;
   }
 
   receive(change: Change): void {
     const body = readBody(change, "forwarder");
     if (!body) return;
-    if ("offer_id" in body) void answerRemoteOffer(this.#app, body.offer_id, this);
+    if ("offer_id" in body) void answerRemoteOffer(this.#app, body, this);
     else if ("ended_feed_id" in body) this.drop(body.ended_feed_id);
     else this.takeViewer(body.ended_viewer_id, body.link_id);
   }
@@ -140,6 +156,25 @@ export class ForwardedFeeds implements Listener {
       // Its row is found by its age, as after a crash.
       this.#app.log.warn({ err: error }, "a feed that has ended");
     }
+  }
+
+  /** A screen sees nobody who is off air, and nobody at all once it was removed or moved, whatever its page does. */
+  #endUnwelcome(change: Change): void {
+    const { about } = change;
+    if (about?.kind === "live") {
+      const { on_air } = readBody(change, "live")!;
+      if (!on_air) return;
+      const shown = new Set(on_air.map(({ link_id }) => link_id));
+      this.#endViewers(({ link_id, screen }) => screen?.stage_id === about.stage_id && !shown.has(link_id));
+    } else if (about?.kind === "screen") {
+      const { removed, moved } = readBody(change, "screen")!;
+      if (removed || moved) this.#endViewers(({ screen }) => screen?.id === about.id);
+    }
+  }
+
+  #endViewers(isUnwelcome: (viewer: Viewer) => boolean): void {
+    const unwelcome = [...this.#viewers.entries()].filter(([, viewer]) => isUnwelcome(viewer));
+    for (const [id, { link_id }] of unwelcome) this.takeViewer(id, link_id);
   }
 
   #listen(): string {

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { ownerKey, startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { sendSdp } from "../../../test/support/presenters/livePresenters.ts";
 import { startPublisher } from "../../../test/support/presenters/startPublisher.ts";
+import { TestScreen } from "../../../test/support/screens/testScreen.ts";
 import { openRtcPeer } from "../../../test/support/rtc/rtcPeer.ts";
+import { hashToken } from "../stages/index.ts";
 import { forwarder } from "../rtc/Forwarder.ts";
 import { keepFeeds } from "./keepFeeds.ts";
 
@@ -14,11 +16,11 @@ afterAll(() => node.stop());
 
 const patience = { timeout: 20_000 };
 
-async function openViewer(on: TestNode, link_id: string) {
+async function openViewer(on: TestNode, link_id: string, token = ownerKey) {
   const peer = await openRtcPeer("RecvOnly");
   onTestFinished(() => peer.close());
   const { status, text, location } = await sendSdp("POST", `${on.url}/whep/${link_id}`, {
-    token: ownerKey,
+    token,
     sdp: peer.offer,
   });
   expect(status).toBe(201);
@@ -52,6 +54,39 @@ test("pictures reach viewers of either node, until they leave", async () => {
     }, patience)
     .toBe(0);
 });
+
+test("a screen sees nobody any more who is off air, or once it was removed, whatever its page does", async () => {
+  const { link, session, stage } = await startPublisher(node);
+  const other = await node.another();
+  onTestFinished(() => other.stop());
+  const player = new URL(stage.player_url!).searchParams.get("link")!;
+  const screens = [
+    await TestScreen.open(node.url, { link: player }),
+    await TestScreen.open(node.url, { link: player }),
+  ] as const;
+  for (const screen of screens) await screen.hear("caught_up");
+  const crew = await openViewer(node, link.id);
+  const stays = await openViewer(other, link.id, screens[0].token);
+  const goes = await openViewer(node, link.id, screens[1].token);
+  for (const { packets } of [crew, stays, goes])
+    await expect.poll(() => packets.length, patience).toBeGreaterThan(5);
+  const flows = async ({ packets }: typeof crew) => {
+    const [before, crew_before] = [packets.length, crew.packets.length];
+    await expect.poll(() => crew.packets.length, patience).toBeGreaterThan(crew_before + 10);
+    return packets.length > before;
+  };
+  const token_hash = hashToken(screens[1].token);
+  const { rows } = await node.node.app.pool.query<{ id: string }>(
+    "SELECT id FROM screens WHERE token_hash = $1",
+    [token_hash],
+  );
+  await node.call("DELETE", `/screens/${rows[0]!.id}`);
+  await expect.poll(() => flows(goes), patience).toBe(false);
+  expect(await flows(stays)).toBe(true);
+  await node.call("POST", `/sessions/${session.id}/live/${link.id}`, { on_air: false });
+  await expect.poll(() => flows(stays), patience).toBe(false);
+  for (const screen of screens) screen.close();
+}, 60_000);
 
 test("feeds of a forwarder that crashes are gone, and the next offer finds a new one", async () => {
   const { link, publishers } = await startPublisher(node);

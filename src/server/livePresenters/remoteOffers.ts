@@ -10,6 +10,8 @@ const patience_ms = 5_000;
 /** Stands for "nothing comes", which is no refusal. */
 const nothing = "nothing";
 
+type Screen = { id: string; stage_id: string } | null;
+
 interface RemoteOffer {
   id: string;
   forwarder_id: string;
@@ -18,7 +20,7 @@ interface RemoteOffer {
 }
 
 /** Has the node that has the pictures answer an offer; null when nothing comes any more. */
-export async function askOtherNode(app: App, offer: RemoteOffer): Promise<string | null> {
+export async function askOtherNode(app: App, offer: RemoteOffer, screen: Screen): Promise<string | null> {
   const topic = topics.forwarderAnswer(offer.id);
   let wake = () => {};
   const answered = new Promise<void>((resolve) => (wake = resolve));
@@ -28,7 +30,7 @@ export async function askOtherNode(app: App, offer: RemoteOffer): Promise<string
   try {
     await transaction(app, "", async (tx) => {
       await insertOffer(tx.db, offer);
-      tx.change(topics.forwarder(offer.forwarder_id), { offer_id: offer.id });
+      tx.change(topics.forwarder(offer.forwarder_id), { offer_id: offer.id, screen });
     });
     await answered;
   } finally {
@@ -45,13 +47,15 @@ export async function askOtherNode(app: App, offer: RemoteOffer): Promise<string
 /** Answers an offer that another node took in. */
 export async function answerRemoteOffer(
   app: App,
-  id: string,
-  feeds: { play(id: string, offer: { channel: string; offer: string }): Promise<string | null> },
+  { offer_id: id, screen }: { offer_id: string; screen: Screen },
+  feeds: {
+    play(id: string, offer: { channel: string; offer: string; screen: Screen }): Promise<string | null>;
+  },
 ): Promise<void> {
   try {
     const offer = await findOffer(app.db, id);
     if (!offer) return;
-    const outcome = await feeds.play(id, offer).then(
+    const outcome = await feeds.play(id, { ...offer, screen }).then(
       (answer) => (answer === null ? { problem: nothing } : { answer }),
       (error: unknown) => {
         if (error instanceof Refusal && error.code === "invalid")

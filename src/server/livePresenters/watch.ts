@@ -9,7 +9,7 @@ import { listFeedsOfLinks } from "./feeds.repo.ts";
 import { forwardedFeeds } from "./ForwardedFeeds.ts";
 import type { Watcher } from "./liveCallers.ts";
 import { findLink, findSession } from "./livePresenters.repo.ts";
-import { endAtMediaServer, nameChannel, offerToMediaServer } from "./mediaServer.ts";
+import { nameChannel, offerToMediaServer } from "./mediaServer.ts";
 import { askOtherNode } from "./remoteOffers.ts";
 
 /** Answers the offer of somebody who watches a source of a link. */
@@ -23,6 +23,7 @@ export async function watch(
   const feed = feeds.find((feed) => feed.source === source);
   const channel = nameChannel(link_id, source);
   const viewer_id = newId();
+  const screen = watcher.kind === "screen" ? { id: watcher.id, stage_id: watcher.stage_id } : null;
   const answer = feed ? await answerFor(feed.forwarder_id) : null;
   if (answer === null) throw notFound(`A ${source} of this presenter`);
   return { viewer_id, answer };
@@ -30,15 +31,15 @@ export async function watch(
   async function answerFor(forwarder_id: string | null): Promise<string | null> {
     const own = app.state(forwardedFeeds);
     if (forwarder_id === null) return answerElsewhere();
-    if (forwarder_id === own.forwarder_id) return own.play(viewer_id, { channel, offer });
-    return askOtherNode(app, { id: viewer_id, forwarder_id, channel, offer });
+    if (forwarder_id === own.forwarder_id) return own.play(viewer_id, { channel, offer, screen });
+    return askOtherNode(app, { id: viewer_id, forwarder_id, channel, offer }, screen);
   }
 
   async function answerElsewhere(): Promise<string | null> {
     const address = app.config.RTC_WHEP_URL;
     if (address === undefined) return null;
     const { answer, remote_url } = await offerToMediaServer(app, { address, channel, offer });
-    app.state(forwardedFeeds).noteViewer(viewer_id, { link_id, viewer_id: null, remote_url });
+    app.state(forwardedFeeds).noteViewer(viewer_id, { link_id, screen, viewer_id: null, remote_url });
     return answer;
   }
 }
@@ -52,9 +53,7 @@ export async function stopWatching(
   const link = await findLink(app.db, watcher.workspace_id, link_id);
   if (!link) throw notFound("The presenter's link");
   const own = app.state(forwardedFeeds);
-  const viewer = own.takeViewer(viewer_id, link_id);
-  if (viewer?.remote_url) await endAtMediaServer(app, viewer.remote_url);
-  if (viewer) return;
+  if (own.takeViewer(viewer_id, link_id)) return;
   const feeds = await listFeedsOfLinks(app.db, [link_id]);
   const elsewhere = new Set(feeds.flatMap(({ forwarder_id }) => forwarder_id ?? []));
   elsewhere.delete(own.forwarder_id ?? "");

@@ -8,7 +8,7 @@ const patience = { timeout: 20_000 };
 
 /** A presenter on air whose camera sends a frame now and then. */
 export async function startPublisher(node: TestNode) {
-  const { session, presenter } = await presentedSession(node);
+  const { session, presenter, stage } = await presentedSession(node);
   const link = await newLink(node, session.id, presenter.id);
   const peer = await openRtcPeer("SendOnly");
   onTestFinished(() => peer.close());
@@ -26,5 +26,5 @@ export async function startPublisher(node: TestNode) {
   const feed_id = location.split("/").at(-1)!;
   const { app } = node.node;
   await expect.poll(() => app.state(forwarder).feeds().get(feed_id)?.is_flowing, patience).toBe(true);
-  return { link, feed_id, publishers, close: () => peer.close() };
+  return { link, session, stage, feed_id, publishers, close: () => peer.close() };
 }
