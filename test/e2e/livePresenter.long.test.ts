@@ -77,15 +77,15 @@ async function stageWithPresenter(name: string, block: Partial<Block> = {}, size
 /** Looks at the screen every 100 ms or so until it is told to stop. */
 function watch(page: Page) {
   const seen: { at: number; colour: string }[] = [];
-  let is_over = false;
+  const over = new AbortController();
   const watching = (async () => {
-    while (!is_over) {
+    while (!over.signal.aborted) {
       seen.push({ at: Date.now(), colour: await seenColour(page) });
       await page.waitForTimeout(50);
     }
   })();
   return async () => {
-    is_over = true;
+    over.abort();
     await watching;
     return seen;
   };

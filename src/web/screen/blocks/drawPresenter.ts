@@ -147,7 +147,7 @@ function drawPresenter(first: ComposedBlock, { canvas, around }: Setting): Block
     fit,
     isThere: () => shown !== null,
     get ready() {
-      return Promise.all([source.ready, live?.ready]).then(() => {});
+      return Promise.all([source.ready, live?.ready]);
     },
     dispose() {
       live?.dispose();

@@ -113,7 +113,7 @@ export interface BlockContent {
   /** Tells whether its file was tried in vain often enough. */
   isLost?(): boolean;
   /** Settles when it can be shown at once, or never; an error is no reason to wait. */
-  readonly ready?: Promise<void>;
+  readonly ready?: Promise<unknown>;
   dispose?(): void;
 }
 

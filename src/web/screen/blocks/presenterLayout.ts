@@ -75,7 +75,8 @@ function isBeside({ beside, is_round, width, height }: PresenterBox): boolean {
 type Sizes = Omit<LabelLayout, "place" | "is_centred">;
 
 function over(box: PresenterBox, canvas: Pick<Canvas, "width" | "height">): Sizes {
-  const name_size = nameSize(Math.min(box.height * 0.0875, box.width * 0.125), canvas);
+  const free_width = box.width - (box.taken_right ?? 0);
+  const name_size = nameSize(Math.min(box.height * 0.0875, free_width * 0.125), canvas);
   const padding = { x: name_size * 0.5, y: name_size * 0.36 };
   const { left, bottom, width } = box.is_round ? roomInCircle(box) : roomIn(box, canvas, name_size);
   const share = box.is_round ? round.height : most_height;

@@ -25,7 +25,7 @@ export interface LiveView {
   /** Tells whether they are seen, or fading in. */
   readonly is_shown: boolean;
   /** Settles when what comes already can be shown at once. */
-  readonly ready: Promise<void>;
+  readonly ready: Promise<unknown>;
   write(block: ComposedBlock, live: OnAirPresenter): void;
   /** Returns whether something else is shown than before, so that it has to be arranged anew. */
   update(moment: LiveMoment): boolean;
@@ -72,7 +72,7 @@ export function drawLive(feeds: PresenterFeeds, { live: first, onFault }: LiveOp
   let changed_at = 0;
   let has_appeared = false;
   let refused = false;
-  let ready = Promise.resolve();
+  let ready: Promise<unknown> = Promise.resolve();
 
   const listWanted = () =>
     listSources(chooseSource(live, block?.presenter_source), { is_round: block?.mask?.shape === "circle" });
@@ -111,9 +111,8 @@ export function drawLive(feeds: PresenterFeeds, { live: first, onFault }: LiveOp
   });
 
   function wait(come: Promise<void>) {
-    const before = ready;
     const soon = withTimeout(come, { ms: first_ms, otherwise: undefined });
-    ready = Promise.all([before, soon]).then(() => {});
+    ready = Promise.all([ready, soon]);
   }
 
   function release(source: LiveSource) {

@@ -61,10 +61,18 @@ describe("a presenter's pictures", () => {
   test("leave the words their place in a square", () => {
     const labelled = liveLayout(room(1080, 1080), both);
     expect(rounded(labelled.screen)).toEqual([0, 0, 1080, 608]);
-    expect(rounded(labelled.camera)).toEqual([540, 662, 486, 365]);
-    expect(Math.round(labelled.taken_right)).toBe(594);
+    expect(rounded(labelled.camera)).toEqual([594, 662, 432, 365]);
+    expect(Math.round(labelled.taken_right)).toBe(540);
     const bare = liveLayout(room(1080, 1080, { has_label: false }), both);
     expect(rounded(bare.camera)).toEqual([216, 662, 648, 365]);
+  });
+
+  test("stand above the words where a screen alone leaves room", () => {
+    const alone = { camera: false, screen: true };
+    expect(rounded(liveLayout(room(1080, 1080), alone).screen)).toEqual([0, 0, 1080, 842]);
+    expect(rounded(liveLayout(room(1080, 1080, { has_label: false }), alone).screen)).toEqual([
+      0, 0, 1080, 1080,
+    ]);
   });
 
   test("stand in a row in an ultra-wide block, with the words at their side", () => {

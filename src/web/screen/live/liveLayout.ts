@@ -45,8 +45,10 @@ const spare_beside = 0.16;
 const inset_share = 0.22;
 /** A face fills what the screen leaves unless that is longer than this. */
 const longest = { wide: 1.4, upright: 0.55 };
+/** A screen alone in a block that is higher than it needs stands in this upper share, above the words. */
+const above_words = 0.78;
 /** The camera's share of what lies below the screen, where the words stand beside it. */
-const most_beside_words = 0.45;
+const most_beside_words = 0.4;
 
 /**
  * Arranges the pictures of a presenter in a block of any format: a single one fills it; of two the screen is the large
@@ -58,7 +60,7 @@ export function liveLayout(room: LiveRoom, shown: LiveShown, screen_aspect = wid
   if (room.is_round) return fill(room, shown.camera ? "camera" : shown.screen ? "screen" : null);
   if (!shown.screen) return shown.camera ? layOutCamera(room) : fill(room, null);
   const isStrip = room.has_label && room.width >= room.height * strip.screen;
-  if (!shown.camera) return isStrip ? beside(room, aspect) : fill(room, "screen");
+  if (!shown.camera) return isStrip ? beside(room, aspect) : layOutScreen(room, aspect);
   if (isStrip) return rowBeside(room, aspect);
   const { width, height } = room;
   if (height - width / aspect >= height * spare_below) return column(room, aspect);
@@ -77,6 +79,12 @@ function layOutCamera(room: LiveRoom): LiveLayout {
   if (!has_label || width < height * strip.camera) return fill(room, "camera");
   const taken = Math.min(height * wide, width / 2);
   return { ...nothing, camera: { x: 0, y: 0, width: taken, height }, beside: taken };
+}
+
+function layOutScreen(room: LiveRoom, aspect: number): LiveLayout {
+  const { width, height, has_label } = room;
+  const taken = has_label ? Math.min(height, Math.max(width / aspect, height * above_words)) : height;
+  return { ...nothing, screen: { x: 0, y: 0, width, height: taken } };
 }
 
 function beside({ width, height }: LiveRoom, aspect: number): LiveLayout {
