@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limits } from "../core/limits.ts";
 import { linkQualities, liveSources, presenterSources } from "../core/presenters/livePresenter.ts";
 import { declare } from "./declare.ts";
 import { declarePage, epochMs, id, idParams, pageQuery, storable } from "./schemas.ts";
@@ -44,9 +45,6 @@ export type Publisher = z.output<typeof Publisher>;
 
 const reads = { scopes: ["sessions:read" as const], role: "viewer" as const };
 const writes = { scopes: ["sessions" as const], role: "operator" as const };
-
-/** No note is longer than what somebody on stage reads at a glance. */
-export const longest_note = 200;
 
 export const livePresenters = {
   listLinks: declare({
@@ -112,7 +110,9 @@ export const livePresenters = {
           .enum(presenterSources)
           .nullish()
           .meta({ description: "What is shown of them; null: what each block asks for" }),
-        note: storable(longest_note).optional().meta({ description: "Shown on the presenter's page" }),
+        note: storable(limits.presenter_note)
+          .optional()
+          .meta({ description: "Shown on the presenter's page" }),
       })
       .meta({ examples: [{ on_air: true }, { muted: true }] }),
     responses: { 200: Publisher },

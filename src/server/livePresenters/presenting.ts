@@ -1,4 +1,4 @@
-import type { LiveSource, Presenting } from "../../core/presenters/livePresenter.ts";
+import type { Presenting } from "../../core/presenters/livePresenter.ts";
 import type { App } from "../app.ts";
 import { listStagesOfSession } from "../sessions/index.ts";
 import { selectPresentingLinks } from "./livePresenters.repo.ts";
@@ -33,9 +33,7 @@ export async function readPresenting(
       muted,
       note,
       source,
-      feeds: Object.fromEntries(feeds.map(({ source, id }) => [source, id])) as Partial<
-        Record<LiveSource, string>
-      >,
+      feeds: Object.fromEntries(feeds.map(({ source, id }) => [source, id])),
       others: others.map(({ name }) => name),
       expires_at,
     },

@@ -45,6 +45,11 @@ describe("the lower third", () => {
     });
   });
 
+  test("has larger letters on a canvas that is a strip itself", () => {
+    const strip = { width: 3840, height: 720 };
+    expect(labelLayout(box(0, 0, 3840, 720), strip)!.name_size).toBeCloseTo(0.12 * 720);
+  });
+
   test("keeps clear of a live picture, beside it in a strip or at its left", () => {
     const strip = labelLayout(box(0, 0, 1920, 360, { beside: 900 }), hd)!;
     expect([strip.place, strip.left, strip.left + strip.width + 2 * strip.padding.x]).toEqual([

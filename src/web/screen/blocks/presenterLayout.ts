@@ -31,8 +31,9 @@ export interface LabelLayout {
   line_size: number;
 }
 
-/** No name is larger than this share of the canvas's height. */
-const largest_name = 0.07;
+/** No name is larger than this share of the canvas's height; a strip is low for its width. */
+const largest_name = { usual: 0.07, on_strip: 0.12 };
+const strip_canvas = 3;
 /** Nothing is written nearer to an edge than this share of the canvas's and of the block's shorter side. */
 const margin_share = 0.05;
 /** In a block so much wider than high, a photo over the whole of it would show no more than eyes. */
@@ -117,8 +118,9 @@ function beside(box: PresenterBox, canvas: Pick<Canvas, "width" | "height">): Si
   };
 }
 
-function nameSize(wanted: number, { height }: Pick<Canvas, "height">): number {
-  return Math.min(height * largest_name, Math.max(height * smallest_text, wanted));
+function nameSize(wanted: number, { width, height }: Pick<Canvas, "width" | "height">): number {
+  const largest = largest_name[width >= height * strip_canvas ? "on_strip" : "usual"];
+  return Math.min(height * largest, Math.max(height * smallest_text, wanted));
 }
 
 function sizeLetters(name_size: number, { height }: Pick<Canvas, "height">) {

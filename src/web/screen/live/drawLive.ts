@@ -28,17 +28,21 @@ export interface LiveView {
   readonly ready: Promise<void>;
   write(block: ComposedBlock, live: OnAirPresenter): void;
   /** Returns whether something else is shown than before, so that it has to be arranged anew. */
-  update(moment: BlockMoment & { plays_audio: boolean }): boolean;
+  update(moment: LiveMoment): boolean;
   arrange(room: LiveRoom): LiveLayout;
   /** Fades out, and closes all of it. */
   leave(): void;
   dispose(): void;
 }
 
+type LiveMoment = BlockMoment & { plays_audio: boolean };
+
 interface UsedFeed {
   feed: PresenterFeed;
   /** Missing where only its sound is wanted. */
   picture: LivePicture | null;
+  /** When it was last wanted or seen. */
+  used_at: number;
   is_faulty: boolean;
 }
 
@@ -48,6 +52,8 @@ const ahead_ms = 4_000;
 const fade_ms = 400;
 /** A shot waits this long for the first picture of a feed that is there. */
 const first_ms = 1_000;
+/** What was shown before stays this long for what is to be shown instead. */
+const change_ms = 4_000;
 const radius_share = 0.06;
 const sourceNames: Record<LiveSource, string> = { camera: "camera", screen: "shared screen" };
 
@@ -62,31 +68,32 @@ export function drawLive(feeds: PresenterFeeds, { live: first, onFault }: LiveOp
   let block: ComposedBlock | null = null;
   let shown: readonly LiveSource[] = [];
   let since: number | null = null;
-  let is_placed = false;
+  let wanted_last = "";
+  let changed_at = 0;
+  let has_appeared = false;
   let refused = false;
   let ready = Promise.resolve();
 
   const listWanted = () =>
     listSources(chooseSource(live, block?.presenter_source), { is_round: block?.mask?.shape === "circle" });
 
-  function follow(plays_audio: boolean) {
+  function follow(plays_audio: boolean, now: number) {
     const wanted = listWanted();
+    if (wanted.join() !== wanted_last) changed_at = now;
+    wanted_last = wanted.join();
     const voice = plays_audio ? findVoice(live) : null;
     for (const source of wanted) if (live.streams[source] !== undefined) open(source, true);
     if (voice !== null) open(voice, wanted.includes(voice));
-    for (const [source, { feed, picture }] of used) {
-      // A picture that is no longer asked for stays until another one has taken its place.
-      if (source !== voice && !wanted.includes(source) && !shown.includes(source)) release(source);
-      else picture?.follow(feed.stream);
+    for (const [source, known] of used) {
+      known.picture?.follow(known.feed.stream);
+      if (source === voice || wanted.includes(source) || shown.includes(source)) known.used_at = now;
+      // A picture that is no longer asked for is seen until it has faded out.
+      else if (now - known.used_at > fade_ms) release(source);
     }
   }
 
   function open(source: LiveSource, has_picture: boolean) {
-    const known = used.get(source) ?? {
-      feed: feeds.use(link_id, source, user),
-      picture: null,
-      is_faulty: false,
-    };
+    const known = used.get(source) ?? startToUse(source);
     used.set(source, known);
     if (!has_picture || known.picture) return;
     known.picture = new LivePicture(source);
@@ -95,6 +102,13 @@ export function drawLive(feeds: PresenterFeeds, { live: first, onFault }: LiveOp
     else element.append(known.picture.element);
     if (known.feed.has_picture) wait(known.picture.first);
   }
+
+  const startToUse = (source: LiveSource): UsedFeed => ({
+    feed: feeds.use(link_id, source, user),
+    picture: null,
+    used_at: 0,
+    is_faulty: false,
+  });
 
   function wait(come: Promise<void>) {
     const before = ready;
@@ -112,29 +126,35 @@ export function drawLive(feeds: PresenterFeeds, { live: first, onFault }: LiveOp
     known.picture?.element.remove();
   }
 
-  function listCome(): LiveSource[] {
-    return listWanted().filter((source) => {
-      const known = used.get(source);
-      return known?.picture?.has_frame === true && known.feed.has_picture;
-    });
+  const hasCome = (source: LiveSource) => {
+    const known = used.get(source);
+    return known?.picture?.has_frame === true && known.feed.has_picture;
+  };
+
+  /** What is shown stays for a moment when something else is asked for, so that nothing shows between the two. */
+  function keepsOld(wanted: readonly LiveSource[], now: number): boolean {
+    const isAwaited = wanted.some((source) => live.streams[source] !== undefined);
+    return isAwaited && now - changed_at < change_ms && shown.every(hasCome);
   }
 
   /** Returns whether something else is shown now. */
   function choose(now: number): boolean {
-    const came = listCome();
+    const wanted = listWanted();
+    const came = wanted.filter(hasCome);
     since = came.length === 0 ? null : (since ?? now);
     const is_shown = shown.length > 0;
-    const isTime = isTimeToShow(listWanted(), live, { came, since: since ?? now, is_shown }, now);
-    const next = isTime ? came : [];
+    const isTime = isTimeToShow(wanted, live, { came, since: since ?? now, is_shown }, now);
+    const next = isTime ? came : keepsOld(wanted, now) ? shown : [];
     if (next.join() === shown.join()) return false;
     shown = next;
+    if (shown.length === 0) has_appeared = false;
     restyle(element, { opacity: shown.length > 0 ? "1" : "0" });
     return true;
   }
 
-  function hear({ shows, stands, presence }: BlockMoment) {
+  function hear({ shows, stands, presence, plays_audio }: LiveMoment) {
     const { audible = true, volume = 1 } = block ?? {};
-    const isHeard = audible && shows && !stands;
+    const isHeard = plays_audio && audible && shows && !stands;
     for (const { feed } of used.values())
       feed.sound.want(user, isHeard ? Math.min(1, Math.max(0, volume * presence)) : 0, onRefused);
   }
@@ -160,7 +180,7 @@ export function drawLive(feeds: PresenterFeeds, { live: first, onFault }: LiveOp
     for (const source of used.keys()) release(source);
     shown = [];
     since = null;
-    is_placed = false;
+    has_appeared = false;
     restyle(element, { opacity: "0" });
   }
 
@@ -189,8 +209,9 @@ export function drawLive(feeds: PresenterFeeds, { live: first, onFault }: LiveOp
         closeAll();
         return was_shown;
       }
-      follow(moment.plays_audio);
-      const isOther = choose(performance.now());
+      const now = performance.now();
+      follow(moment.plays_audio, now);
+      const isOther = choose(now);
       hear(moment);
       tellFaults();
       return isOther;
@@ -201,15 +222,16 @@ export function drawLive(feeds: PresenterFeeds, { live: first, onFault }: LiveOp
       const layout = liveLayout(room, has, screen?.aspect ?? undefined);
       // While all of it fades out, each picture stays where it is.
       if (shown.length === 0) return layout;
-      const moves = is_placed;
-      is_placed = true;
+      element.toggleAttribute("data-shown", has_appeared);
+      has_appeared = true;
       const radius = layout.is_inset && layout.camera ? layout.camera.height * radius_share : 0;
       const fit = layout.is_inset ? "cover" : (block?.transform.fit ?? "cover");
-      if (layout.camera) camera?.place(layout.camera, { fit, radius, moves });
-      if (layout.screen) screen?.place(layout.screen, { fit: "contain", radius: 0, moves });
+      const within = { width: layout.beside ?? room.width, height: room.height };
+      if (layout.camera) camera?.place(layout.camera, within, { fit, radius });
+      if (layout.screen) screen?.place(layout.screen, within, { fit: "contain", radius: 0 });
       camera?.appear(layout.camera !== null);
       screen?.appear(layout.screen !== null);
-      restyle(element, { width: layout.beside === null ? "100%" : `${layout.beside}px` });
+      restyle(element, { width: `${(within.width / room.width) * 100}%` });
       return layout;
     },
     leave() {

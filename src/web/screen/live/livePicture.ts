@@ -4,10 +4,11 @@ import type { LiveBox } from "./liveLayout.ts";
 /** A picture that is connected anew comes over the one that stood still, in this time. */
 const renew_ms = 250;
 
+type Within = Pick<LiveBox, "width" | "height">;
+
 interface Placing {
   fit: string;
   radius: number;
-  moves: boolean;
 }
 
 /** Shows one feed in its place: its newest stream once that has a picture, until then what came last. */
@@ -16,6 +17,7 @@ export class LivePicture {
   #shown: HTMLVideoElement | null = null;
   #next: HTMLVideoElement | null = null;
   #stream: MediaStream | null = null;
+  #is_placed = false;
   #onFirst: () => void = () => {};
   /** Settles with the first picture. */
   readonly first = new Promise<void>((resolve) => {
@@ -61,15 +63,16 @@ export class LivePicture {
     setTimeout(() => release(before), renew_ms + 100);
   }
 
-  /** `moves`: what is seen already goes to its new place, everything else is there at once. */
-  place({ x, y, width, height }: LiveBox, { fit, radius, moves }: Placing): void {
-    this.element.toggleAttribute("data-moves", moves);
+  /** What has a place already moves to the new one. Shares of the whole stay right while its block changes its size. */
+  place({ x, y, width, height }: LiveBox, within: Within, { fit, radius }: Placing): void {
+    this.element.toggleAttribute("data-moves", this.#is_placed);
     this.element.toggleAttribute("data-inset", radius > 0);
+    this.#is_placed = true;
     restyle(this.element, {
-      left: `${x}px`,
-      top: `${y}px`,
-      width: `${width}px`,
-      height: `${height}px`,
+      left: share(x, within.width),
+      top: share(y, within.height),
+      width: share(width, within.width),
+      height: share(height, within.height),
       borderRadius: `${radius}px`,
     });
     this.element.style.setProperty("--fit", fit);
@@ -83,6 +86,8 @@ export class LivePicture {
     for (const video of [this.#shown, this.#next]) if (video) release(video);
   }
 }
+
+const share = (length: number, whole: number) => `${(length / whole) * 100}%`;
 
 function makeVideo(stream: MediaStream): HTMLVideoElement {
   const video = document.createElement("video");
