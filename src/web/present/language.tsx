@@ -1,5 +1,5 @@
 import { type ComponentChildren, createContext } from "preact";
-import { useContext, useEffect, useState } from "preact/hooks";
+import { useContext, useEffect, useMemo, useState } from "preact/hooks";
 import { chooseLanguage } from "../../core/engagements/chooseLanguage.ts";
 import { type Language, languages } from "../../core/engagements/engagement.ts";
 import { de } from "./labels/de.ts";
@@ -34,10 +34,13 @@ export function LanguageProvider({ children }: { children: ComponentChildren }) 
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  function choose(chosen: Language) {
-    remember("language", chosen);
-    setLanguage(chosen);
-  }
-  const locale = navigator.languages.find((tag) => tag.startsWith(language)) ?? language;
-  return <Spoken.Provider value={{ language, locale, setLanguage: choose }}>{children}</Spoken.Provider>;
+  const spoken = useMemo(() => {
+    const locale = navigator.languages.find((tag) => tag.startsWith(language)) ?? language;
+    function choose(chosen: Language) {
+      remember("language", chosen);
+      setLanguage(chosen);
+    }
+    return { language, locale, setLanguage: choose };
+  }, [language]);
+  return <Spoken.Provider value={spoken}>{children}</Spoken.Provider>;
 }

@@ -16,7 +16,7 @@ export interface PresentConnection {
   /** Checks the connection at once, because the network is back or the page is in the foreground again. */
   hurry(): void;
   /** Returns the server's time. */
-  now(): number;
+  now: () => number;
 }
 
 /** A clock that is this exact agrees with every screen, and need not ask again and again. */

@@ -28,13 +28,13 @@ export interface PresentStore {
   listen(listener: () => void): () => void;
   media: Media;
   /** Sends what the devices give, and waits in the wings. */
-  connect(): void;
+  connect: () => void;
   /** Takes the place back from the other window. */
   continueHere(): Promise<void>;
   /** Ends everything by choice. */
-  leave(): void;
+  leave: () => void;
   /** Returns the server's time. */
-  now(): number;
+  now: () => number;
 }
 
 const stats_ms = 2_000;
@@ -146,13 +146,13 @@ export function openPresentStore(token: string): PresentStore {
     change({ quality: null });
   }
 
-  setInterval(() => {
+  async function judgeQuality() {
     if (state.air !== "wings" && state.air !== "on_air") return;
-    void feeds?.stats().then((stats) => {
-      const quality = stats && judgeSendQuality(stats);
-      if (quality !== state.quality) change({ quality });
-    });
-  }, stats_ms);
+    const stats = await feeds?.stats();
+    const quality = stats ? judgeSendQuality(stats) : null;
+    if (quality !== state.quality) change({ quality });
+  }
+  setInterval(() => void judgeQuality(), stats_ms);
 
   const hurry = () => document.visibilityState === "visible" && !state.isInvalid && connection.hurry();
   addEventListener("online", hurry);

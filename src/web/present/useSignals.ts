@@ -26,7 +26,7 @@ export function useSignals({
   useEffect(() => {
     document.querySelector("link[rel=icon]")?.setAttribute("href", isOnAir ? onAir : mark);
     // A phone that was never touched does not vibrate, and says so on the console.
-    const canVibrate = navigator.userActivation?.hasBeenActive === true && "vibrate" in navigator;
+    const canVibrate = navigator.userActivation?.hasBeenActive && "vibrate" in navigator;
     if (canVibrate && wasOnAir.current !== isOnAir) navigator.vibrate(vibrations[isOnAir ? "on" : "off"]);
     wasOnAir.current = isOnAir;
   }, [isOnAir]);
@@ -51,12 +51,13 @@ export function useWakeLock(isWanted: boolean) {
       if (isOver) void taken?.release();
       else lock = taken;
     }
-    void take();
+    const takeAgain = () => void take();
+    takeAgain();
     // The lock is gone whenever the page was out of sight.
-    document.addEventListener("visibilitychange", take);
+    document.addEventListener("visibilitychange", takeAgain);
     return () => {
       isOver = true;
-      document.removeEventListener("visibilitychange", take);
+      document.removeEventListener("visibilitychange", takeAgain);
       void lock?.release();
     };
   }, [isWanted]);

@@ -11,11 +11,11 @@ const types: Record<string, string> = { js: "text/javascript", css: "text/css", 
 
 export interface PresentServer extends TestPage {
   /** Changes what the page is told, and tells it. */
-  tell(changed: Partial<Presenting>): void;
+  tell: (changed: Partial<Presenting>) => void;
   /** Says that the link is not valid any more. */
-  refuse(): void;
+  refuse: () => void;
   /** Cuts the live connection; `true` lets it come back. */
-  setReachable(isReachable: boolean): Promise<void>;
+  setReachable: (isReachable: boolean) => Promise<void>;
   /** Every offer that came, by its source, and every feed that was ended by a request. */
   offers: string[];
   ended: string[];
@@ -68,7 +68,9 @@ export async function openPresentPage(
   async function answerOffer(route: Route, source: "camera" | "screen") {
     if (!isReachable) return route.fulfill({ status: 503 });
     const feed_id = `feed-${offers.push(source)}`;
-    const sdp = await answerer.evaluate(answer, route.request().postData()!);
+    const sdp = await answerer.evaluate(answer, route.request().postData()!).catch(() => null);
+    // The test is over, and its pages are closed.
+    if (sdp === null) return;
     await route.fulfill({ status: 201, headers: { Location: `/whip/link/${feed_id}` }, body: sdp });
     tell({ feeds: { ...told.feeds, [source]: feed_id } });
   }

@@ -40,9 +40,11 @@ interface ChoiceProps {
 function DeviceChoice({ kind, devices, used, onChoose }: ChoiceProps) {
   const labels = useLabels();
   return (
-    <label class="field">
-      <span class="field-name">{labels.devices[kind]}</span>
-      <select value={used ?? ""} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+    <div class="field">
+      <label class="field-name" for={kind}>
+        {labels.devices[kind]}
+      </label>
+      <select id={kind} value={used ?? ""} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
         {used === null && <option value="">–</option>}
         {devices.map(({ id, label }, at) => (
           <option key={id} value={id}>
@@ -50,6 +52,6 @@ function DeviceChoice({ kind, devices, used, onChoose }: ChoiceProps) {
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }
