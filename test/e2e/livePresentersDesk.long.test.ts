@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
-import { fake_media_args, publishLive } from "../support/browser/publishLive.ts";
+import { fake_media_args, publishLive } from "./publishing/publishLive.ts";
 import {
   accessibilityFaults,
   openAsMember,
