@@ -100,7 +100,7 @@ test("a presenter connects, is put on air, gets a note, is muted, and comes back
   expect(faults).toEqual([]);
 });
 
-test("another camera is sent over the same connection, and is remembered", async () => {
+test("another camera is sent over the same connection", async () => {
   const { path } = await makeLink();
   const { page, faults } = await openLink(path);
   const offers: string[] = [];
@@ -110,12 +110,8 @@ test("another camera is sent over the same connection, and is remembered", async
   const before = await choice.inputValue();
   await choice.selectOption({ index: 1 });
   await expect.poll(() => choice.inputValue()).not.toBe(before);
-  const chosen = await choice.inputValue();
   await expect.poll(() => frames(page)).toBeGreaterThan(5);
   expect(offers.length).toBe(1);
-  await page.reload();
-  await air(page, "In the wings").waitFor();
-  expect(await choice.inputValue()).toBe(chosen);
   expect(faults).toEqual([]);
 });
 

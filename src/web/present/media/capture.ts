@@ -32,12 +32,17 @@ export async function captureBoth(
   }
 }
 
-export function captureCamera(camera: WantedCamera): Promise<Captured> {
-  return capture({ video: wantCamera(camera) });
+/** Where the device that is wanted is gone, another one does. */
+export async function captureCamera(camera: WantedCamera): Promise<Captured> {
+  const captured = await capture({ video: wantCamera(camera) });
+  if ("track" in captured || captured.problem !== "missing" || camera.device_id === null) return captured;
+  return capture({ video: wantCamera({ ...camera, device_id: null }) });
 }
 
-export function captureMicrophone(device_id: string | null): Promise<Captured> {
-  return capture({ audio: wantMicrophone(device_id) });
+export async function captureMicrophone(device_id: string | null): Promise<Captured> {
+  const captured = await capture({ audio: wantMicrophone(device_id) });
+  if ("track" in captured || captured.problem !== "missing" || device_id === null) return captured;
+  return capture({ audio: wantMicrophone(null) });
 }
 
 async function capture(constraints: MediaStreamConstraints): Promise<Captured> {
@@ -48,7 +53,7 @@ async function capture(constraints: MediaStreamConstraints): Promise<Captured> {
   }
 }
 
-/** The device is a wish: where it is gone, another one does. */
+/** The device is more than a wish: a browser would rather take another one that is closer to the wanted size. */
 function wantCamera({ device_id, facing }: WantedCamera): MediaTrackConstraints {
   return {
     width: { ideal: 1280 },
@@ -56,7 +61,7 @@ function wantCamera({ device_id, facing }: WantedCamera): MediaTrackConstraints 
     frameRate: { ideal: 30, max: 30 },
     ...(facing
       ? { facingMode: { ideal: facing } }
-      : device_id !== null && { deviceId: { ideal: device_id } }),
+      : device_id !== null && { deviceId: { exact: device_id } }),
   };
 }
 
@@ -65,7 +70,7 @@ function wantMicrophone(device_id: string | null): MediaTrackConstraints {
     echoCancellation: true,
     noiseSuppression: true,
     autoGainControl: true,
-    ...(device_id !== null && { deviceId: { ideal: device_id } }),
+    ...(device_id !== null && { deviceId: { exact: device_id } }),
   };
 }
 
