@@ -41,7 +41,7 @@ const readPost = async () =>
   (await node.call("GET", `/engagements/${engagement.id}/posts?post_ids=${post_id}`)).body.items[0];
 const listLinks = async () =>
   (await node.call("GET", `/sessions/${made.session.id}/presenter-links`)).body.items;
-const cancel = (id: string) => node.call("PATCH", `/sessions/${id}`, { status: "cancelled" });
+const cancel = (id: string) => node.call("POST", `/sessions/${id}/cancel`);
 
 async function anotherSession() {
   return (await presentedSession(node)).session;
