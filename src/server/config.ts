@@ -35,7 +35,7 @@ const iceServers = z
     try {
       return JSON.parse(text);
     } catch {
-      context.addIssue({ code: "custom", message: "must be JSON" });
+      context.addIssue({ code: "custom", message: "must be JSON, a list of ICE servers" });
       return z.NEVER;
     }
   })
@@ -79,9 +79,10 @@ const settings = z.object({
   ).default([]),
   FETCH_ALLOW_HOSTS: listWhere(isHostAndPort, "must be host:port entries, separated by commas").default([]),
   RTC_PORT: port.optional(),
-  RTC_ADDRESSES: listWhere((part) => isIP(part) !== 0, "must be IP addresses, separated by commas").default(
-    [],
-  ),
+  RTC_ADDRESSES: listWhere(
+    isAddressWithPort,
+    "must be IP addresses, each with or without a port, separated by commas",
+  ).default([]),
   RTC_ICE_SERVERS: iceServers.default([]),
   RTC_WHIP_URL: mediaServerUrl.optional(),
   RTC_WHEP_URL: mediaServerUrl.optional(),

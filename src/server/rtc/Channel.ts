@@ -2,10 +2,13 @@ import { isKeyFrameStart } from "./isKeyFrameStart.ts";
 import { type MediaKind, Publisher, type PublisherOptions } from "./Publisher.ts";
 import { writeSenderReport } from "./rtcp.ts";
 import { readPayload, type RtpHeader } from "./rtpPacket.ts";
+import { ForwarderUnavailable } from "./refusals.ts";
 import { StreamRewriter } from "./StreamRewriter.ts";
 import { cname, Viewer } from "./Viewer.ts";
 import type { PeerSettings } from "./answerOffer.ts";
 
+/** More screens than any stage has; whoever needs more has a media server. */
+const most_viewers = 200;
 const randomSsrc = () => 1 + Math.floor(Math.random() * 0xfffffffe);
 /** A publisher whose page is loaded again is back within this time. */
 const closed_grace_ms = 5_000;
@@ -56,6 +59,8 @@ export class Channel {
   }
 
   async play(viewer_id: string, offer: string, settings: PeerSettings): Promise<string> {
+    if (this.#viewers.size >= most_viewers)
+      throw new ForwarderUnavailable(`has ${most_viewers} viewers, which is the most it takes`);
     const viewer = new Viewer({
       viewer_id,
       offer,

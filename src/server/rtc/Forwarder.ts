@@ -119,7 +119,7 @@ export class Forwarder {
 
 interface ProcessListener {
   onFeed: FeedListener;
-  onEnd(problem: string): void;
+  onEnd: (problem: string) => void;
 }
 
 /** The process behind a forwarder, from its start to its end. */
