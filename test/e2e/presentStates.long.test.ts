@@ -1,49 +1,53 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
-import { openPresentPage } from "../support/browser/presentServer.ts";
 import { accessibilityFaults } from "../support/browser/studioPage.ts";
+import { startTestNode, type TestNode } from "../support/node/testNode.ts";
+import {
+  air,
+  button,
+  heading,
+  leaveAnyway,
+  makePresenterLink,
+  openPresentPage,
+  presentArgs,
+} from "./presenting/presentPage.ts";
 
 let browser: TestBrowser;
+let node: TestNode;
 beforeAll(async () => {
-  browser = await openBrowser([
-    "--use-fake-device-for-media-stream",
-    "--use-fake-ui-for-media-stream",
-    "--autoplay-policy=no-user-gesture-required",
-  ]);
+  browser = await openBrowser(presentArgs);
+  node = await startTestNode();
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await node?.stop();
+});
 
-const laptop = { viewport: { width: 1440, height: 900 }, locale: "en-GB" };
 const phone = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
-  locale: "en-GB",
   reducedMotion: "reduce",
+  // As phones are.
+  before: "delete MediaDevices.prototype.getDisplayMedia",
 } as const;
-/** As phones are. */
-const noSharing = "delete MediaDevices.prototype.getDisplayMedia";
-const refusing = `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", "NotAllowedError"))`;
+const smallPhone = { ...phone, viewport: { width: 360, height: 640 } };
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const air = (page: Page, words: string) => page.locator(".air").getByText(words).first();
-
-async function connect(page: Page): Promise<void> {
-  await button(page, "Turn on camera and microphone").click();
-  await button(page, "Connect").click();
-  await air(page, "In the wings").waitFor();
+async function openLink(options?: Parameters<typeof openPresentPage>[2]) {
+  const link = await makePresenterLink(node);
+  return { link, ...(await openPresentPage(browser, node.url + link.path, options)) };
 }
 
 test.each([
-  ["a laptop", laptop, ""],
-  ["a phone", phone, noSharing],
-  ["a small phone", { ...phone, viewport: { width: 360, height: 640 } }, noSharing],
-  ["a phone held across", { ...phone, viewport: { width: 844, height: 390 } }, noSharing],
+  ["a laptop", {}],
+  ["a phone", phone],
+  ["a small phone", smallPhone],
+  ["a phone held across", { ...phone, viewport: { width: 844, height: 390 } }],
 ])("no state on %s has a fault that axe finds, scrolls sideways or is hard to hit", async (...given) => {
-  const [, options, before] = given;
+  const [, options] = given;
   const found: Record<string, string[]> = {};
-  const { page, tell, refuse, setReachable, faults } = await openPresentPage(browser, { ...options, before });
+  const { link, page, faults, setReachable } = await openLink({ ...options, canBeCut: true });
   const look = async (view: string) => void (found[view] = await faultsOf(page));
   await button(page, "Turn on camera and microphone").waitFor();
   await look("welcome");
@@ -54,10 +58,12 @@ test.each([
   await air(page, "In the wings").waitFor();
   await page.getByText("Good connection").waitFor();
   await look("in the wings");
-  tell({ on_air: true, muted: true, note: "Please come closer", others: ["Ada Lovelace"], source: "both" });
+  await link.act("go_live");
+  await link.set({ on_air: true, muted: true, note: "Please come closer", source: "both" });
   await air(page, "Muted by the team").waitFor();
   await look("on air and muted");
   await button(page, "Turn camera off").click();
+  await button(page, "Turn microphone off").click();
   await button(page, "Leave").click();
   await page.getByRole("alertdialog").waitFor();
   await look("leaving");
@@ -66,98 +72,87 @@ test.each([
   await air(page, "Connection lost").waitFor();
   await look("lost");
   await setReachable(true);
-  await air(page, "The audience does not hear you").waitFor();
-  refuse();
-  await page.getByRole("heading", { name: "This link is not valid" }).waitFor();
+  await link.act("hold");
+  await page.locator(".clock").getByText("On hold").waitFor();
+  await link.change({ ends_at: Date.now() - 60_000 });
+  await heading(page, "Over time").waitFor();
+  await look("over time and on hold");
+  await link.revoke();
+  await heading(page, "This link is not valid").waitFor();
   await look("revoked");
   expect(Object.entries(found).filter(([, faults]) => faults.length > 0)).toEqual([]);
-  expect(faults.filter((fault) => !/503|WebSocket/.test(fault))).toEqual([]);
+  // What the browser says itself of a line that was cut, and of a feed that was ended with a revoked link.
+  expect(faults.filter((fault) => !/WebSocket|Failed to load resource.* 401/.test(fault))).toEqual([]);
 });
 
 const least_target = 48;
 
 async function faultsOf(page: Page): Promise<string[]> {
-  const seen = await page.evaluate((least) => {
-    const root = document.documentElement;
-    const wide = root.scrollWidth > innerWidth ? [`${root.scrollWidth} px wide`] : [];
-    const small = [...document.querySelectorAll<HTMLElement>("button, a, select, input")]
-      .map((target) => ({ target, box: target.getBoundingClientRect() }))
-      .filter(({ box }) => box.height < least - 0.5 || box.width < least - 0.5)
-      .map(({ target, box }) => `${target.outerHTML.slice(0, 80)} is ${box.width} × ${box.height}`);
-    return [...wide, ...small];
-  }, least_target);
-  return [...seen, ...(await accessibilityFaults(page))];
+  const small = await page.evaluate(
+    (least) =>
+      [...document.querySelectorAll<HTMLElement>("button, a, select, input")]
+        .map((target) => ({ target, box: target.getBoundingClientRect() }))
+        .filter(({ box }) => box.height < least - 0.5 || box.width < least - 0.5)
+        .map(({ target, box }) => `${target.outerHTML.slice(0, 80)} is ${box.width} × ${box.height}`),
+    least_target,
+  );
+  return [...(await tooWide(page)), ...small, ...(await accessibilityFaults(page))];
 }
 
-test("being on air is said in the bar, in the tab and by its sign, and a note stays until it is replaced", async () => {
-  const { page, tell } = await openPresentPage(browser, laptop);
-  await connect(page);
-  expect(await page.title()).toBe("In the wings · How compilers learnt to speak");
-  const icon = () => page.locator("link[rel=icon]").getAttribute("href");
-  const before = await icon();
-  tell({ on_air: true, note: "Slower, please" });
-  await air(page, "You are on air").waitFor();
-  await expect.poll(() => page.title()).toBe("● ON AIR · How compilers learnt to speak");
-  expect(await icon()).not.toBe(before);
-  tell({ on_air: false });
-  await air(page, "In the wings").waitFor();
-  await expect.poll(icon).toBe(before);
-  expect(await page.getByText("Slower, please").isVisible()).toBe(true);
-});
+/** What reaches beyond the page's edge, or beyond its own: a word that is cut cannot be read. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth } = document.documentElement;
+    const cut = [...document.querySelectorAll<HTMLElement>("button, p, h1, h2, dd, label")]
+      // What is for screen readers only is one pixel wide.
+      .filter((words) => words.clientWidth > 1 && words.scrollWidth > words.clientWidth + 1)
+      .map((words) => `“${words.textContent}” is cut`);
+    return scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`, ...cut] : cut;
+  });
 
-test("the older of two windows gives way, lets the devices go, and takes its place back only by hand", async () => {
-  const { page, tell, offers, ended } = await openPresentPage(browser, laptop);
-  await connect(page);
-  tell({ feeds: { camera: "feed-of-another-window" } });
-  await page.getByRole("heading", { name: "You are connected in another window" }).waitFor();
-  expect(await page.locator("video").count()).toBe(0);
-  await page.waitForTimeout(3_000);
-  expect(offers).toEqual(["camera"]);
-  await button(page, "Continue here").click();
-  await air(page, "In the wings").waitFor();
-  expect([offers, ended]).toEqual([["camera", "camera"], []]);
-});
+test.each([
+  ["de-CH", "de"],
+  ["fr-FR", "fr"],
+  ["it-IT", "it"],
+  ["pt-BR", "en"],
+])("a browser set to %s is spoken to in %s, with no word too long for a small phone", async (...given) => {
+  const [locale, lang] = given;
+  const { link, page } = await openLink({ ...smallPhone, locale });
+  const found: Record<string, string[]> = {};
+  const look = async (view: string) => void (found[view] = await tooWide(page));
+  const main = page.locator(".button.primary");
+  await main.waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
+  await look("welcome");
+  await main.click();
+  await page.locator(".connect").waitFor();
+  await look("preview");
+  await main.click();
+  await page.locator('.air[data-air="wings"]').waitFor();
+  await page.locator(".quality").waitFor();
+  await look("in the wings");
+  await link.set({ on_air: true, muted: true, note: "Donaudampfschifffahrtsgesellschaftskapitän" });
+  await page.locator(".muted-sign").waitFor();
+  await page.locator(".note").waitFor();
+  await look("on air and muted");
+  await page.locator(".switch").last().click();
+  await page.getByRole("alertdialog").waitFor();
+  await look("leaving");
+  expect(Object.entries(found).filter(([, faults]) => faults.length > 0)).toEqual([]);
 
-test("a feed that the server has lost is published again by itself", async () => {
-  const { page, tell, offers } = await openPresentPage(browser, laptop);
-  await connect(page);
-  await page.waitForTimeout(3_500);
-  tell({ feeds: {} });
-  await expect.poll(() => offers.length).toBe(2);
-  await air(page, "In the wings").waitFor();
-});
-
-test("camera and microphone are switched without another offer, and only leaving ends the feed", async () => {
-  const { page, offers, ended } = await openPresentPage(browser, laptop);
-  await connect(page);
-  await button(page, "Turn camera off").click();
-  await air(page, "Your camera is off.").waitFor();
-  await button(page, "Turn camera on").click();
-  await button(page, "Turn microphone off").click();
-  await air(page, "Your microphone is off.").waitFor();
-  await page.getByLabel("Your picture").waitFor();
-  expect([offers, ended]).toEqual([["camera"], []]);
+  // Another language is chosen by hand, and remembered.
+  await page.locator("select.language").selectOption(lang === "it" ? "fr" : "it");
+  leaveAnyway(page);
   await page.reload();
-  await air(page, "In the wings").waitFor();
-  expect([offers, ended]).toEqual([["camera", "camera"], []]);
-  await button(page, "Leave").click();
-  await air(page, "Not connected yet").waitFor();
-  await expect.poll(() => ended).toEqual(["feed-2"]);
-});
-
-test("a screen is shared beside the camera, and stops alone", async () => {
-  const { page, offers, ended } = await openPresentPage(browser, laptop);
-  await connect(page);
-  await button(page, "Share screen").click();
-  await page.getByLabel("Your shared screen").waitFor();
-  await expect.poll(() => offers).toEqual(["camera", "screen"]);
-  await button(page, "Stop sharing").click();
-  await expect.poll(() => ended).toEqual(["feed-2"]);
-  await air(page, "In the wings").waitFor();
+  await air(page, lang === "it" ? "Vous êtes à l’antenne" : "Siete in onda").waitFor();
 });
 
 test.each([
-  ["was refused", refusing, "Camera and microphone are blocked"],
+  [
+    "was refused",
+    `navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", "NotAllowedError"))`,
+    "Camera and microphone are blocked",
+  ],
   [
     "cannot be given without https",
     `Object.defineProperty(navigator, "mediaDevices", { value: undefined });
@@ -165,48 +160,7 @@ test.each([
     "This page needs a secure address",
   ],
 ])("a camera that %s is explained", async (_, before, words) => {
-  const { page } = await openPresentPage(browser, { ...laptop, before });
+  const { page } = await openLink({ before });
   await button(page, "Turn on camera and microphone").click();
   await page.getByRole("alert").getByText(words).waitFor();
 });
-
-test("where there is no camera, one speaks, and shares a screen", async () => {
-  const before = `
-    const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-    navigator.mediaDevices.getUserMedia = (wanted) =>
-      wanted.video ? Promise.reject(new DOMException("none", "NotFoundError")) : real(wanted);
-    const list = navigator.mediaDevices.enumerateDevices.bind(navigator.mediaDevices);
-    navigator.mediaDevices.enumerateDevices = async () => (await list()).filter(({ kind }) => kind !== "videoinput");`;
-  const { page, offers, ended } = await openPresentPage(browser, { ...laptop, before });
-  await connect(page);
-  await page.getByText("No camera found.").waitFor();
-  await button(page, "Share screen").click();
-  await expect.poll(() => [offers, ended]).toEqual([["camera", "screen"], ["feed-1"]]);
-  await air(page, "In the wings").waitFor();
-});
-
-test("a session that is over lets the devices go", async () => {
-  const { page, tell } = await openPresentPage(browser, laptop);
-  await connect(page);
-  const session = { title: "Over", starts_at: 1, ends_at: 2, status: "ended", went_live_at: 1 } as const;
-  tell({ session, feeds: {} });
-  await page.getByRole("heading", { name: "The session is over" }).waitFor();
-});
-
-test.each([
-  ["de-CH", "de", "Kamera und Mikrofon einschalten"],
-  ["fr-FR", "fr", "Activer la caméra et le micro"],
-  ["it-IT", "it", "Attiva videocamera e microfono"],
-  ["pt-BR", "en", "Turn on camera and microphone"],
-])(
-  "a browser set to %s is spoken to in %s, until another language is chosen",
-  async (locale, lang, words) => {
-    const { page } = await openPresentPage(browser, { ...laptop, locale });
-    await button(page, words).waitFor();
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
-    await page.locator("select.language").selectOption("it");
-    await button(page, "Attiva videocamera e microfono").waitFor();
-    await page.reload();
-    await button(page, "Attiva videocamera e microfono").waitFor();
-  },
-);

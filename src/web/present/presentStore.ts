@@ -7,7 +7,7 @@ import { planFeeds } from "./feeds/planFeeds.ts";
 import { judgeSendQuality } from "./feeds/sendQuality.ts";
 import { type Media, type MediaState, openMedia } from "./media/openMedia.ts";
 import { openPresentConnection } from "./presentConnection.ts";
-import { rememberConnected, wasConnected } from "./rememberedValues.ts";
+import { recallConnected, rememberConnected, type RememberedSwitches } from "./rememberedValues.ts";
 
 export interface PresentState {
   line: ConnectionState;
@@ -82,7 +82,7 @@ export function openPresentStore(token: string): PresentStore {
       change({ presenting });
       feeds?.hearListed(presenting.feeds);
       if (isOver(presenting)) stop();
-      else if (isFirst && wasConnected()) void comeBack();
+      else if (isFirst) void comeBack(recallConnected());
     },
     onRefused() {
       stop();
@@ -91,20 +91,29 @@ export function openPresentStore(token: string): PresentStore {
   });
 
   /** The page was loaded again while it was connected: it takes its place again without a question. */
-  async function comeBack() {
-    await media.open({ withCamera: true });
-    if (media.state().step === "open") connect();
+  async function comeBack(was: RememberedSwitches | null) {
+    if (!was) return;
+    await media.open({ withCamera: was.camera, withMicrophone: was.microphone });
+    if (media.state().step !== "open") return;
+    connect();
+    // No browser shares a screen again without being asked to.
+    if (was.screen) media.notify("screen_ended");
   }
 
   function connect() {
     wantsToSend = true;
-    rememberConnected(true);
     sendMedia();
     change({});
   }
 
   function sendMedia() {
     if (!wantsToSend || !state.presenting) return;
+    const { isCameraOn, isMicrophoneOn } = media.state();
+    rememberConnected({
+      camera: isCameraOn,
+      microphone: isMicrophoneOn,
+      screen: media.state().screen !== null,
+    });
     if (!feeds) return void beginFeeds(state.presenting.link_id);
     const { camera, microphone, screen, devices } = media.state();
     const [video] = screen?.getVideoTracks() ?? [];
@@ -140,7 +149,7 @@ export function openPresentStore(token: string): PresentStore {
     if (!wantsToSend && state.media.step === "closed") return;
     wantsToSend = false;
     isElsewhere = false;
-    rememberConnected(false);
+    rememberConnected(null);
     if (feeds) sendNothing(feeds);
     media.close();
     change({ quality: null });
@@ -167,6 +176,7 @@ export function openPresentStore(token: string): PresentStore {
     media,
     connect,
     async continueHere() {
+      if (media.state().step === "asking") return;
       await media.open({ withCamera: true });
       isElsewhere = false;
       sendMedia();

@@ -33,7 +33,7 @@ export const de: Labels = {
     elsewhere: "Kamera und Mikrofon kommen jetzt von dort. Von hier wird nichts gesendet.",
   },
   muted_by_team: "Vom Team stummgeschaltet",
-  muted_by_team_more: "Das Publikum hört Sie nicht.",
+  unheard_by_audience: "Das Publikum hört Sie nicht.",
   microphone_is_off: "Ihr Mikrofon ist aus.",
   camera_is_off: "Ihre Kamera ist aus.",
 
@@ -74,6 +74,7 @@ export const de: Labels = {
     microphone_replaced: "Ihr Mikrofon wurde ausgesteckt. Jetzt wird ein anderes benutzt.",
     microphone_gone:
       "Ihr Mikrofon wurde ausgesteckt. Stecken Sie es ein und schalten Sie das Mikrofon wieder ein.",
+    screen_ended: "Ihr Bildschirm wird nicht mehr geteilt. Teilen Sie ihn neu, um ihn wieder zu zeigen.",
     screen_elsewhere: "Ihr Bildschirm wird jetzt von einem anderen Fenster geteilt.",
   },
   no_camera: "Keine Kamera gefunden. Sie können trotzdem sprechen und Ihren Bildschirm teilen.",
@@ -87,11 +88,10 @@ export const de: Labels = {
   turn_camera: { on: "Kamera einschalten", off: "Kamera ausschalten" },
   turn_microphone: { on: "Mikrofon einschalten", off: "Mikrofon ausschalten" },
   share: "Bildschirm teilen",
-  share_other: "Etwas anderes teilen",
   stop_sharing: "Nicht mehr teilen",
   no_sharing:
     "Dieses Gerät kann seinen Bildschirm nicht teilen. Öffnen Sie den Link dafür auf einem Computer.",
-  flip: "Zwischen vorderer und hinterer Kamera wechseln",
+  flip: "Andere Kamera",
   level: "Lautstärke",
   unheard:
     "Wir hören Sie nicht. Sagen Sie etwas; bewegt sich der Balken nicht, wählen Sie ein anderes Mikrofon.",
@@ -121,10 +121,9 @@ export const de: Labels = {
     camera: "Ihre Kamera",
     screen: "Ihr Bildschirm",
     both: "Ihr Bildschirm mit Ihrer Kamera",
-    scene: "Was die Szene vorsieht",
+    scene: "Wie vom Team geplant",
   },
   others: "Auch auf Sendung",
-  nobody_else: "Niemand",
 
   invalid: "Dieser Link ist nicht gültig",
   invalid_more:

@@ -32,7 +32,7 @@ export const en: Labels = {
     elsewhere: "Camera and microphone come from there now. Nothing is sent from here.",
   },
   muted_by_team: "Muted by the team",
-  muted_by_team_more: "The audience does not hear you.",
+  unheard_by_audience: "The audience does not hear you.",
   microphone_is_off: "Your microphone is off.",
   camera_is_off: "Your camera is off.",
 
@@ -72,6 +72,7 @@ export const en: Labels = {
     camera_gone: "Your camera was unplugged. Plug it in and turn the camera on again.",
     microphone_replaced: "Your microphone was unplugged. Another one is used now.",
     microphone_gone: "Your microphone was unplugged. Plug it in and turn the microphone on again.",
+    screen_ended: "Your screen is not shared any more. To show it again, share it again.",
     screen_elsewhere: "Your screen is shared from another window now.",
   },
   no_camera: "No camera found. You can still speak and share your screen.",
@@ -85,10 +86,9 @@ export const en: Labels = {
   turn_camera: { on: "Turn camera on", off: "Turn camera off" },
   turn_microphone: { on: "Turn microphone on", off: "Turn microphone off" },
   share: "Share screen",
-  share_other: "Share something else",
   stop_sharing: "Stop sharing",
   no_sharing: "This device cannot share its screen. Open the link on a computer for that.",
-  flip: "Switch between front and back camera",
+  flip: "Other camera",
   level: "Sound level",
   unheard: "We cannot hear you. Say something; if the bar does not move, choose another microphone.",
 
@@ -111,16 +111,15 @@ export const en: Labels = {
 
   note: "From the team",
   on_stage: "On the stage now",
-  nothing_on_stage: "Nothing is known of it yet",
+  nothing_on_stage: "Not known yet",
   shown_of_you: "Shown of you",
   source: {
     camera: "Your camera",
     screen: "Your screen",
     both: "Your screen with your camera",
-    scene: "As the scene has it",
+    scene: "As the team has planned",
   },
   others: "Also on air",
-  nobody_else: "Nobody",
 
   invalid: "This link is not valid",
   invalid_more:

@@ -33,7 +33,7 @@ export const fr: Labels = {
     elsewhere: "La caméra et le micro viennent maintenant de là. Rien n’est envoyé d’ici.",
   },
   muted_by_team: "Micro coupé par l’équipe",
-  muted_by_team_more: "Le public ne vous entend pas.",
+  unheard_by_audience: "Le public ne vous entend pas.",
   microphone_is_off: "Votre micro est coupé.",
   camera_is_off: "Votre caméra est coupée.",
 
@@ -73,6 +73,7 @@ export const fr: Labels = {
     camera_gone: "Votre caméra a été débranchée. Rebranchez-la et réactivez la caméra.",
     microphone_replaced: "Votre micro a été débranché. Un autre est utilisé maintenant.",
     microphone_gone: "Votre micro a été débranché. Rebranchez-le et réactivez le micro.",
+    screen_ended: "Votre écran n’est plus partagé. Partagez-le de nouveau pour le montrer.",
     screen_elsewhere: "Votre écran est maintenant partagé depuis une autre fenêtre.",
   },
   no_camera: "Aucune caméra trouvée. Vous pouvez quand même parler et partager votre écran.",
@@ -86,10 +87,9 @@ export const fr: Labels = {
   turn_camera: { on: "Activer la caméra", off: "Couper la caméra" },
   turn_microphone: { on: "Activer le micro", off: "Couper le micro" },
   share: "Partager l’écran",
-  share_other: "Partager autre chose",
   stop_sharing: "Arrêter le partage",
   no_sharing: "Cet appareil ne peut pas partager son écran. Ouvrez pour cela le lien sur un ordinateur.",
-  flip: "Passer de la caméra avant à la caméra arrière",
+  flip: "Autre caméra",
   level: "Niveau sonore",
   unheard:
     "Nous ne vous entendons pas. Dites quelque chose ; si la barre ne bouge pas, choisissez un autre micro.",
@@ -119,10 +119,9 @@ export const fr: Labels = {
     camera: "Votre caméra",
     screen: "Votre écran",
     both: "Votre écran avec votre caméra",
-    scene: "Ce que la scène prévoit",
+    scene: "Comme prévu par l’équipe",
   },
   others: "Aussi à l’antenne",
-  nobody_else: "Personne",
 
   invalid: "Ce lien n’est pas valable",
   invalid_more:

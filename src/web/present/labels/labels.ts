@@ -15,7 +15,7 @@ export interface Labels {
   air: Record<AirState, string>;
   air_more: Record<AirState, string>;
   muted_by_team: string;
-  muted_by_team_more: string;
+  unheard_by_audience: string;
   microphone_is_off: string;
   camera_is_off: string;
 
@@ -47,7 +47,6 @@ export interface Labels {
   turn_camera: { on: string; off: string };
   turn_microphone: { on: string; off: string };
   share: string;
-  share_other: string;
   stop_sharing: string;
   no_sharing: string;
   flip: string;
@@ -74,7 +73,6 @@ export interface Labels {
   shown_of_you: string;
   source: Record<PresenterSource | "scene", string>;
   others: string;
-  nobody_else: string;
 
   invalid: string;
   invalid_more: string;

@@ -28,6 +28,8 @@ const icons: Record<AirState, IconName> = {
 export function AirBar({ air, line, isOnAir, presenting, media }: Props) {
   const labels = useLabels();
   const isMuted = presenting.muted && (air === "wings" || air === "on_air");
+  const isSilent = !media.microphone || !media.isMicrophoneOn;
+  const sign = isMuted ? labels.muted_by_team : air === "on_air" && isSilent && labels.microphone_is_off;
   // Who is not connected by choice must still learn that the page has lost its server.
   const named = air === "off" && line === "lost" ? labels.lost : labels.air[air];
   return (
@@ -37,13 +39,13 @@ export function AirBar({ air, line, isOnAir, presenting, media }: Props) {
         <p class="air-title">{isOnAir ? labels.air.on_air : named}</p>
         <p class="air-more">
           {isOnAir && air !== "on_air" && <strong>{named} </strong>}
-          {describe(labels, { air, isMuted, media })}
+          {describe(labels, { air, isMuted, isSilent, media })}
         </p>
       </div>
-      {isMuted && (
+      {sign !== false && (
         <p class="muted-sign">
           <Icon name="mic_off" />
-          {labels.muted_by_team}
+          {sign}
         </p>
       )}
       <div class="air-frame" aria-hidden="true" />
@@ -51,16 +53,20 @@ export function AirBar({ air, line, isOnAir, presenting, media }: Props) {
   );
 }
 
+interface Missing {
+  air: AirState;
+  isMuted: boolean;
+  isSilent: boolean;
+  media: MediaState;
+}
+
 /** On air it matters most what the audience does not get. */
-function describe(
-  labels: Labels,
-  { air, isMuted, media }: { air: AirState; isMuted: boolean; media: MediaState },
-): string {
+function describe(labels: Labels, { air, isMuted, isSilent, media }: Missing): string {
   if (air !== "on_air" && air !== "wings") return labels.air_more[air];
-  const isSilent = !media.microphone || !media.isMicrophoneOn;
   const missing = [
-    isMuted && labels.muted_by_team_more,
-    isSilent && labels.microphone_is_off,
+    (isMuted || (isSilent && air === "on_air")) && labels.unheard_by_audience,
+    // Beside the team's own sign there is room for it here only.
+    isSilent && (isMuted || air === "wings") && labels.microphone_is_off,
     !media.camera && !media.screen && labels.camera_is_off,
   ].filter((words) => words !== false);
   return missing.length > 0 ? missing.join(" ") : labels.air_more[air];

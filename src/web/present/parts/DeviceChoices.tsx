@@ -24,7 +24,14 @@ export function DeviceChoices({ media, hasLanguage, onChoose }: Props) {
           onChoose={(id) => onChoose(kind, id)}
         />
       ))}
-      {hasLanguage && <LanguageChoice />}
+      {hasLanguage && (
+        <div class="field">
+          <span class="field-name" aria-hidden="true">
+            {labels.language}
+          </span>
+          <LanguageChoice />
+        </div>
+      )}
       {!canShareScreen() && <p class="quiet">{labels.no_sharing}</p>}
     </section>
   );

@@ -15,10 +15,12 @@ export function StageCard({ presenting: { on_stage, source, others } }: { presen
           <dt>{labels.shown_of_you}</dt>
           <dd>{labels.source[source ?? "scene"]}</dd>
         </div>
-        <div>
-          <dt>{labels.others}</dt>
-          <dd>{others.length > 0 ? others.join(", ") : labels.nobody_else}</dd>
-        </div>
+        {others.length > 0 && (
+          <div>
+            <dt>{labels.others}</dt>
+            <dd>{others.join(", ")}</dd>
+          </div>
+        )}
       </dl>
     </section>
   );
