@@ -18,5 +18,5 @@ export function Invited({ phone, state, shown }: Props) {
 /** Hardly any guest is ever asked, so the card is loaded only for those who are. */
 function LoadedCard({ phone, post }: { phone: GuestStore; post: InvitedPost }) {
   const loaded = useLoaded(() => import("./SpeakCard.tsx"));
-  return loaded && <loaded.SpeakCard post={post} speak={phone.speak} />;
+  return loaded && <loaded.SpeakCard post={post} speak={(accept) => phone.speak(post.post_id, accept)} />;
 }

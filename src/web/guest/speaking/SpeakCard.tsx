@@ -1,13 +1,13 @@
 import { useState } from "preact/hooks";
-import type { GuestPost } from "../../../core/posts/guestPost.ts";
 import type { GuestStore } from "../guestStore.ts";
 import { useLanguage } from "../language.tsx";
+import type { InvitedPost } from "./findInvited.ts";
 import { speakLabels } from "./speakLabels.ts";
 import "./speaking.css";
 
 interface Props {
-  post: GuestPost & { invite: NonNullable<GuestPost["invite"]> };
-  speak: GuestStore["speak"];
+  post: InvitedPost;
+  speak: (accept: boolean) => ReturnType<GuestStore["speak"]>;
 }
 
 /** Asks the guest for a yes before anything of camera or microphone is touched. */
@@ -21,7 +21,7 @@ export function SpeakCard({ post, speak }: Props) {
   async function answer(accept: boolean) {
     setBusy(true);
     setProblem(null);
-    const outcome = await speak(post.post_id, accept);
+    const outcome = await speak(accept);
     if (typeof outcome === "object" && outcome.url !== null) return location.assign(outcome.url);
     setBusy(false);
     if (typeof outcome === "string") setProblem(outcome);
