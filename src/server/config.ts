@@ -35,7 +35,7 @@ const iceServers = z
     try {
       return JSON.parse(text);
     } catch {
-      context.addIssue({ code: "custom", message: "must be JSON" });
+      context.addIssue({ code: "custom", message: "must be JSON, a list of ICE servers" });
       return z.NEVER;
     }
   })

@@ -37,6 +37,7 @@ import { stageChannelEndpoints } from "./programmes/stageChannel.routes.ts";
 import { stageRuleEndpoints } from "./stages/stageRules.routes.ts";
 import { stageSettingsEndpoints } from "./stages/stageSettings.routes.ts";
 import { stageEndpoints } from "./stages/stages.routes.ts";
+import { speakerInviteEndpoints } from "./speakerInvites/speakerInvites.routes.ts";
 import { takeEndpoints } from "./stages/takes.routes.ts";
 import { storyEndpoints } from "./stories/stories.routes.ts";
 import { blockKindEndpoints } from "./timeline/blockKinds.routes.ts";
@@ -91,6 +92,7 @@ export const endpoints: Endpoint[] = [
   ...engagementEndpoints,
   ...uploadEndpoints,
   ...postEndpoints,
+  ...speakerInviteEndpoints,
   ...engagementQuizEndpoints,
   ...engagementPollEndpoints,
   ...quizEndpoints,

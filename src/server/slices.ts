@@ -34,6 +34,7 @@ import { forgetOldPictures } from "./pictures/pictures.ts";
 import { duePolls } from "./polls/duePolls.ts";
 import { erasePolls } from "./polls/erasePolls.ts";
 import { endPause } from "./posts/endPause.ts";
+import { postTakenDown } from "./posts/postTakenDown.ts";
 import { registerPostFiles } from "./posts/postFiles.ts";
 import { openPresenterConnections } from "./presenterConnections/presenterConnections.ts";
 import { startPhotoWishes } from "./presenters/photoWishes.ts";
@@ -42,6 +43,7 @@ import { ScreenConnections } from "./screenConnections/screenConnections.ts";
 import { forgetPresenter } from "./sessions/forgetPresenter.ts";
 import { sessionsChanged } from "./sessions/sessionsChanged.ts";
 import { registerSite } from "./site/site.ts";
+import { endInvites, endInvitesOfEngagement } from "./speakerInvites/endInvites.ts";
 import { registerScreenPictures } from "./stages/registerScreenPictures.ts";
 import { forgetOldPairings } from "./stages/screens.repo.ts";
 import { registerGatewayFiles } from "./streams/gatewayFiles.ts";
@@ -116,8 +118,10 @@ export const slices: Slices = {
     on(presenterRemoved, forgetPresenter),
     on(presenterRemoved, forgetPresenterLinks),
     on(sessionsChanged, followSessions),
+    on(engagementRemoved, endInvitesOfEngagement),
     on(engagementRemoved, eraseGames),
     on(engagementRemoved, erasePolls),
     on(pauseEnded, endPause),
+    on(postTakenDown, endInvites),
   ],
 };

@@ -1,4 +1,5 @@
 import type { ColumnType } from "kysely";
+import type { InviteState } from "../../core/posts/speakerInvite.ts";
 import type { LinkQuality, LiveSource, PresenterSource } from "../../core/presenters/livePresenter.ts";
 import type { Stamp } from "./columns.ts";
 
@@ -32,6 +33,15 @@ export interface LiveTables {
     quality: LinkQuality | null;
     connected_at: Stamp;
     seen_at: ColumnType<number, number | undefined, number>;
+  };
+  speaker_invites: {
+    post_id: string;
+    workspace_id: string;
+    session_id: string;
+    /** Set while the guest may come in with it. */
+    link_id: string | null;
+    state: InviteState;
+    created_at: Stamp;
   };
   forwarder_offers: {
     id: string;

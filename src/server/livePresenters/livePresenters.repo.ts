@@ -45,14 +45,13 @@ export function insertLink(
     id: string;
     workspace_id: string;
     session_id: string;
-    presenter_id: string;
     token_hash: string;
     expires_at: number;
-  },
+  } & ({ presenter_id: string; guest_name: null } | { presenter_id: null; guest_name: string }),
 ) {
   return db
     .insertInto("presenter_links")
-    .values({ ...link, guest_name: null, last_used_at: null, on_air_since: null, source: null })
+    .values({ ...link, last_used_at: null, on_air_since: null, source: null })
     .returning(["id", "session_id", "presenter_id", "expires_at", "created_at", "last_used_at"])
     .executeTakeFirstOrThrow();
 }

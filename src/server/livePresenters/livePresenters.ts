@@ -1,24 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
-import { topics } from "../../contract/topics.ts";
 import type { NewPresenterLink, Publisher } from "../../contract/livePresenters.ts";
 import { linkQualities, type PresenterSource } from "../../core/presenters/livePresenter.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { readPageByAge } from "../http/page.ts";
-import { newId } from "../newId.ts";
 import { write } from "../write.ts";
-import { endFeeds } from "./feeds.ts";
-import { listFeedsOfLinks } from "./feeds.repo.ts";
+import { insertLink, revokeLink } from "./links.ts";
 import * as repo from "./livePresenters.repo.ts";
-import { lockLive, refuseFinished, tellLive } from "./liveSession.ts";
-import { hashPresenterToken, newPresenterToken } from "./presenterToken.ts";
+import { lockLive, tellLive } from "./liveSession.ts";
 
 /** Sessions overrun, and the presenter still answers questions. */
 const usable_after_end_ms = 2 * 60 * 60 * 1000;
-
-/** Every presenter of a large panel can have several; the limit keeps a loop from filling the database. */
-const most_links = 50;
 
 export async function listLinks(
   call: Call,
@@ -45,19 +38,16 @@ export async function createLink(
       throw invalid("presenter_id", "names no presenter of this session");
     if (given.expires_at !== undefined && expires_at <= call.app.now())
       throw invalid("expires_at", "must be in the future");
-    refuseFinished(session);
-    if ((await repo.countLinks(tx.db, session_id)) >= most_links)
-      throw conflict(`A session has at most ${most_links} links: revoke one first`);
-    const token = newPresenterToken();
-    const token_hash = hashPresenterToken(token);
-    const id = newId();
-    const link = { id, workspace_id, session_id, presenter_id, token_hash, expires_at };
-    const made = await repo.insertLink(tx.db, link);
-    tx.change(topics.presenting(session_id));
+    const { token, ...made } = await insertLink(tx, session, {
+      workspace_id,
+      presenter_id,
+      guest_name: null,
+      expires_at,
+    });
     return {
       ...made,
       url: `${PUBLIC_URL}/present/${token}`,
-      whip_url: `${PUBLIC_URL}/whip/${id}`,
+      whip_url: `${PUBLIC_URL}/whip/${made.id}`,
       token,
     };
   });
@@ -67,12 +57,7 @@ export async function deleteLink(call: Call, id: string): Promise<void> {
   await write(call, async (tx) => {
     const link = await repo.findLink(tx.db, getWorkspaceId(call), id);
     if (!link) throw notFound("The presenter's link");
-    await lockLive(tx, link);
-    const held = await repo.lockLink(tx.db, id);
-    if (!held) throw notFound("The presenter's link");
-    await endFeeds(call.app, tx, await listFeedsOfLinks(tx.db, [id]));
-    await repo.deleteLinks(tx.db, [id]);
-    await tellLive(tx, link, { on_air: held.on_air });
+    if (!(await revokeLink(call.app, tx, link))) throw notFound("The presenter's link");
   });
 }
 

@@ -14,7 +14,8 @@ import {
 import { translateValues } from "../../core/records/translateValues.ts";
 import type { Values } from "../../core/records/values.ts";
 import { languageAt } from "../../core/stages/visit.ts";
-import type { Fault, Surroundings } from "./blocks/drawer.ts";
+import type { Surroundings } from "./blocks/drawer.ts";
+import type { Fault } from "./blocks/fault.ts";
 import type { Tries } from "./blocks/tries.ts";
 import type { Tv } from "./tv/tv.ts";
 

@@ -30,7 +30,10 @@ interface WhepOptions {
 
 /** An answer that takes longer than this is of no use to anybody who waits for a picture. */
 const answer_ms = 8_000;
-/** The other side sees by itself where packets come from, so an offer waits for addresses only this long. */
+/**
+ * The other side sees by itself where packets come from, so an offer needs no addresses; those of a relay are waited for
+ * this long.
+ */
 const gathering_ms = 200;
 
 /** Asks for the pictures and the sound of one source. Never throws: what went wrong is worth another try. */
@@ -39,10 +42,11 @@ export async function openWhep({ url, headers, signal }: WhepOptions): Promise<W
   const request = { headers, signal: AbortSignal.any(signals) };
   let connection: RTCPeerConnection | null = null;
   try {
-    connection = new RTCPeerConnection({ iceServers: await readIceServers(request) });
+    const iceServers = await readIceServers(request);
+    connection = new RTCPeerConnection({ iceServers });
     const stream = receiveAll(connection);
     await connection.setLocalDescription();
-    await gatherAddresses(connection);
+    if (iceServers.length > 0) await gatherAddresses(connection);
     const response = await fetch(url, {
       ...request,
       method: "POST",

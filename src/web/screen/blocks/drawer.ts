@@ -9,6 +9,8 @@ import type { Near } from "../../../core/stages/presence.ts";
 import type { Canvas } from "../../../core/timeline/timeline.ts";
 import type { LivePresenters } from "../live/livePresenters.ts";
 import type { Tv } from "../tv/tv.ts";
+import type { BlockMoment } from "./blockMoment.ts";
+import type { Fault } from "./fault.ts";
 import type { Tries } from "./tries.ts";
 
 /** A shot is drawn in these: what rules can ask about beside the time, and what the stage is like. */
@@ -57,14 +59,6 @@ export interface Walls {
   fileUrl(asset_id: string): string | null;
 }
 
-export interface Fault {
-  block_uuid: string;
-  /** The id of an asset, or an address. */
-  file?: string | undefined;
-  /** Null means that the file is shown after all, here and wherever else. */
-  message: string | null;
-}
-
 /** One moment of a shot. */
 export interface Moment {
   now: number;
@@ -76,19 +70,6 @@ export interface Moment {
   judging: Omit<Judging, "blanks">;
   /** Returns since when a video has been running that began in an earlier shot; null for one that is not kept. */
   keptSince(block: ComposedBlock): number | null;
-}
-
-/** One moment of a block. */
-export interface BlockMoment {
-  now: number;
-  /** The time since the block's beginning; below zero before it. */
-  elapsed_ms: number;
-  /** The block's whole time; it may have no end. */
-  span_ms: number;
-  shows: boolean;
-  stands: boolean;
-  /** Says from 0 to 1 what its rules and its way in and out leave of it. */
-  presence: number;
 }
 
 export interface Setting {

@@ -1,7 +1,8 @@
 import "./live.css";
 import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
 import type { LiveSource, OnAirPresenter } from "../../../core/presenters/livePresenter.ts";
-import type { BlockMoment, Fault } from "../blocks/drawer.ts";
+import type { BlockMoment } from "../blocks/blockMoment.ts";
+import type { Fault } from "../blocks/fault.ts";
 import { sound_refused } from "../blocks/soundRefused.ts";
 import { restyle } from "../restyle.ts";
 import { withTimeout } from "../withTimeout.ts";
