@@ -83,7 +83,7 @@ export const it: Labels = {
   camera_off: "Videocamera spenta",
   devices: { camera: "Videocamera", microphone: "Microfono" },
   unnamed: { camera: "Videocamera", microphone: "Microfono" },
-  turn_camera: { on: "Accendi il video", off: "Spegni il video" },
+  turn_camera: { on: "Attiva il video", off: "Spegni il video" },
   turn_microphone: { on: "Attiva il microfono", off: "Spegni il microfono" },
   share: "Condividi schermo",
   stop_sharing: "Interrompi condivisione",
