@@ -38,7 +38,7 @@ export default defineConfig({
             // What phones and screens do not need at once is left to those who load it.
             {
               name: "shared",
-              test: /web\/shared\/(?!api|sendFile|shapes)|client\/(LiveConnection|readServerMessage|checks)|vite\/preload-helper/,
+              test: /web\/shared\/(?!api|sendFile|shapes|whep|whip)|client\/(LiveConnection|readServerMessage|checks)|vite\/preload-helper/,
               priority: 1,
             },
             {

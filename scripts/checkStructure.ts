@@ -12,6 +12,7 @@ const ground = new Set([
   "jobs",
   "disk",
   "processLimits",
+  "rtc",
   "app.ts",
   "config.ts",
   "createLruCache.ts",

@@ -7,6 +7,7 @@ const projects = [
   "src/web",
   "src/web/studio",
   "src/web/guest",
+  "src/web/present",
   "src/web/worker",
   "test/e2e",
 ];

@@ -4,6 +4,7 @@ import type { OwnVote, ShownPoll } from "../core/polls/poll.ts";
 import type { GuestPost } from "../core/posts/guestPost.ts";
 import type { ChangedPost } from "../core/posts/playedWall.ts";
 import { commands, notDone, type ServerMessage } from "../contract/liveMessages.ts";
+import type { Presenting } from "../core/presenters/livePresenter.ts";
 import type { ChangedRecord } from "../core/records/playedRecord.ts";
 import type { GameCount, OwnGame, ShownGame } from "../core/quizzes/shownGame.ts";
 import type { Cell } from "../core/stages/wallViewport.ts";
@@ -82,6 +83,16 @@ const checks: MessageChecks = {
     count: hasFields<GameCount>({ players: isNumber, answered: isNumber, names: isListOf(isString) }),
   },
   poll: { engagement_id: isString, poll: isNullOr(isShownPoll), own: isOptional(isNullOr(isOwnVote)) },
+  presenting: {
+    presenting: hasFields<Presenting>({
+      link_id: isString,
+      name: isString,
+      session: hasFields<Presenting["session"]>({ title: isString, starts_at: isNumber, ends_at: isNumber }),
+      stages: isListOf(isString),
+      feeds: hasFields({}),
+      others: isListOf(isString),
+    }),
+  },
   done: { act: isNumber, own: isOptional(isOwnGame), vote: isOptional(isOwnVote) },
   not_done: { act: isNumber, because: isOneOf(...notDone) },
   taken_over: {},

@@ -94,6 +94,12 @@ export const clientMessage = z.discriminatedUnion("type", [
       join_code: z.string().regex(joinCode),
       token: z.string().regex(guestToken),
     }),
+    z.object({
+      type: z.literal("hello"),
+      protocol: z.literal(1),
+      as: z.literal("presenter"),
+      token: z.string().regex(/^[A-Za-z0-9_-]{43,128}$/),
+    }),
   ]),
 ]);
 

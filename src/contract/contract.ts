@@ -15,6 +15,7 @@ import { folders } from "./folders.ts";
 import { games } from "./games.ts";
 import { keys } from "./keys.ts";
 import { layouts } from "./layouts.ts";
+import { livePresenters } from "./livePresenters.ts";
 import { members } from "./members.ts";
 import { namedConditions } from "./namedConditions.ts";
 import { stageNow } from "./now.ts";
@@ -62,6 +63,7 @@ export const contract = {
   games,
   keys,
   layouts,
+  livePresenters,
   members,
   namedConditions,
   stageNow,

@@ -17,6 +17,9 @@ const guestsPerAddress = z.int().min(limits.guests_per_address.min).max(limits.g
   description:
     "How many phones a minute may come in from one address; a venue's Wi-Fi is one address. Counted by each node for itself",
 });
+const guestsMaySpeak = z
+  .boolean()
+  .meta({ description: "Whether operators may invite guests to speak about their questions on stage" });
 export const Engagement = z
   .object({
     id,
@@ -28,6 +31,7 @@ export const Engagement = z
     kinds: z.array(kind).meta({ description: "What may be posted" }),
     languages: z.array(language).meta({ description: "Of the phone page; the first is its default" }),
     guests_per_address_per_min: guestsPerAddress,
+    guests_may_speak: guestsMaySpeak,
     join_code: z.string().meta({ description: "Read in capital and small letters alike" }),
     join_url: z.string().meta({ description: "The phone page, to be shown as a QR code" }),
     waiting: z.int().min(0).meta({ description: "How many posts wait for the operator" }),
@@ -57,6 +61,7 @@ const input = {
   kinds: z.array(kind).min(1).max(4).refine(differing, "must name each kind once").optional(),
   languages: z.array(language).min(1).max(4).refine(differing, "must name each language once").optional(),
   guests_per_address_per_min: guestsPerAddress.optional().meta({ default: 3_000 }),
+  guests_may_speak: guestsMaySpeak.optional().meta({ default: false }),
   id: readOnly,
   join_code: readOnly,
   join_url: readOnly,

@@ -74,4 +74,11 @@ export const guests = {
     params: joined.extend({ post_id: id }),
     responses: { 204: null },
   }),
+  speak: declareRoute({
+    method: "POST",
+    path: "/guest/{join_code}/posts/{post_id}/speak",
+    params: joined.extend({ post_id: id }),
+    body: z.strictObject({ accept: z.boolean() }),
+    responses: { 200: z.object({ url: z.string().nullable() }) },
+  }),
 };

@@ -4,6 +4,7 @@ import type { OwnVote, ShownPoll } from "../core/polls/poll.ts";
 import type { GuestPost } from "../core/posts/guestPost.ts";
 import type { ChangedPost } from "../core/posts/playedWall.ts";
 import type { GameCount, OwnGame, ShownGame } from "../core/quizzes/shownGame.ts";
+import type { Presenting } from "../core/presenters/livePresenter.ts";
 import type { ChangedRecord } from "../core/records/playedRecord.ts";
 import type { Cell } from "../core/stages/wallViewport.ts";
 
@@ -59,6 +60,8 @@ export type ServerMessage =
   | { type: "count"; engagement_id: string; game_id: string; q: number; count: GameCount }
   /** To screens and phones: the engagement's poll; null: none. To a phone with its vote. */
   | { type: "poll"; engagement_id: string; poll: ShownPoll | null; own?: OwnVote | null }
+  /** To a presenter's page: how things stand. */
+  | { type: "presenting"; presenting: Presenting }
   /** To a phone: what it did is stored. */
   | { type: "done"; act: number; own?: OwnGame; vote?: OwnVote }
   | { type: "not_done"; act: number; because: NotDone }
@@ -71,5 +74,5 @@ export type ServerMessage =
   | { type: "bye"; retry_ms: number }
   | { type: "refused"; message: string; code?: RefusedCode };
 
-/** `unauthorized`: a phone's token was not issued for this engagement; it asks for another. */
+/** `unauthorized`: a phone's token was not issued for this engagement, and it asks for another; or a presenter's link is not valid. */
 export type RefusedCode = "unauthorized";

@@ -9,6 +9,7 @@ import {
   postStatuses,
   videoStatuses,
 } from "../core/posts/post.ts";
+import { inviteStates } from "../core/posts/speakerInvite.ts";
 import { epochMs, id, idParams, declarePage, pageQuery, text } from "./schemas.ts";
 
 const kind = z.enum(postKinds);
@@ -44,12 +45,20 @@ export const EngagementPost = z
     decided_by: z.string().nullable().meta({
       description: "The name of the person or key that decided last; null: nobody did",
     }),
+    invite: z
+      .object({ session_id: id, state: z.enum(inviteStates) })
+      .nullable()
+      .meta({ description: "Of a question: whether its guest was asked to speak; null: not, or no longer" }),
     version: z.int().min(1).meta({ description: "How often it was written" }),
     created_at: epochMs,
     updated_at: epochMs,
   })
   .meta({ id: "EngagementPost" });
 export type EngagementPost = z.output<typeof EngagementPost>;
+export const SpeakerInvite = z
+  .object({ post_id: id, session_id: id, state: z.enum(inviteStates) })
+  .meta({ id: "SpeakerInvite" });
+export type SpeakerInvite = z.output<typeof SpeakerInvite>;
 /** What a guest's phone sends too, but for `client_label`. */
 export const postBody = z.strictObject({
   kind,
@@ -148,5 +157,23 @@ export const posts = {
     responses: { 200: EngagementPost },
     if_match: "version",
     errors: [409],
+  }),
+  invite: declare({
+    ...writes,
+    method: "POST",
+    path: "/engagements/{id}/posts/{post_id}/invite",
+    summary: "Ask the guest of a question to speak about it in a session",
+    params: postParams,
+    body: z.strictObject({ session_id: id }).meta({ examples: [{ session_id: "ID" }] }),
+    responses: { 200: SpeakerInvite },
+    errors: [409],
+  }),
+  deleteInvite: declare({
+    ...writes,
+    method: "DELETE",
+    path: "/engagements/{id}/posts/{post_id}/invite",
+    summary: "Take an invite to speak back, and end what comes of the guest",
+    params: postParams,
+    responses: { 204: null },
   }),
 };

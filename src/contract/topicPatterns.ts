@@ -60,7 +60,13 @@ export const topicPatterns = {
   post: "posts/:engagement_id/:post_id",
   presenter: "presenters/:id",
   publishing: "publishing",
+  /** Who is connected to a session, on air or in the wings, or a link of its presenters: for desks and presenters. */
+  presenting: "presenting/:session_id",
   quiz: "quizzes/:id",
+  /** Something for the one forwarder of live pictures that has this id. It belongs to no workspace. */
+  forwarder: "forwarders/:id",
+  /** The forwarder's answer to an offer that another node took. */
+  forwarderAnswer: "forwarder-answers/:id",
   /** One row of the outbox for all records written together; listeners hear it as one `record` for each ref. */
   records: "records",
   record: `${record_topics}:ref*`,
@@ -89,6 +95,10 @@ export interface TopicBodies {
   game: { engagement_id: string; game: ShownGame | null };
   gameCount: { engagement_id: string; game_id: string; q: number; count: GameCount };
   removedPlayer: { game_id: string; player_id: string };
+  forwarder:
+    | { offer_id: string; screen: { id: string; stage_id: string } | null }
+    | { ended_feed_id: string }
+    | { ended_viewer_id: string; link_id: string };
   live: Partial<LiveState>;
   poll: { engagement_id: string; poll: ShownPoll | null };
   pollVotes: { engagement_id: string; poll: ShownPoll };

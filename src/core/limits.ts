@@ -17,6 +17,8 @@ export const limits = {
   consent: 2000,
   release_note: 2000,
   welcome_line: 500,
+  /** Read at a glance by somebody on stage. */
+  presenter_note: 200,
   poll_label: 80,
   scale_label: 40,
 

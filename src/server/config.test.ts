@@ -25,6 +25,18 @@ test("lists are read with or without spaces", () => {
   ]);
 });
 
+test("live pictures go over the port of the site unless told, and addresses may have ports of their own", () => {
+  const { RTC_PORT, RTC_ADDRESSES, RTC_ICE_SERVERS } = readConfig({
+    RTC_ADDRESSES: "203.0.113.7, 203.0.113.8:5000,fd00::7,[fd00::8]:5000",
+    RTC_ICE_SERVERS: '[{"urls":"turn:turn.example:3478","username":"u","credential":"c"}]',
+  });
+  expect([RTC_PORT, RTC_ADDRESSES, RTC_ICE_SERVERS]).toEqual([
+    undefined,
+    ["203.0.113.7", "203.0.113.8:5000", "fd00::7", "[fd00::8]:5000"],
+    [{ urls: "turn:turn.example:3478", username: "u", credential: "c" }],
+  ]);
+});
+
 test("a bad setting is refused with one line that names it, and never repeats a secret", () => {
   const cases: [Record<string, string>, string][] = [
     [{ PORT: "abc" }, "PORT: must be a number"],
@@ -47,6 +59,18 @@ test("a bad setting is refused with one line that names it, and never repeats a 
       "TRUST_PROXY: must be addresses or ranges such as 10.0.0.0/8, separated by commas",
     ],
     [{ METRICS_KEY: "two words" }, "METRICS_KEY: must be printable characters without spaces"],
+    [{ RTC_PORT: "-1" }, "RTC_PORT: must be at least 0"],
+    [
+      { RTC_ADDRESSES: "media.example" },
+      "RTC_ADDRESSES: must be IP addresses, each with or without a port, separated by commas",
+    ],
+    [{ RTC_ICE_SERVERS: "turn:turn.example" }, "RTC_ICE_SERVERS: must be JSON, a list of ICE servers"],
+    [{ RTC_ICE_SERVERS: '{"urls":"turn:turn.example"}' }, "RTC_ICE_SERVERS: must be an array"],
+    [{ RTC_WHIP_URL: "https://media.example/whip" }, "RTC_WHIP_URL: must have {channel} in it"],
+    [
+      { RTC_WHIP_URL: "https://media.example/{channel}/whip" },
+      "RTC_WHEP_URL: a media server needs both RTC_WHIP_URL and RTC_WHEP_URL",
+    ],
     [{ PLAN: "gold" }, "PLAN: must be one of pro, free"],
     [
       { GATEWAY_ALLOW: "10.1" },

@@ -17,8 +17,36 @@ const listWhere = (fits: (part: string) => boolean, message: string) =>
 const isRange = (part: string) =>
   isIP(part.split("/")[0]!) !== 0 && (!part.includes("/") || ipaddr.isValidCIDR(part));
 const isHostAndPort = (part: string) => /^(\[[0-9a-f:.]+\]|[^\s:/@?#[\]]+):\d{1,5}$/i.test(part);
+/** 10.0.0.1, 10.0.0.1:4000, fd00::1 or [fd00::1]:4000. */
+const isAddressWithPort = (part: string) =>
+  isIP(part) !== 0 || isIP(/^\[?(.*?)\]?:\d{1,5}$/.exec(part)?.[1] ?? "") !== 0;
 /** The proxy check knows these ranges by name. */
 const proxyNames = new Set(["loopback", "linklocal", "uniquelocal"]);
+
+/** Pages hand these to the browser as they are, so they have the browser's own form. */
+const iceServer = z.strictObject({
+  urls: z.union([z.string(), z.array(z.string())]),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+});
+const iceServers = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: "custom", message: "must be JSON, a list of ICE servers" });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.array(iceServer, {
+      error: 'must be a list such as [{"urls":"turn:…","username":"…","credential":"…"}]',
+    }),
+  );
+const mediaServerUrl = z
+  .url({ protocol: /^https?$/, error: "must be an http or https address" })
+  .refine((url) => decodeURI(url).includes("{channel}"), "must have {channel} in it");
 
 /** Bounds room on disks and in quotas; 0 means no bound. */
 const megabytes = z.coerce.number().int().min(0).max(1_000_000_000);
@@ -50,6 +78,14 @@ const settings = z.object({
     "must be addresses or ranges such as 239.0.0.0/8, separated by commas",
   ).default([]),
   FETCH_ALLOW_HOSTS: listWhere(isHostAndPort, "must be host:port entries, separated by commas").default([]),
+  RTC_PORT: port.optional(),
+  RTC_ADDRESSES: listWhere(
+    isAddressWithPort,
+    "must be IP addresses, each with or without a port, separated by commas",
+  ).default([]),
+  RTC_ICE_SERVERS: iceServers.default([]),
+  RTC_WHIP_URL: mediaServerUrl.optional(),
+  RTC_WHEP_URL: mediaServerUrl.optional(),
   METRICS_KEY: z
     .string()
     .regex(/^[\x21-\x7e]+$/, "must be printable characters without spaces")
@@ -104,6 +140,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const config = parsed.data;
   if ((config.TLS_CERT === undefined) !== (config.TLS_KEY === undefined)) {
     throw new BadSetting(`${config.TLS_CERT ? "TLS_KEY" : "TLS_CERT"}: TLS needs both TLS_CERT and TLS_KEY`);
+  }
+  if ((config.RTC_WHIP_URL === undefined) !== (config.RTC_WHEP_URL === undefined)) {
+    const missing = config.RTC_WHIP_URL ? "RTC_WHEP_URL" : "RTC_WHIP_URL";
+    throw new BadSetting(`${missing}: a media server needs both RTC_WHIP_URL and RTC_WHEP_URL`);
   }
   if (config.DISK_FLOOR_MB > config.DISK_FREE_MB)
     throw new BadSetting(`DISK_FLOOR_MB: must be at most DISK_FREE_MB (${config.DISK_FREE_MB})`);

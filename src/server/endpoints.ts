@@ -12,6 +12,7 @@ import { feedEndpoints } from "./feeds/feeds.routes.ts";
 import { folderEndpoints } from "./folders/folders.routes.ts";
 import { gameEndpoints, startEndpoints } from "./games/games.routes.ts";
 import type { Endpoint } from "./http/endpoint.ts";
+import { livePresenterEndpoints } from "./livePresenters/livePresenters.routes.ts";
 import { layoutEndpoints } from "./layouts/layouts.routes.ts";
 import { memberEndpoints } from "./people/members.routes.ts";
 import { pictureEndpoints } from "./pictures/pictures.routes.ts";
@@ -36,6 +37,7 @@ import { stageChannelEndpoints } from "./programmes/stageChannel.routes.ts";
 import { stageRuleEndpoints } from "./stages/stageRules.routes.ts";
 import { stageSettingsEndpoints } from "./stages/stageSettings.routes.ts";
 import { stageEndpoints } from "./stages/stages.routes.ts";
+import { speakerInviteEndpoints } from "./speakerInvites/speakerInvites.routes.ts";
 import { takeEndpoints } from "./stages/takes.routes.ts";
 import { storyEndpoints } from "./stories/stories.routes.ts";
 import { blockKindEndpoints } from "./timeline/blockKinds.routes.ts";
@@ -82,6 +84,7 @@ export const endpoints: Endpoint[] = [
   ...screenEndpoints,
   ...bookingEndpoints,
   ...sessionEndpoints,
+  ...livePresenterEndpoints,
   ...showEndpoints,
   ...channelEndpoints,
   ...eventEndpoints,
@@ -89,6 +92,7 @@ export const endpoints: Endpoint[] = [
   ...engagementEndpoints,
   ...uploadEndpoints,
   ...postEndpoints,
+  ...speakerInviteEndpoints,
   ...engagementQuizEndpoints,
   ...engagementPollEndpoints,
   ...quizEndpoints,

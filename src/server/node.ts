@@ -28,7 +28,7 @@ import { people } from "./people/people.ts";
 import { openChanges } from "./realtime/changes.ts";
 import { slices } from "./slices.ts";
 import { bootstrap } from "./workspaces/bootstrap.ts";
-import { openKeyRing } from "./workspaces/keyRing.ts";
+import { keyRing } from "./workspaces/keyRing.ts";
 
 export interface Node {
   app: App;
@@ -151,7 +151,7 @@ async function open(
   };
   const { first_workspace_id } = await bootstrap(app);
 
-  const keys = openKeyRing(pool, changes);
+  const keys = app.state(keyRing);
   closers.push(() => keys.close());
   const server = openServer(app);
   refuseWritesWhenFull(server, app);

@@ -18,6 +18,11 @@ import { jobHandlers } from "./jobHandlers.ts";
 import type { Chore } from "./jobs/housekeeping.ts";
 import type { JobHandlers } from "./jobs/worker.ts";
 import type { LiveActors } from "./live/liveActors.ts";
+import { followSessions, forgetPresenterLinks } from "./livePresenters/followSessions.ts";
+import { forgetOldOffers } from "./livePresenters/forwarderOffers.repo.ts";
+import { startFeedKeeping } from "./livePresenters/keepFeeds.ts";
+import { registerPresentPage } from "./livePresenters/presentPage.ts";
+import { registerWhip } from "./livePresenters/whip.routes.ts";
 import { forgetOldSignIns } from "./people/forgetOldSignIns.ts";
 import { registerSignIn } from "./people/people.ts";
 import { openStudioConnections } from "./people/studioConnections.ts";
@@ -29,12 +34,16 @@ import { forgetOldPictures } from "./pictures/pictures.ts";
 import { duePolls } from "./polls/duePolls.ts";
 import { erasePolls } from "./polls/erasePolls.ts";
 import { endPause } from "./posts/endPause.ts";
+import { postTakenDown } from "./posts/postTakenDown.ts";
 import { registerPostFiles } from "./posts/postFiles.ts";
+import { openPresenterConnections } from "./presenterConnections/presenterConnections.ts";
 import { startPhotoWishes } from "./presenters/photoWishes.ts";
 import { presenterRemoved } from "./presenters/presenters.ts";
 import { ScreenConnections } from "./screenConnections/screenConnections.ts";
 import { forgetPresenter } from "./sessions/forgetPresenter.ts";
+import { sessionsChanged } from "./sessions/sessionsChanged.ts";
 import { registerSite } from "./site/site.ts";
+import { endInvites, endInvitesOfEngagement } from "./speakerInvites/endInvites.ts";
 import { registerScreenPictures } from "./stages/registerScreenPictures.ts";
 import { forgetOldPairings } from "./stages/screens.repo.ts";
 import { registerGatewayFiles } from "./streams/gatewayFiles.ts";
@@ -78,11 +87,14 @@ export const slices: Slices = {
     registerUploads,
     registerPhones,
     registerGuestPage,
+    registerWhip,
+    registerPresentPage,
   ],
   openLiveActors: (app) => ({
     screen: new ScreenConnections(app),
     studio: openStudioConnections(app),
     guest: openPhoneConnections(app),
+    presenter: openPresenterConnections(app),
   }),
   jobHandlers,
   timers: [
@@ -90,13 +102,26 @@ export const slices: Slices = {
     startPhotoWishes,
     (app) => startDueMoves(app, [dueGames, duePolls]),
     startFeedTimes,
+    startFeedKeeping,
   ],
-  chores: [forgetOldSignIns, forgetOldCodes, tidyFiles, forgetUploads, forgetOldPictures, forgetOldPairings],
+  chores: [
+    forgetOldSignIns,
+    forgetOldCodes,
+    tidyFiles,
+    forgetUploads,
+    forgetOldPictures,
+    forgetOldPairings,
+    forgetOldOffers,
+  ],
   hooks: [
     on(venueRemoved, forgetVenue),
     on(presenterRemoved, forgetPresenter),
+    on(presenterRemoved, forgetPresenterLinks),
+    on(sessionsChanged, followSessions),
+    on(engagementRemoved, endInvitesOfEngagement),
     on(engagementRemoved, eraseGames),
     on(engagementRemoved, erasePolls),
     on(pauseEnded, endPause),
+    on(postTakenDown, endInvites),
   ],
 };

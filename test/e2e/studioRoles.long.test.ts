@@ -147,7 +147,7 @@ test("an operator does the live work and is offered nothing else", async () => {
       rooms.filter((room) => live.test(room)),
     ),
   ).toEqual({
-    "screens-one": ["Put something on", "Switch the channel"],
+    "screens-one": ["Put something on", "Switch the channel", "Make a link"],
     "data-collections-one": [
       "CSV",
       "Import",

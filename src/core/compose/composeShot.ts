@@ -42,7 +42,9 @@ export function composeShot({ timeline, layout, layout_opts }: ShotParts, fillin
   };
 }
 
-const silence = (block: Block): Block => (block.audible ? { ...block, audible: false } : block);
+/** A presenter is heard unless the block says otherwise. */
+const silence = (block: Block): Block =>
+  block.audible || block.kind === "presenter" ? { ...block, audible: false } : block;
 
 function hasGround({ canvas, canvas_rules = [] }: Timeline): boolean {
   return canvas.background !== undefined || canvas.backdrop !== undefined || canvas_rules.length > 0;

@@ -54,3 +54,11 @@ test("it is the same under the same name, kept in both", () => {
   expect(isSameVideo(video({ morph_key: "" }), video({ morph_key: "" }))).toBe(false);
   expect(isSameVideo(video({ asset: "a" }), video({ asset: "b" }))).toBe(false);
 });
+
+test("a presenter is the same in the same slot, kept in both", () => {
+  const presenter = (rest: Partial<Block> = {}) => video({ kind: "presenter", ...rest });
+  expect(isSameVideo(presenter(), presenter({ uuid: "w", presenter_slot: 0 }))).toBe(true);
+  expect(isSameVideo(presenter(), presenter({ presenter_slot: 1 }))).toBe(false);
+  expect(isSameVideo(presenter(), presenter({ keep_running: false }))).toBe(false);
+  expect(isSameVideo(presenter(), video())).toBe(false);
+});

@@ -37,10 +37,10 @@ export function isKept({
 }: Pick<Block, "kind" | "morph_key" | "keep_running">) {
   if (morph_key === undefined || morph_key === "") return false;
   // A channel has no beginning to start over from.
-  return kind === "channel" || (kind === "clip" && keep_running === true);
+  return kind === "channel" || ((kind === "clip" || kind === "presenter") && keep_running === true);
 }
 
-type BlockIdentity = Pick<Block, "kind" | "morph_key" | "keep_running" | "asset">;
+type BlockIdentity = Pick<Block, "kind" | "morph_key" | "keep_running" | "asset" | "presenter_slot">;
 
 /**
  * Tells whether two blocks are the same video under the same name. The next shot then goes on playing the very same
@@ -48,5 +48,6 @@ type BlockIdentity = Pick<Block, "kind" | "morph_key" | "keep_running" | "asset"
  */
 export function isSameVideo(one: BlockIdentity, other: BlockIdentity): boolean {
   if (!isKept(one) || !isKept(other) || one.kind !== other.kind) return false;
-  return one.morph_key === other.morph_key && one.asset === other.asset;
+  const hasSameSlot = (one.presenter_slot ?? 0) === (other.presenter_slot ?? 0);
+  return one.morph_key === other.morph_key && one.asset === other.asset && hasSameSlot;
 }

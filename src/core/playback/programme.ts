@@ -5,6 +5,7 @@ import type { LayoutOpts } from "../compose/layoutOpts.ts";
 import type { PlayedPoll } from "../polls/poll.ts";
 import type { PlayedWall } from "../posts/playedWall.ts";
 import type { PlayedQuiz } from "../quizzes/shownGame.ts";
+import type { OnAirPresenter } from "../presenters/livePresenter.ts";
 import type { PlayedRecord } from "../records/playedRecord.ts";
 import type { Values } from "../records/values.ts";
 import type { NamedConditions } from "../rules/judgeRule.ts";
@@ -73,6 +74,8 @@ export interface Programme {
   near: Near | null;
   /** What a visitor chose. */
   visit: Visit | null;
+  /** Whom operators put on air, in the order in which slot 0 takes them; missing in a programme of an earlier version. */
+  on_air?: OnAirPresenter[];
   /** What an operator set the stage's channel to; null: rules decide, and where none does each video shows its own. */
   channel: SetChannel | null;
   /** By id: those that blocks, rules and the operator name. */
@@ -99,7 +102,7 @@ export interface PlayedShow {
 }
 
 /** What may change while a programme stays the same. */
-export type LiveState = Pick<Programme, "near" | "visit">;
+export type LiveState = Pick<Programme, "near" | "visit" | "on_air">;
 
 export interface SetChannel {
   channel_id: string;

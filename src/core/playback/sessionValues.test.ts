@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { programmeOf } from "../../../test/support/screens/programmes.ts";
 import { playedSession } from "../../../test/support/events/sessions.ts";
 import type { Values } from "../records/values.ts";
+import type { OnAirPresenter } from "../presenters/livePresenter.ts";
 import type { PlayedSession } from "../sessions/playedSession.ts";
 import { listPresenters, buildSessionValues } from "./sessionValues.ts";
 
@@ -158,5 +159,55 @@ describe("presenters", () => {
       whoAt("09:30", [{ ...opening, presenters: [] }]),
       whoAt("10:45", [{ ...opening, status: "live" }, keynote], "keynote")[0],
     ]).toEqual([ada, null, ada, [null], null]);
+  });
+
+  describe("on air", () => {
+    const [known, other] = [
+      { ...ada, id: "p-ada" },
+      { ...grace, id: "p-grace" },
+    ];
+    const talk = session("talk", "09:00", "10:00", { presenters: [known, other] });
+    const onAir = (link_id: string, rest: Partial<OnAirPresenter> = {}): OnAirPresenter => ({
+      link_id,
+      session_id: "talk",
+      presenter_id: null,
+      name: link_id,
+      title: "",
+      organization: "",
+      source: null,
+      muted: false,
+      streams: { camera: "forwarder" },
+      ...rest,
+    });
+    const second = onAir("second", { presenter_id: "p-grace" });
+    const first = onAir("first", { presenter_id: "p-ada" });
+    const guest = onAir("guest", { name: "Somebody", title: "Visitor" });
+    const shown = (on_air: OnAirPresenter[], session_id = "talk", time = "09:30") =>
+      listPresenters(programmeOf({ sessions: [talk, keynote], on_air }), { session_id }, at(time));
+
+    test("are in slot 0 in the operator's order, and live in their own slot too", () => {
+      const [adaLive, graceLive] = [
+        { ...known, live: first },
+        { ...other, live: second },
+      ];
+      expect(shown([second, first])).toEqual([graceLive, adaLive, graceLive]);
+      expect(shown([second])).toEqual([graceLive, known, graceLive]);
+      expect(shown([])).toEqual([known, known, other]);
+    });
+
+    test("are live before the session starts, and only in their own session", () => {
+      expect(shown([second], "talk", "08:00")[0]).toEqual({ ...other, live: second });
+      expect(shown([second], "keynote")).toEqual([null, ada, grace]);
+    });
+
+    test("as a guest are in slot 0 alone, under the name they gave", () => {
+      const visitor = { name: "Somebody", title: "Visitor", organization: "", photo: null, live: guest };
+      expect(shown([guest])).toEqual([visitor, known, other]);
+    });
+
+    test("twice by two links show the first of them", () => {
+      const again = onAir("again", { presenter_id: "p-ada" });
+      expect(shown([again, first]).map((who) => who?.live?.link_id)).toEqual(["again", "again", undefined]);
+    });
   });
 });

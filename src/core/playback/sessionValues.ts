@@ -1,4 +1,5 @@
 import type { Values } from "../records/values.ts";
+import type { OnAirPresenter } from "../presenters/livePresenter.ts";
 import { type Timetable, getTimetable } from "../sessions/timetable.ts";
 import { lastClockTime } from "../time/venueTime.ts";
 import type { Step } from "./chapterSteps.ts";
@@ -9,6 +10,7 @@ import { findStageSession } from "./findStageSession.ts";
 
 type OnStage = Pick<Programme, "sessions" | "show">;
 type Sessions = OnStage & Pick<Programme, "venue" | "records">;
+type OnAir = OnStage & Pick<Programme, "on_air">;
 type Slot = Pick<Step, "session_id">;
 
 /** Returns the session that a shot is about: that of its slot, or else the stage's current or next one. */
@@ -84,10 +86,28 @@ function findPhaseStart(
   return Math.max(day_start, ...ends);
 }
 
-/** Lists presenters by slot: first whoever is live, if anybody, then those of the session in their order. */
-export function listPresenters(programme: OnStage, slot: Slot, at: number): (PlayedPresenter | null)[] {
+/**
+ * Lists presenters by slot: first whoever is on air, else the first presenter while the session runs, then those of the
+ * session in their order. Guests who speak have no slot of their own.
+ */
+export function listPresenters(programme: OnAir, slot: Slot, at: number): (PlayedPresenter | null)[] {
   const session = findSession(programme, slot, at);
   if (!session) return [];
-  const isLive = getTimetable(programme.sessions).isRunning(session, at);
-  return [(isLive && session.presenters[0]) || null, ...session.presenters];
+  const on_air = (programme.on_air ?? []).filter(({ session_id }) => session_id === session.id);
+  const own = session.presenters.map((presenter) => withLive(presenter, on_air));
+  const isRunning = getTimetable(programme.sessions).isRunning(session, at);
+  const first = on_air[0] ? toPresenter(on_air[0], own) : (isRunning && own[0]) || null;
+  return [first, ...own];
+}
+
+function withLive(presenter: PlayedPresenter, on_air: readonly OnAirPresenter[]): PlayedPresenter {
+  const live = on_air.find(({ presenter_id }) => presenter_id !== null && presenter_id === presenter.id);
+  return live ? { ...presenter, live } : presenter;
+}
+
+/** A presenter's own record knows more than the one of who is on air; a guest has none. */
+function toPresenter(live: OnAirPresenter, presenters: readonly PlayedPresenter[]): PlayedPresenter {
+  const { name, title, organization } = live;
+  const known = presenters.find(({ live: own }) => own?.presenter_id === live.presenter_id);
+  return known ? { ...known, live } : { name, title, organization, photo: null, live };
 }

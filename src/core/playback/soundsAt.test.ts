@@ -59,6 +59,13 @@ test("music that gives way drops before a voice begins and comes back after it h
   expect(shares([music, { ...voice, volume: 0 }])).toEqual(times.map(() => 1));
 });
 
+test("music gives way to somebody who speaks live, as far as they are heard", () => {
+  const music = [item({ loop: true, ducking: true })];
+  const gainUnder = (live_voice: number) =>
+    soundsAt(music, { at_ms: 9_000, duration_ms: 20_000, fileLength: () => file_ms, live_voice })[0]!.gain;
+  expect([gainUnder(0), gainUnder(0.5), gainUnder(1)]).toEqual([1, 1 - (1 - ducked) / 2, ducked]);
+});
+
 test("music does not give way to a voice whose file cannot be had", () => {
   const audio = [
     item({ at_ms: 0, loop: true, ducking: true }),

@@ -17,6 +17,8 @@ export interface SoundMoment {
   duration_ms: number;
   /** Returns how long the file of a piece is; null while it is not loaded or when it cannot be had. */
   fileLength: (item: ComposedAudio) => number | null;
+  /** How much of a voice is heard beside the pieces, from 0 to 1. */
+  live_voice?: number;
 }
 
 /** Under a voice, music keeps this share of its volume, which is about 12 dB less. */
@@ -29,7 +31,7 @@ export const soft_ms = 30;
 /** Returns what each piece of sound of a shot does at one moment. It follows from the shot and the clock alone. */
 export function soundsAt(audio: ComposedAudio[], moment: SoundMoment): Sounding[] {
   const spans = audio.map((item) => findSpan(item, moment));
-  const voice = computeVoiceLevel(audio, spans, moment.at_ms);
+  const voice = Math.max(moment.live_voice ?? 0, computeVoiceLevel(audio, spans, moment.at_ms));
   return audio.map((item, index) => computeSound(item, { span: spans[index]!, voice, at_ms: moment.at_ms }));
 }
 

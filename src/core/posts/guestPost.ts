@@ -1,3 +1,4 @@
+import type { InviteState } from "./speakerInvite.ts";
 import type { HeldBecause, PostKind, PostStatus, VideoStatus } from "./post.ts";
 
 /** A post as its own guest sees it. */
@@ -15,4 +16,11 @@ export interface GuestPost {
   /** A signed address for the list on the phone; null until the thumbnail is made. */
   thumb_url: string | null;
   created_at: number;
+  /** Only of a question whose guest is asked to speak. */
+  invite?: GuestInvite;
+}
+
+export interface GuestInvite {
+  state: InviteState;
+  session_title: string;
 }

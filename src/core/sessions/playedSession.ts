@@ -1,3 +1,4 @@
+import type { OnAirPresenter } from "../presenters/livePresenter.ts";
 import type { TimedSession } from "./timetable.ts";
 
 export interface PlayedSession extends TimedSession {
@@ -9,9 +10,13 @@ export interface PlayedSession extends TimedSession {
 }
 
 export interface PlayedPresenter {
+  /** Missing in a programme of an earlier version. */
+  id?: string;
   name: string;
   title: string;
   organization: string;
   /** The id of an asset in the library. */
   photo: string | null;
+  /** Is there while an operator has put them on air. It is found out on the screen, and in no programme. */
+  live?: OnAirPresenter;
 }

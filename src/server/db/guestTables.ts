@@ -27,6 +27,7 @@ export interface GuestTables {
     languages: Language[];
     join_code: string;
     guests_per_address_per_min: ColumnType<number, number | undefined, number>;
+    guests_may_speak: ColumnType<boolean, boolean | undefined, boolean>;
     created_at: Stamp;
     updated_at: Stamp;
   };

@@ -3,6 +3,7 @@ import type { NowPlaying } from "../../core/playback/nowPlaying.ts";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { HandEdits, Json, JsonDefault, Stamp } from "./columns.ts";
 import type { EventTables, Take } from "./eventTables.ts";
+import type { LiveTables } from "./liveTables.ts";
 import type { GuestTables } from "./guestTables.ts";
 import type { PeopleTables } from "./peopleTables.ts";
 import type { QuizTables } from "./quizTables.ts";
@@ -25,7 +26,7 @@ export type StoredChangeOver = ChangeOver & { of: string };
 
 export type Origin = "hand" | "api" | "source" | "migration";
 
-export interface Database extends PeopleTables, EventTables, GuestTables, QuizTables {
+export interface Database extends PeopleTables, EventTables, LiveTables, GuestTables, QuizTables {
   installation: { name: string; value: string };
   workspaces: {
     id: string;

@@ -17,6 +17,7 @@ export function selectEngagements(db: Db, workspace_id: string) {
       "languages",
       "join_code",
       "guests_per_address_per_min",
+      "guests_may_speak",
       "created_at",
       "updated_at",
     ])

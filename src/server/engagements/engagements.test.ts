@@ -39,6 +39,7 @@ test("one is made of a title, and gets a code that guests join by", async () => 
       kinds: ["photo", "video", "note", "question"],
       languages: ["de", "en", "fr", "it"],
       guests_per_address_per_min: 3_000,
+      guests_may_speak: false,
       join_code: expect.stringMatching(new RegExp(`^[${code_letters}]{6}$`)),
       join_url: `${node.url}/e/${body.join_code}`,
       waiting: 0,
@@ -109,6 +110,7 @@ describe("is refused", () => {
     [{ languages: [] }, "languages"],
     [{ languages: ["de", "de"] }, "languages"],
     [{ languages: ["es"] }, "languages.0"],
+    [{ guests_may_speak: "yes" }, "guests_may_speak"],
     [{ join: "ABC" }, "join"],
   ])("%j", async (given, field) => {
     expect(outcome(await post({ title: "Day", ...given }))).toEqual([400, field]);

@@ -42,6 +42,7 @@ interface WantedEngagement {
   kinds: PostKind[];
   languages: Language[];
   guests_per_address_per_min: number;
+  guests_may_speak: boolean;
 }
 
 export type EngagementInput = {
@@ -59,6 +60,7 @@ const usual: Omit<WantedEngagement, "title"> = {
   kinds: [...postKinds],
   languages: [...languages],
   guests_per_address_per_min: 3_000,
+  guests_may_speak: false,
 };
 
 export async function createEngagement(call: Call, given: EngagementInput & { title: string }) {
@@ -124,6 +126,7 @@ function mergeEngagement(
     kinds: given.kinds ?? before.kinds,
     languages: given.languages ?? before.languages,
     guests_per_address_per_min: given.guests_per_address_per_min ?? before.guests_per_address_per_min,
+    guests_may_speak: given.guests_may_speak ?? before.guests_may_speak,
   };
 }
 

@@ -13,7 +13,9 @@ import {
 } from "./engagements.repo.ts";
 
 /** Runs before an engagement is deleted, to remove first what does not go with it. */
-export const engagementRemoved: Hook<{ tx: Tx; id: string }> = { name: "engagement removed" };
+export const engagementRemoved: Hook<{ app: App; tx: Tx; workspace_id: string; id: string }> = {
+  name: "engagement removed",
+};
 
 /**
  * Deletes an engagement that is locked, with its guests, posts, uploads and games, and has their files erased. Jobs
@@ -21,7 +23,7 @@ export const engagementRemoved: Hook<{ tx: Tx; id: string }> = { name: "engageme
  * one.
  */
 export async function eraseEngagement(
-  { hooks }: App,
+  app: App,
   tx: Tx,
   { workspace_id, id }: { workspace_id: string; id: string },
 ): Promise<void> {
@@ -33,7 +35,7 @@ export async function eraseEngagement(
   await addJobs(tx, workspace_id, "erase", files);
   await deletePostJobs(client, id);
   await forgetAnswers(tx, id);
-  await hooks.run(engagementRemoved, { tx, id });
+  await app.hooks.run(engagementRemoved, { app, tx, workspace_id, id });
   // Posts are deleted before the guests, who would otherwise be taken out of each of them one by one.
   await deletePosts(client, id);
   await deleteEngagement(client, id);

@@ -63,7 +63,7 @@ async function apply(call: Call, tx: Tx, { event: plan, dry_run }: Application):
   // The plan is compared once more with every row locked, so that nobody's edit falls between what was read and what
   // is written.
   const held = await compare(call, tx, plan, { locked: true });
-  await saveEvent(tx, getWorkspaceId(call), { ref: plan.ref, ...held });
+  await saveEvent(tx, getWorkspaceId(call), { app: call.app, ref: plan.ref, ...held });
   return held;
 }
 

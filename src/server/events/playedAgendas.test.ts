@@ -139,7 +139,9 @@ test("a day comes whole: where, when, and who with their photos", async () => {
           ended_at: null,
           room: "hall",
           title: null,
-          presenters: [{ name: "Ada Lovelace", title: "Countess", organization: "", photo: asset.id }],
+          presenters: [
+            { id: ada.id, name: "Ada Lovelace", title: "Countess", organization: "", photo: asset.id },
+          ],
         },
       },
     },

@@ -6,6 +6,7 @@ import { saveSessions } from "../sessions/index.ts";
 import { saveShows } from "../shows/index.ts";
 import { saveStages } from "../stages/index.ts";
 import { saveVenues } from "../venues/index.ts";
+import type { App } from "../app.ts";
 import type { Tx } from "../write.ts";
 import { raiseEventVersion, saveItems, upsertEvents, upsertRooms } from "./events.repo.ts";
 
@@ -13,7 +14,7 @@ import { raiseEventVersion, saveItems, upsertEvents, upsertRooms } from "./event
 export async function saveEvent(
   tx: Tx,
   workspace_id: string,
-  { ref, writes, schedules }: Pick<Comparison, "writes" | "schedules"> & { ref: string },
+  { app, ref, writes, schedules }: Pick<Comparison, "writes" | "schedules"> & { app: App; ref: string },
 ): Promise<void> {
   const { event, venue, stages, rooms, presenters, records, sessions, shows, items } = writes;
   await saveVenues(tx, workspace_id, venue ? [venue] : []);
@@ -23,7 +24,7 @@ export async function saveEvent(
   for (const { id } of rooms) tx.change(topics.room(id));
   await savePresenters(tx, workspace_id, presenters);
   await replaceRecords(tx, workspace_id, { records, origin: "api" });
-  await saveSessions(tx, workspace_id, sessions);
+  await saveSessions(app, tx, { workspace_id, sessions });
   await saveShows(tx, workspace_id, shows);
   await saveItems(tx, { workspace_id, ref, items });
   await raiseEventVersion(tx.client, workspace_id, ref);

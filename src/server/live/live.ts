@@ -77,6 +77,8 @@ export function openLive(server: FastifyInstance, app: App, actors: LiveActors) 
           return actors.studio.greet(connection, hello, from);
         case "guest":
           return actors.guest.greet(connection, hello, from);
+        case "presenter":
+          return actors.presenter.greet(connection, hello, from);
       }
     }
 

@@ -33,4 +33,5 @@ export interface LiveActors {
   screen: ScreenActor;
   studio: LiveActor<"studio">;
   guest: LiveActor<"guest", "join" | "answer" | "vote">;
+  presenter: LiveActor<"presenter">;
 }

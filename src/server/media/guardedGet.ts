@@ -17,6 +17,8 @@ export interface GuardOptions {
    * leads.
    */
   known?: { etag: string | null; last_modified: string | null } | undefined;
+  /** What is asked instead of a GET. It is never sent anywhere but to the address that was named. */
+  send?: { method: "POST" | "DELETE"; type?: string; body?: string } | undefined;
   /** These `host:port` entries may be private or plain http. */
   allow_hosts: string[];
   /** These addresses and ranges may be private, for this one host. */
@@ -38,7 +40,8 @@ const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * GETs a URL that a stranger may have written, and whatever it leads to. Returns the response with its body still to
+ * GETs a URL that a stranger may have written, and whatever it leads to, or sends something there. Returns the response
+ * with its body still to
  * be read.
  */
 export async function guardedGet(
@@ -51,7 +54,7 @@ export async function guardedGet(
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const answered = await exchange(url, { ...options, headers }, deadline);
     const { statusCode = 0, headers: said } = answered.response;
-    if (!REDIRECTS.has(statusCode) || said.location === undefined) return answered;
+    if (options.send || !REDIRECTS.has(statusCode) || said.location === undefined) return answered;
     answered.close();
     const next = readUrl(said.location, url.href);
     // The caller's headers (a token, perhaps) are meant only for the place the caller named.
@@ -72,13 +75,17 @@ async function exchange(url: URL, options: GuardOptions, deadline: AbortSignal):
   const close = () => socket.destroy();
   try {
     const stream = url.protocol === "https:" ? await startTls(socket, url.hostname, deadline) : socket;
+    const { method = "GET", type, body } = options.send ?? {};
     const request = http
-      .get({
+      .request({
+        method,
         createConnection: () => stream,
         path: url.pathname + url.search,
         headers: {
           "user-agent": "Cuelight",
           ...options.headers,
+          ...(type !== undefined && { "content-type": type }),
+          ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }),
           ...(options.known?.etag && { "if-none-match": options.known.etag }),
           ...(options.known?.last_modified && { "if-modified-since": options.known.last_modified }),
           host: url.host,
@@ -86,7 +93,8 @@ async function exchange(url: URL, options: GuardOptions, deadline: AbortSignal):
         },
         signal: deadline,
       })
-      .on("error", heardElsewhere);
+      .on("error", heardElsewhere)
+      .end(body);
     const [response] = (await once(request, "response", { signal: deadline })) as [http.IncomingMessage];
     return { response, url, is_local, close };
   } catch (error) {

@@ -37,5 +37,6 @@ export function toGuestPost(app: App, { id, thumb_id, ...post }: Row): GuestPost
     take_home_url: takeHomeUrl(app, { id, ...post }),
     thumb_url: thumb_id === null ? null : postFileUrl(app, thumb_id),
     created_at: post.created_at,
+    ...(post.invite && { invite: post.invite }),
   };
 }

@@ -1,9 +1,11 @@
-import type { GuestPost } from "../../core/posts/guestPost.ts";
-import type { Queryable, Db } from "../db/database.ts";
+import type { GuestInvite, GuestPost } from "../../core/posts/guestPost.ts";
+import type { Queryable } from "../db/database.ts";
+import { isInviteStanding } from "../posts/index.ts";
 
-export interface Row extends Omit<GuestPost, "post_id" | "take_home_url" | "thumb_url"> {
+export interface Row extends Omit<GuestPost, "post_id" | "take_home_url" | "thumb_url" | "invite"> {
   id: string;
   thumb_id: string | null;
+  invite: GuestInvite | null;
 }
 
 /** Nobody scrolls further on a phone. */
@@ -12,7 +14,10 @@ export const most = 200;
 export async function listOwnPosts(client: Queryable, guest_ids: string[]) {
   const { rows } = await client.query<Row & { guest_id: string }>({
     name: "guests.posts",
-    text: `SELECT p.*, f.id AS thumb_id
+    text: `SELECT p.*, f.id AS thumb_id, (
+             SELECT jsonb_build_object('state', i.state, 'session_title', s.title)
+             FROM speaker_invites i JOIN sessions s ON s.id = i.session_id
+             WHERE i.post_id = p.id AND ${isInviteStanding} AND s.status NOT IN ('ended', 'cancelled')) AS invite
            FROM unnest($1::text[]) AS g (id), LATERAL (
              SELECT id, guest_id, kind, status, held_because, video_status, caption, name, room, share_ready, created_at
              FROM posts p WHERE p.guest_id = g.id AND p.withdrawn_at IS NULL
@@ -22,15 +27,4 @@ export async function listOwnPosts(client: Queryable, guest_ids: string[]) {
     values: [[...new Set(guest_ids)], most],
   });
   return rows;
-}
-
-export function lockOwnPost(db: Db, id: string, post_id: string) {
-  return db
-    .selectFrom("posts")
-    .selectAll()
-    .where("id", "=", post_id)
-    .where("guest_id", "=", id)
-    .where("withdrawn_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
 }

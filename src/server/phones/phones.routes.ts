@@ -21,6 +21,7 @@ import {
   readTokenHeader,
   unknownPhone,
 } from "../guests/index.ts";
+import { answerInvite } from "../speakerInvites/index.ts";
 import type { EngagementConnections } from "./EngagementConnections.ts";
 import { connectedEngagements } from "./connectedEngagements.ts";
 import { readOwnPosts } from "./ownPosts.ts";
@@ -123,6 +124,22 @@ export function registerPhones(server: FastifyInstance, app: App): void {
       if (!isStorable(params.post_id)) throw notFound("The post");
       await withdrawAsGuest(app, guest, params.post_id);
       return noContent();
+    },
+    limited,
+  );
+
+  registerRoute(
+    server,
+    guests.speak,
+    async ({ params, request, reply, readBody }) => {
+      const guest = await identify(params, request, reply);
+      count(guest, "post", reply);
+      const { accept } = readBody();
+      if (!isStorable(params.post_id)) throw notFound("The post");
+      const answered = await answerInvite(app, guest, { post_id: params.post_id, accept });
+      // The address is a secret.
+      reply.headers(unstored);
+      return ok(answered);
     },
     limited,
   );

@@ -4,12 +4,11 @@ import type { App } from "../app.ts";
 import { notFound } from "../http/errors.ts";
 import { claim, computeFingerprint, Replay, replayEarlier } from "../http/idempotency.ts";
 import { keepResponse } from "../http/idempotency.repo.ts";
-import { checkFile, makePost, withdrawPost } from "../posts/index.ts";
+import { checkFile, lockOwnPost, makePost, withdrawPost } from "../posts/index.ts";
 import { type AnnouncedFile, type Ticket, makeTicket, withMeans } from "../uploads/index.ts";
 import { transaction } from "../write.ts";
 import { type Guest, guestMaker, keepGuest } from "../guests/index.ts";
 import { toGuestPost } from "./ownPosts.ts";
-import { lockOwnPost } from "./phones.repo.ts";
 
 export async function announceAsGuest(
   app: App,
@@ -41,7 +40,7 @@ export async function postAsGuest(
       await claim(tx.client, maker, retry);
       const engagement = await keepGuest(tx, guest);
       const made = await makePost(app, tx, { engagement, maker, source: "phone", guest_id, body, file });
-      const post = toGuestPost(app, { ...made, thumb_id: null });
+      const post = toGuestPost(app, { ...made, thumb_id: null, invite: null });
       await keepResponse(tx.client, maker, { ...retry, response: post });
       return post;
     });

@@ -15,6 +15,7 @@ import {
   lockPost,
   findPhotoFile,
 } from "./posts.repo.ts";
+import { postTakenDown } from "./postTakenDown.ts";
 import { tellPost } from "./tellPost.ts";
 
 interface Decision {
@@ -38,6 +39,13 @@ export async function moderate(call: Call, engagement_id: string, id: string, { 
     if (Object.keys(changed).length > 0) {
       await updatePost(tx, id, changed);
       if (crop !== undefined) await remakeKeepsake(tx, post);
+      if (status === "rejected" || status === "hidden")
+        await call.app.hooks.run(postTakenDown, {
+          app: call.app,
+          tx,
+          workspace_id: post.workspace_id,
+          post_ids: [id],
+        });
       await tellPost(call.app, tx, post);
     }
     return readPost(call.app, tx.db, where);

@@ -5,6 +5,10 @@ import type { Db, Queryable } from "../db/database.ts";
 import type { PostKind, PostFileRole } from "../../core/posts/post.ts";
 import type { PlayedPost, PlayedWall } from "../../core/posts/playedWall.ts";
 import type { Crop } from "../../core/posts/crop.ts";
+import type { InviteState } from "../../core/posts/speakerInvite.ts";
+
+/** Holds for invites `i` that a guest can still say something to. Whoever revokes a guest's link ends the invite, too. */
+export const isInviteStanding = "(i.state <> 'accepted' OR i.link_id IS NOT NULL)";
 
 /** Selects posts with the files that people are shown. */
 export function selectPosts(
@@ -38,6 +42,11 @@ export function selectPosts(
       sql<{ photo?: string; video?: string; thumb?: string }>`coalesce((
         SELECT jsonb_object_agg(f.role, f.id) FROM post_files f
         WHERE f.post_id = posts.id AND f.role IN ('photo', 'video', 'thumb')), '{}')`.as("files"),
+    )
+    .select(
+      sql<{ session_id: string; state: InviteState } | null>`(
+        SELECT jsonb_build_object('session_id', i.session_id, 'state', i.state) FROM speaker_invites i
+        WHERE i.post_id = posts.id AND ${sql.raw(isInviteStanding)})`.as("invite"),
     )
     .where("posts.workspace_id", "=", workspace_id)
     .where("posts.engagement_id", "=", engagement_id);
@@ -111,6 +120,18 @@ export function lockPost(db: Db, where: Pick<PostRow, "workspace_id" | "engageme
     .selectFrom("posts")
     .selectAll()
     .where((e) => e.and(where))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Locks a post of this guest that was not withdrawn. */
+export function lockOwnPost(db: Db, guest_id: string, post_id: string) {
+  return db
+    .selectFrom("posts")
+    .selectAll()
+    .where("id", "=", post_id)
+    .where("guest_id", "=", guest_id)
+    .where("withdrawn_at", "is", null)
     .forUpdate()
     .executeTakeFirst();
 }

@@ -56,6 +56,7 @@ const shown = {
   media_url: null,
   thumb_url: null,
   decided_by: null,
+  invite: null,
   version: 1,
   created_at: expect.any(Number),
 };

@@ -2,6 +2,7 @@ import type { App } from "../app.ts";
 import { addJobs } from "../jobs/jobs.ts";
 import type { Tx } from "../write.ts";
 import { type PostRow, forgetAnswer, markPostWithdrawn, deletePostFilesAndUpload } from "./posts.repo.ts";
+import { postTakenDown } from "./postTakenDown.ts";
 import { tellPost } from "./tellPost.ts";
 
 /** Its guest takes the post back: it leaves the walls at once, and its text and media are erased. */
@@ -15,6 +16,7 @@ export async function withdrawPost(
   if (!rows[0]) return;
   await eraseFiles(tx, { id, workspace_id, upload_id: rows[0].upload_id });
   await forgetAnswer(tx, post);
+  await app.hooks.run(postTakenDown, { app, tx, workspace_id, post_ids: [id] });
   await tellPost(app, tx, post);
 }
 

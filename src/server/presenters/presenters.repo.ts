@@ -137,7 +137,7 @@ export async function readPlayedPresenters(
      WHERE workspace_id = $1 AND id = ANY ($2)`,
     [workspace_id, ids],
   );
-  return new Map(rows.map(({ id, ...presenter }) => [id, presenter]));
+  return new Map(rows.map((presenter) => [presenter.id, presenter]));
 }
 
 export function isAfterName(after: [string, string]) {

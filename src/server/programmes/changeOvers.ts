@@ -53,7 +53,15 @@ function serializeContent(programme: Programme): string {
     .filter(([ref]) => prefixes.some((prefix) => ref.startsWith(prefix)))
     .map(([ref, { values, stale, created_at }]) => [ref, values, stale, created_at] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  const passing = { assets: null, pictures: null, made_at: null, change_over: null, near: null, visit: null };
+  const passing = {
+    assets: null,
+    pictures: null,
+    made_at: null,
+    change_over: null,
+    near: null,
+    visit: null,
+    on_air: null,
+  };
   const shown = {
     channel: null,
     channels: null,

@@ -13,6 +13,7 @@ import { listTopicsToHear, readChannels } from "../channels/index.ts";
 import type { Queryable } from "../db/database.ts";
 import { readAgendas } from "../events/index.ts";
 import { readQuizzes } from "../games/index.ts";
+import { readOnAir } from "../livePresenters/index.ts";
 import { readPolls } from "../polls/index.ts";
 import { readWalls } from "../posts/index.ts";
 import { readSessions } from "../sessions/index.ts";
@@ -175,6 +176,7 @@ export async function assemble(
       change_over: toChangeOver(stage.change_over),
       near: stage.near,
       visit: stage.visit,
+      on_air: await readOnAir(q, workspace_id, id),
       channel: stage.channel,
       channels,
       brand,

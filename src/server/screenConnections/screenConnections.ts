@@ -19,6 +19,7 @@ import {
   saveLastSeen,
   readStageId,
 } from "../stages/index.ts";
+import { readOnAir } from "../livePresenters/index.ts";
 import { type Programmes, isPassedOn, isUsable, programmeFrame, programmes } from "../programmes/index.ts";
 import { changeFrame } from "./changeFrame.ts";
 import { joinByLink } from "./joinByLink.ts";
@@ -239,7 +240,8 @@ export class ScreenConnections implements ScreenActor {
     if (known?.changes.some(isRemoval)) return this.#revoke(connection);
     if (place && known?.changes.every(isMinor)) {
       // No screen stores the live state, so it is sent anew; what changed since is among what the screen missed.
-      connection.send({ type: "live", live: place.live });
+      const on_air = await readOnAir(this.#app.pool, screen.workspace_id, screen.stage_id);
+      connection.send({ type: "live", live: { ...place.live, on_air } });
       return this.#catchUp(connection, place, known);
     }
     const missed = await this.#missed(screen, built.version, filters);

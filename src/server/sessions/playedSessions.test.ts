@@ -56,8 +56,8 @@ test("a stage's programme has its sessions with their presenters, photos and rec
       record_ref: "day/agenda/talk",
       is_everywhere: false,
       presenters: [
-        { name: "Grace", title: "", organization: "", photo: null },
-        { name: "Ada", title: "Countess", organization: "Engines", photo: photo_asset_id },
+        { id: grace.id, name: "Grace", title: "", organization: "", photo: null },
+        { id: ada.id, name: "Ada", title: "Countess", organization: "Engines", photo: photo_asset_id },
       ],
     },
   ]);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { topics } from "../../contract/topics.ts";
 import { actOn, type SessionAction, type UndoableAction } from "../../core/sessions/actOn.ts";
-import { isOn, type SessionStatus } from "../../core/sessions/session.ts";
+import { isFinished, isOn, type SessionStatus } from "../../core/sessions/session.ts";
 import { noteHandEdits, pickChanges } from "../db/handEdits.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
@@ -14,6 +14,7 @@ import { requireSessionControl } from "../showControl/index.ts";
 import { lockStages } from "../stages/index.ts";
 import { type Tx, write } from "../write.ts";
 import { computeSessionDelays } from "./computeSessionDelays.ts";
+import { sessionsChanged } from "./sessionsChanged.ts";
 import * as repo from "./sessions.repo.ts";
 import { isAtPlace, isAfterStart, lockVenueRow } from "./sessions.repo.ts";
 
@@ -123,6 +124,7 @@ export async function patchSession(call: Call, id: string, given: SessionInput) 
       { workspace_id, id },
       { ...wanted, ...noteHandEdits(call.actor, pickChanges<WantedSession>(before, wanted)) },
     );
+    if (given.presenter_ids) await runHooks(call, tx, id);
     if (wanted.stage_id !== before.stage_id) await tellStages(tx, workspace_id, before);
     return tell(call, tx, id);
   });
@@ -156,6 +158,7 @@ export async function actOnSession(call: Call, id: string, action: SessionAction
     const { status, went_live_at, ended_at } = before;
     const undoable = JSON.stringify({ action, status, went_live_at, ended_at } satisfies UndoableAction);
     await repo.updateSession(tx.db, { workspace_id, id }, { ...acted, undoable, status_since: now });
+    if (isFinished(acted.status)) await runHooks(call, tx, id);
     return tell(call, tx, id);
   });
 }
@@ -237,6 +240,10 @@ async function lockPlace({ db }: Tx, workspace_id: string, places: repo.Place[])
     for (const stage_id of await repo.listSessionStages(db, workspace_id, place)) wanted.add(stage_id);
   const locked = wanted.size === 0 ? [] : await lockStages(db, workspace_id, [...wanted]);
   if (locked.length < wanted.size) throw invalid("stage_id", "names no stage of this workspace");
+}
+
+async function runHooks({ app, actor: { workspace_id } }: Call, tx: Tx, id: string): Promise<void> {
+  await app.hooks.run(sessionsChanged, { app, tx, workspace_id, session_ids: [id] });
 }
 
 async function tell(call: Call, tx: Tx, id: string) {

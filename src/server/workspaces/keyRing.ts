@@ -1,6 +1,7 @@
 import { hashSecret } from "./hashSecret.ts";
 import { timingSafeEqual } from "node:crypto";
 import type pg from "pg";
+import type { NodeState } from "../app.ts";
 import type { Keys } from "../http/authenticate.ts";
 import type { Changes } from "../realtime/changes.ts";
 import { type HeldKey, listHeldKeys, updateKeysLastUsed } from "./keys.repo.ts";
@@ -11,11 +12,14 @@ export interface KeyRing extends Keys {
   close(): Promise<void>;
 }
 
+/** The keys in use on a node. */
+export const keyRing: NodeState<KeyRing> = { open: ({ pool, changes }) => openKeyRing(pool, changes) };
+
 /**
  * Remembers keys in use, so that a request needs no look-up. A revoked key is dropped as soon as the change is told,
  * and nothing remembered is believed while the node cannot receive changes.
  */
-export function openKeyRing(pool: pg.Pool, changes: Changes): KeyRing {
+function openKeyRing(pool: pg.Pool, changes: Changes): KeyRing {
   const held = new Map<string, HeldKey>();
   const used = new Map<string, number>();
   let forgotten = 0;

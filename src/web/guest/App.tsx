@@ -9,6 +9,7 @@ import type { GuestStore, GuestState } from "./guestStore.ts";
 import { LanguageProvider } from "./language.tsx";
 import { useLoaded } from "./play/useLoaded.ts";
 import { type Tabs, useTab } from "./play/useTab.ts";
+import { Invited } from "./speaking/Invited.tsx";
 import { useGuestStore } from "./useGuestStore.ts";
 import { useView, type View } from "./view.ts";
 
@@ -40,6 +41,7 @@ export function App({ phone, brand_name }: Props) {
         isSending={state.sending.some(({ post }) => post.step.at !== "refused")}
         tabs={tabs}
       />
+      <Invited phone={phone} state={state} shown={tabs.shown} />
       <Played phone={phone} state={state} engagement={engagement} tabs={tabs} />
       {/* What somebody was writing is there when they come back. */}
       {(tabs.shown === "posts" || view.at === "compose") && !state.play?.isTakenOver && (

@@ -3,7 +3,7 @@ import type { GuestPost } from "../../core/posts/guestPost.ts";
 import type { JoinedEngagement } from "./pageData.ts";
 import { type GuestConnectionState, openGuestConnection } from "./guestConnection.ts";
 import { openPlay, type Play, type PlayState } from "./play/openPlay.ts";
-import { isTeamList } from "./readResponses.ts";
+import { isSpeakAnswer, isTeamList } from "./readResponses.ts";
 import { askAsGuest, openIdentity } from "./identity.ts";
 import { sendRequest as askAnybody } from "./queue/sendRequest.ts";
 import { openPostDatabase } from "./queue/postDatabase.ts";
@@ -40,6 +40,11 @@ export interface GuestStore {
   remove(id: string): void;
   /** Returns false when the server was not reached. */
   withdraw(post_id: string): Promise<boolean>;
+  /**
+   * Says yes or no to an invite to speak. Returns where to go, `over` when it no longer stands, and `failed` when the
+   * server was not reached.
+   */
+  speak(post_id: string, accept: boolean): Promise<{ url: string | null } | "over" | "failed">;
   /** Returns the picture of an own post while the server has made none of it yet. */
   getPicture(post_id: string): Blob | null;
   play: Play;
@@ -150,6 +155,14 @@ export function openGuestStore({ join_code, engagement }: JoinedEngagement): Gue
       pictures.delete(post_id);
       change({ posts: state.posts.filter(isThere) });
       return true;
+    },
+    async speak(post_id, accept) {
+      const path = `/guest/${join_code}/posts/${post_id}/speak`;
+      const { status, body } = await ask({ method: "POST", path, body: { accept } });
+      if (status === 200 && isSpeakAnswer(body)) return body;
+      if (status !== 404 && status !== 409) return "failed";
+      line.refresh();
+      return "over";
     },
     play: playing.play,
     getPicture: (post_id) => pictures.get(post_id) ?? null,

@@ -30,6 +30,8 @@ export const isTeamList = hasFields<{ teams: Team[] }>({
   teams: isListOf(hasFields<Team>({ id: isString, name: isString, players: isNumber })),
 });
 
+export const isSpeakAnswer = hasFields<ResponseOf<typeof guests.speak>>({ url: isNullOr(isString) });
+
 export const isIssuedToken = hasFields<ResponseOf<typeof guests.issueToken>>({ token: isString });
 
 /** Checks the response of `POST /guest/{join_code}/uploads`, which says where the bytes of a file go. */

@@ -14,6 +14,7 @@ import { keepAwake } from "./keepAwake.ts";
 import { KeptMedia } from "./keeping/keptMedia.ts";
 import { KeptPictures } from "./keeping/keptPictures.ts";
 import { openStore } from "./keeping/store.ts";
+import { LivePresenters } from "./live/livePresenters.ts";
 import { Player } from "./player.ts";
 import { ScreenPage } from "./screenPage.ts";
 import { Visiting } from "./visit/visiting.ts";
@@ -49,6 +50,7 @@ const nearby = new Nearby({ camera, now, say });
 const visiting = new Visiting(document.body, { now, say, pictureUrl });
 const player = new Player(root, {
   now,
+  live: new LivePresenters({ token: () => store.token() }),
   sensors: () => ({ near: nearby.near(), visit: visiting.visit }),
   fileUrl: (asset) => media.getUrl(asset),
   pictureUrl,

@@ -17,6 +17,7 @@ import { declareUploadedFonts } from "./fonts/uploadedFonts.ts";
 import { wearBrand } from "./brand/wearBrand.ts";
 import { drawIdleCard, type IdleCard } from "./cards/idleCard.ts";
 import { Layers } from "./layers.ts";
+import type { LivePresenters } from "./live/livePresenters.ts";
 import { drawPairingCard } from "./cards/pairingCard.ts";
 import { type Files, type PlayingShot, shotFilling } from "./shotFilling.ts";
 import { Tv } from "./tv/tv.ts";
@@ -50,6 +51,8 @@ interface Options extends Files {
   now(): number;
   /** Returns what the stage's cameras say, and what a visitor chose. */
   sensors(): Sensors;
+  /** Has the pictures of presenters who are on air; missing where none can be received. */
+  live?: LivePresenters;
   /** Is called when another shot, or the idle card, is on from now. */
   onShown(playing: Playing): void;
 }
@@ -99,6 +102,7 @@ export class Player {
     this.#patient_until ??= this.#options.now() + patience_ms;
     warmUp(programme);
     this.#tv.set(programme, this.#played?.programme ?? null);
+    this.#options.live?.set(programme);
     declareUploadedFonts(programme, (asset) => this.#options.fileUrl(asset));
     this.#wear(programme);
     const played = { programme, playhead: new Playhead(programme) };
@@ -135,6 +139,7 @@ export class Player {
 
   pair({ code, url }: { code: string; url: string }): void {
     this.#dress.takeOff();
+    this.#options.live?.set({ on_air: [] });
     this.#played = null;
     this.#next = null;
     this.#forgetPrepared();
@@ -307,11 +312,11 @@ export class Player {
   #buildFilling(playing: PlayingShot, programme: Programme): Filling & Surroundings {
     // The newest words count at once, also while another programme is still to come.
     const records = { ...programme.records, ...this.#next?.programme.records };
-    const sessions = this.#next?.programme.sessions ?? programme.sessions;
+    const { sessions, on_air = [] } = this.#next?.programme ?? programme;
     const at = Math.max(this.#options.now(), playing.started_at);
     return shotFilling(playing, {
       ...this.#options,
-      programme: { ...programme, records, sessions },
+      programme: { ...programme, records, sessions, on_air },
       at,
       tries: this.#tries,
       sensors: this.#options.sensors(),

@@ -14,7 +14,8 @@ import {
 import { translateValues } from "../../core/records/translateValues.ts";
 import type { Values } from "../../core/records/values.ts";
 import { languageAt } from "../../core/stages/visit.ts";
-import type { Fault, Surroundings } from "./blocks/drawer.ts";
+import type { Surroundings } from "./blocks/drawer.ts";
+import type { Fault } from "./blocks/fault.ts";
 import type { Tries } from "./blocks/tries.ts";
 import type { Tv } from "./tv/tv.ts";
 
@@ -41,12 +42,14 @@ export function shotFilling(
     tries,
     sensors,
     tv,
+    live,
     walls,
     quizzes,
     polls,
     ...files
   }: Files &
-    Required<Pick<Surroundings, "walls" | "quizzes" | "polls">> & {
+    Required<Pick<Surroundings, "walls" | "quizzes" | "polls">> &
+    Pick<Surroundings, "live"> & {
       programme: Programme;
       at: number;
       tries: Tries;
@@ -82,6 +85,7 @@ export function shotFilling(
     onFault: (fault) => files.onFault(fault, playing),
     tries,
     tv,
+    ...(live && { live }),
     walls,
     quizzes,
     polls,

@@ -17,6 +17,8 @@ export const followedQueries = [
   "named-conditions",
   "polls",
   "presenters",
+  /** Who is connected to a session, and its presenters' links, followed by the session's id. */
+  "presenting",
   "publishing",
   "quizzes",
   "records",

@@ -51,7 +51,18 @@ export async function fillWorkspace(
   const [stage_id, story_id] = [ids["stages"], ids["stories"]];
   const hour = { starts_at: 1_798_761_600_000, ends_at: 1_798_765_200_000 };
   ids["bookings"] = (await make("/bookings", { stage_id, story_id, ...hour })).id;
-  ids["sessions"] = (await make("/sessions", { title: "sample", stage_id, ...hour })).id;
+  ids["sessions"] = (
+    await make("/sessions", {
+      title: "sample",
+      stage_id,
+      presenter_ids: [ids["presenters"]],
+      ...hour,
+    })
+  ).id;
+  ids["presenter-links"] = (
+    await make(`/sessions/${ids["sessions"]}/presenter-links`, { presenter_id: ids["presenters"] })
+  ).id;
+  ids["links"] = ids["presenter-links"]!;
   ids["shows"] = (await make("/shows", { session_id: ids["sessions"] })).id;
   const engagement = `/engagements/${ids["engagements"]}`;
   ids["posts"] = (await make(`${engagement}/posts`, { kind: "note", text: "sample" })).post_id;

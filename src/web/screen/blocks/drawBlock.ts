@@ -34,7 +34,7 @@ export interface DrawnBlock {
   isLost(): boolean;
   /** Tells whether anything of it is to be seen at this moment of its shot. */
   isSeenAt(at_ms: number, duration_ms: number): boolean;
-  readonly ready: Promise<void>;
+  readonly ready: Promise<unknown>;
   dispose(): void;
 }
 

@@ -7,7 +7,8 @@ import { Reception } from "../tv/reception.ts";
 import type { Receiver } from "../tv/receive.ts";
 import { drawSlate } from "../tv/slate.ts";
 import type { TunedChannel } from "../tv/tv.ts";
-import { blockElement, type BlockMoment, type Drawer, type BlockContent, type Setting } from "./drawer.ts";
+import { blockElement, type Drawer, type BlockContent, type Setting } from "./drawer.ts";
+import type { BlockMoment } from "./blockMoment.ts";
 import { sound_refused } from "./soundRefused.ts";
 
 export const channel: Drawer = {

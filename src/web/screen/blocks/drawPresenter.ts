@@ -1,12 +1,14 @@
 import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
 import type { PlayedPresenter } from "../../../core/sessions/playedSession.ts";
+import type { LiveView } from "../live/drawLive.ts";
 import { restyle, reword } from "../restyle.ts";
 import { blockElement, type Drawer, type BlockContent, type Setting } from "./drawer.ts";
+import type { Fault } from "./fault.ts";
 import { followPicture } from "./followPicture.ts";
 import { part } from "./part.ts";
 import { placeBlock } from "./placeBlock.ts";
 import { presenterLabel } from "./presenterLabel.ts";
-import { findInitials, labelLayout } from "./presenterLayout.ts";
+import { findInitials, findInsets, labelLayout } from "./presenterLayout.ts";
 
 export const presenter: Drawer = {
   draw: drawPresenter,
@@ -20,6 +22,8 @@ export const presenter: Drawer = {
 /** The initials take this share of the room that a missing photo leaves, and at most of the block. */
 const initials_share = 0.55;
 const most_initials = 0.4;
+/** A live picture narrower than this share of the canvas's shorter side shows nobody anything. */
+const least_picture = 0.08;
 
 function drawPresenter(first: ComposedBlock, { canvas, around }: Setting): BlockContent {
   const initials = part("presenter-initials");
@@ -29,7 +33,9 @@ function drawPresenter(first: ComposedBlock, { canvas, around }: Setting): Block
   let awaited: PlayedPresenter | null = null;
   let shown: PlayedPresenter | null = null;
   let photo: HTMLImageElement | null = null;
+  let face: HTMLElement | null = null;
   let put_last = "";
+  let live: LiveView | null = null;
   const source = followPicture({
     tries: around().tries,
     name: () => awaited?.photo ?? undefined,
@@ -37,6 +43,7 @@ function drawPresenter(first: ComposedBlock, { canvas, around }: Setting): Block
       photo = picture;
       put_last = "";
       put();
+      followLive();
     },
     onFault: () => tellFault("The presenter's photo cannot be shown"),
     onMended: () => tellFault(null),
@@ -54,8 +61,37 @@ function drawPresenter(first: ComposedBlock, { canvas, around }: Setting): Block
     put_last = looks;
     shown = awaited;
     if (photo) dress(photo);
-    element.replaceChildren(photo ?? initials.element, ...(name_label ? [label.element] : []));
+    const before = face;
+    face = photo ?? initials.element;
+    // Live pictures stay where they are: a video that is taken out of the page, if only to be put back, stops.
+    if (face !== before) {
+      before?.remove();
+      element.prepend(face);
+    }
+    if (name_label) element.append(label.element);
+    else label.element.remove();
     fit();
+  }
+
+  /** Nobody's picture is seen under another one's name: the old one goes as the new name comes. */
+  function followLive() {
+    const wanted = shown?.live;
+    if (live && live.link_id !== wanted?.link_id) {
+      live.leave();
+      live = null;
+      fit();
+    }
+    if (!wanted) return;
+    if (!live) {
+      live = around().live?.draw({ live: wanted, onFault: tellLiveFault }) ?? null;
+      if (live)
+        element.insertBefore(live.element, label.element.parentNode === element ? label.element : null);
+    }
+    live?.write(block, wanted);
+  }
+
+  function tellLiveFault(fault: Omit<Fault, "block_uuid">) {
+    around().onFault?.({ block_uuid: block.uuid, ...fault });
   }
 
   function dress(photo: HTMLImageElement) {
@@ -68,14 +104,22 @@ function drawPresenter(first: ComposedBlock, { canvas, around }: Setting): Block
     if (!element.isConnected || !shown) return;
     const { left: x, top: y } = placeBlock(block, presenter, canvas);
     const { clientWidth: width, clientHeight: height } = element;
-    const shape = { is_round: block.mask?.shape === "circle", has_photo: photo !== null };
-    const layout = block.name_label ? labelLayout({ x, y, width, height, ...shape }, canvas) : null;
+    const box = { x, y, width, height, is_round: block.mask?.shape === "circle" };
+    const pictures = live?.is_shown ? live.arrange({ ...box, ...describeRoom(box) }) : null;
+    const shape = { ...box, has_photo: photo !== null || pictures !== null };
+    const layout = block.name_label ? labelLayout({ ...shape, ...pictures }, canvas) : null;
     label.set(shown, layout);
     const isBeside = layout?.place === "beside";
     restyle(photo ?? initials.element, { width: isBeside ? `${height}px` : "100%" });
     if (photo) return;
     const taken = layout && !isBeside ? label.element.offsetHeight + layout.bottom : 0;
     setInitials(shown, { width: isBeside ? height : width, height }, taken);
+  }
+
+  function describeRoom(box: { x: number; y: number; width: number; height: number }) {
+    const margin = findInsets(box, canvas);
+    const least_width = least_picture * Math.min(canvas.width, canvas.height);
+    return { margin, least_width, has_label: block.name_label === true };
   }
 
   function setInitials({ name }: PlayedPresenter, box: { width: number; height: number }, taken: number) {
@@ -94,12 +138,23 @@ function drawPresenter(first: ComposedBlock, { canvas, around }: Setting): Block
       const photo_id = awaited?.photo ?? null;
       source.follow(photo_id === null ? null : (assetUrl?.(photo_id) ?? null));
       if (!source.is_loading) put();
+      followLive();
+    },
+    update(moment) {
+      // What it needs may have been loaded since.
+      if (shown?.live && !live) followLive();
+      if (live?.update({ ...moment, plays_audio: around().plays_audio !== false })) fit();
     },
     fit,
     isThere: () => shown !== null,
     get ready() {
-      return source.ready;
+      return Promise.all([source.ready, live?.ready]);
     },
-    dispose: () => source.stop(),
+    dispose() {
+      live?.dispose();
+      live = null;
+      awaited = null;
+      source.stop();
+    },
   };
 }

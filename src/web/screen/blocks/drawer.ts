@@ -7,7 +7,10 @@ import type { Judging } from "../../../core/rules/judgeRule.ts";
 import type { Readings } from "../../../core/rules/sensors.ts";
 import type { Near } from "../../../core/stages/presence.ts";
 import type { Canvas } from "../../../core/timeline/timeline.ts";
+import type { LivePresenters } from "../live/livePresenters.ts";
 import type { Tv } from "../tv/tv.ts";
+import type { BlockMoment } from "./blockMoment.ts";
+import type { Fault } from "./fault.ts";
 import type { Tries } from "./tries.ts";
 
 /** A shot is drawn in these: what rules can ask about beside the time, and what the stage is like. */
@@ -33,6 +36,8 @@ export type Surroundings = Pick<Filling, "values" | "named" | "timezone"> &
     onFault?: (fault: Fault) => void;
     /** Knows which channels are on. */
     tv?: Tv;
+    /** Has the pictures of presenters who are on air; missing where none can be received. */
+    live?: LivePresenters;
     /** Holds what guests posted. */
     walls?: Walls;
     /** Returns games and polls of guests, as they are at the moment they are asked for. */
@@ -54,14 +59,6 @@ export interface Walls {
   fileUrl(asset_id: string): string | null;
 }
 
-export interface Fault {
-  block_uuid: string;
-  /** The id of an asset, or an address. */
-  file?: string | undefined;
-  /** Null means that the file is shown after all, here and wherever else. */
-  message: string | null;
-}
-
 /** One moment of a shot. */
 export interface Moment {
   now: number;
@@ -73,19 +70,6 @@ export interface Moment {
   judging: Omit<Judging, "blanks">;
   /** Returns since when a video has been running that began in an earlier shot; null for one that is not kept. */
   keptSince(block: ComposedBlock): number | null;
-}
-
-/** One moment of a block. */
-export interface BlockMoment {
-  now: number;
-  /** The time since the block's beginning; below zero before it. */
-  elapsed_ms: number;
-  /** The block's whole time; it may have no end. */
-  span_ms: number;
-  shows: boolean;
-  stands: boolean;
-  /** Says from 0 to 1 what its rules and its way in and out leave of it. */
-  presence: number;
 }
 
 export interface Setting {
@@ -110,7 +94,7 @@ export interface BlockContent {
   /** Tells whether its file was tried in vain often enough. */
   isLost?(): boolean;
   /** Settles when it can be shown at once, or never; an error is no reason to wait. */
-  readonly ready?: Promise<void>;
+  readonly ready?: Promise<unknown>;
   dispose?(): void;
 }
 

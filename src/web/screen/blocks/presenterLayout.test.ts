@@ -45,6 +45,23 @@ describe("the lower third", () => {
     });
   });
 
+  test("has larger letters on a canvas that is a strip itself", () => {
+    const strip = { width: 3840, height: 720 };
+    expect(labelLayout(box(0, 0, 3840, 720), strip)!.name_size).toBeCloseTo(0.12 * 720);
+  });
+
+  test("keeps clear of a live picture, beside it in a strip or at its left", () => {
+    const strip = labelLayout(box(0, 0, 1920, 360, { beside: 900 }), hd)!;
+    expect([strip.place, strip.left, strip.left + strip.width + 2 * strip.padding.x]).toEqual([
+      "beside",
+      900,
+      1920,
+    ]);
+    expect(labelLayout(box(0, 0, 1920, 700, { beside: null }), hd)!.place).toBe("over");
+    const square = labelLayout(box(200, 0, 1000, 1000, { taken_right: 480 }), hd)!;
+    expect(square.left + square.width + 2 * square.padding.x).toBeCloseTo(520);
+  });
+
   test("is left out where not even a name could be read", () => {
     expect([labelLayout(box(0, 0, 300, 24), hd), labelLayout(box(0, 0, 24, 30), hd)]).toEqual([null, null]);
   });

@@ -9,6 +9,10 @@ export interface PresenterBox {
   height: number;
   is_round: boolean;
   has_photo: boolean;
+  /** Where the words begin beside a live picture; null where they stand over it. Without one, the photo decides. */
+  beside?: number | null;
+  /** How much at the right end the words leave free, for what stands there. */
+  taken_right?: number;
 }
 
 export interface LabelLayout {
@@ -27,8 +31,9 @@ export interface LabelLayout {
   line_size: number;
 }
 
-/** No name is larger than this share of the canvas's height. */
-const largest_name = 0.07;
+/** No name is larger than this share of the canvas's height; a strip is low for its width. */
+const largest_name = { usual: 0.07, on_strip: 0.12 };
+const strip_canvas = 3;
 /** Nothing is written nearer to an edge than this share of the canvas's and of the block's shorter side. */
 const margin_share = 0.05;
 /** In a block so much wider than high, a photo over the whole of it would show no more than eyes. */
@@ -56,17 +61,22 @@ const line_share = 0.5;
  * Computes where the lower third stands and how large its letters are; null when the block is too small to be read.
  */
 export function labelLayout(box: PresenterBox, canvas: Pick<Canvas, "width" | "height">): LabelLayout | null {
-  const place = !box.is_round && box.width >= box.height * strip ? "beside" : "over";
+  const place = isBeside(box) ? "beside" : "over";
   const layout = place === "beside" ? beside(box, canvas) : over(box, canvas);
   const { name_size, width, height } = layout;
   if (height < name_size * 1.1 || width < name_size * fewest_letters) return null;
   return { ...layout, place, is_centred: box.is_round };
 }
 
+function isBeside({ beside, is_round, width, height }: PresenterBox): boolean {
+  return beside === undefined ? !is_round && width >= height * strip : beside !== null;
+}
+
 type Sizes = Omit<LabelLayout, "place" | "is_centred">;
 
 function over(box: PresenterBox, canvas: Pick<Canvas, "width" | "height">): Sizes {
-  const name_size = nameSize(Math.min(box.height * 0.0875, box.width * 0.125), canvas);
+  const free_width = box.width - (box.taken_right ?? 0);
+  const name_size = nameSize(Math.min(box.height * 0.0875, free_width * 0.125), canvas);
   const padding = { x: name_size * 0.5, y: name_size * 0.36 };
   const { left, bottom, width } = box.is_round ? roomInCircle(box) : roomIn(box, canvas, name_size);
   const share = box.is_round ? round.height : most_height;
@@ -90,25 +100,28 @@ function roomIn(box: PresenterBox, canvas: Pick<Canvas, "width" | "height">, nam
   const { left, right, bottom } = findInsets(box, canvas);
   const isWide = box.has_photo && box.width > box.height * wide;
   const most = isWide ? Math.max(box.width * most_width, name_size * usual_letters) : Infinity;
-  return { left, bottom, width: Math.min(box.width - left - right, most) };
+  const free = box.width - left - Math.max(right, box.taken_right ?? 0);
+  return { left, bottom, width: Math.min(free, most) };
 }
 
-/** A square photo stands at the left end, the words in the rest. */
+/** A square photo, or a live picture, stands at the left end, the words in the rest. */
 function beside(box: PresenterBox, canvas: Pick<Canvas, "width" | "height">): Sizes {
   const name_size = nameSize(box.height * 0.32, canvas);
   const padding = { x: name_size * 0.6, y: Math.min(name_size * 0.3, box.height * 0.06) };
+  const left = box.beside ?? box.height;
   return {
-    left: box.height,
+    left,
     bottom: 0,
     padding,
-    width: box.width - box.height - 2 * padding.x,
+    width: box.width - left - 2 * padding.x,
     height: box.height - 2 * padding.y,
     ...sizeLetters(name_size, canvas),
   };
 }
 
-function nameSize(wanted: number, { height }: Pick<Canvas, "height">): number {
-  return Math.min(height * largest_name, Math.max(height * smallest_text, wanted));
+function nameSize(wanted: number, { width, height }: Pick<Canvas, "width" | "height">): number {
+  const largest = largest_name[width >= height * strip_canvas ? "on_strip" : "usual"];
+  return Math.min(height * largest, Math.max(height * smallest_text, wanted));
 }
 
 function sizeLetters(name_size: number, { height }: Pick<Canvas, "height">) {
@@ -116,7 +129,10 @@ function sizeLetters(name_size: number, { height }: Pick<Canvas, "height">) {
 }
 
 /** The insets are within the block's own margin, and where the block reaches into the canvas's, within that too. */
-function findInsets({ x, y, width, height }: PresenterBox, canvas: Pick<Canvas, "width" | "height">) {
+export function findInsets(
+  { x, y, width, height }: Pick<PresenterBox, "x" | "y" | "width" | "height">,
+  canvas: Pick<Canvas, "width" | "height">,
+) {
   const own = margin_share * Math.min(width, height);
   const margin = margin_share * Math.min(canvas.width, canvas.height);
   const inset = (reach: number, most: number) => Math.min(Math.max(own, reach), most);

@@ -1,7 +1,7 @@
 import type { Playing } from "../../../core/playback/playhead.ts";
 import type { PlayedShot, Programme } from "../../../core/playback/programme.ts";
 import type { Timeline } from "../../../core/timeline/timeline.ts";
-import type { Fault } from "../blocks/drawer.ts";
+import type { Fault } from "../blocks/fault.ts";
 
 interface KnownFault {
   shot_id: string;

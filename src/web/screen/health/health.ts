@@ -4,7 +4,7 @@ import type { Playing } from "../../../core/playback/playhead.ts";
 import type { Programme } from "../../../core/playback/programme.ts";
 import type { ClientMessage } from "../../../contract/clientMessages.ts";
 import type { Command, ServerMessage } from "../../../contract/liveMessages.ts";
-import type { Fault } from "../blocks/drawer.ts";
+import type { Fault } from "../blocks/fault.ts";
 import { Faults } from "./faults.ts";
 import { identify } from "./identify.ts";
 import { photograph } from "./photograph.ts";

@@ -58,6 +58,7 @@ export function applyMessage(held: ScreenState, message: ServerMessage): ScreenS
     case "changed":
     case "engagement":
     case "own_posts":
+    case "presenting":
     case "done":
     case "not_done":
     case "taken_over":

@@ -21,6 +21,10 @@ test("a post, its files, a word and a visit leave the rest of a programme as it 
   expect(differsInFrequentValuesOnly({ ...posted, records: {}, visit: null, near: null }, before)).toBe(true);
 });
 
+test("who is on air leaves the rest of a programme as it was written", () => {
+  expect(differsInFrequentValuesOnly({ ...before, on_air: [] }, before)).toBe(true);
+});
+
 test("another file of the library, and any other part, is to be written anew", () => {
   expect(differsInFrequentValuesOnly({ ...before, assets: { logo: file("logo") } }, before)).toBe(false);
   expect(differsInFrequentValuesOnly({ ...before, assets: {} }, before)).toBe(false);

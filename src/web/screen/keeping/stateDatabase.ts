@@ -9,10 +9,10 @@ const table = "held";
 type StoredState = Pick<ScreenState, "programme" | "version" | "cell">;
 
 /**
- * These change often: words, guests' posts, games and polls, and what a visitor chose. Who was near has long gone
- * when the device is on again.
+ * These change often: words, guests' posts, games and polls, and what a visitor chose. Who was near, or on air, has long
+ * gone when the device is on again.
  */
-const passing = ["records", "near", "visit", "walls", "quizzes", "polls"] as const;
+const passing = ["records", "near", "on_air", "visit", "walls", "quizzes", "polls"] as const;
 type SteadyValues = Omit<Programme, (typeof passing)[number]>;
 type FrequentValues = Pick<Programme, "records" | "visit" | "walls" | "quizzes" | "polls"> &
   Pick<ScreenState, "version" | "cell"> & {
@@ -60,7 +60,7 @@ export async function openStateDatabase(): Promise<StateDatabase> {
     write: ({ programme, version, cell }, before) =>
       change((store) => {
         if (!programme) return;
-        const { records, near: _near, visit, walls, quizzes, polls, ...rest } = programme;
+        const { records, near: _near, on_air: _on_air, visit, walls, quizzes, polls, ...rest } = programme;
         const { library, files } = partAssets(programme);
         if (!before.programme || !differsInFrequentValuesOnly(programme, before.programme))
           store.put({ ...rest, assets: library } satisfies SteadyValues, "rest");

@@ -39,7 +39,8 @@ export function drawSound(first: ComposedShot, around: () => Surroundings): Draw
       if (isHeard && !open.has(item.uuid) && at_ms >= item.at_ms - opens_before_ms) openUp(item);
     }
     const fileLength = ({ uuid }: ComposedAudio) => open.get(uuid)?.file_ms ?? null;
-    for (const [index, sounding] of soundsAt(audio, { ...moment, fileLength }).entries()) {
+    const live_voice = around().live?.voice_level ?? 0;
+    for (const [index, sounding] of soundsAt(audio, { ...moment, fileLength, live_voice }).entries()) {
       const item = audio[index]!;
       open.get(item.uuid)?.bring(item, sounding, moves && sounding.state === "runs");
     }

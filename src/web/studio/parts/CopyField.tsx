@@ -2,10 +2,17 @@ import { Check, Copy } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { Button } from "./Button.tsx";
 
+interface CopyFieldProps {
+  label: string;
+  value: string;
+  /** More than one line of text, this many of them visible. */
+  rows?: number;
+}
+
 /** Something to take along: the whole of it is chosen at a click, so it can also be copied by hand. */
-export function CopyField({ label, value }: { label: string; value: string }) {
+export function CopyField({ label, value, rows }: CopyFieldProps) {
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState(false);
 
   async function copy() {
@@ -18,18 +25,22 @@ export function CopyField({ label, value }: { label: string; value: string }) {
     }
   }
 
+  const attributes = {
+    ref: field,
+    id,
+    readOnly: true,
+    value,
+    onFocus: ({ target }: { target: { select: () => void } }) => target.select(),
+  };
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="row">
-        <input
-          ref={field}
-          id={id}
-          className="input code grow"
-          readOnly
-          value={value}
-          onFocus={(event) => event.target.select()}
-        />
+        {rows === undefined ? (
+          <input {...attributes} className="input code grow" />
+        ) : (
+          <textarea {...attributes} className="input grow" rows={rows} />
+        )}
         <Button onClick={() => void copy()}>
           {copied ? <Check aria-hidden /> : <Copy aria-hidden />} {copied ? "Copied" : "Copy"}
         </Button>

@@ -23,8 +23,11 @@ export function useSession(): Session {
 
 /** Nothing is tried again by itself: queries do that, and people decide about the rest. */
 export function openApi(workspace_id: string): Client {
-  return createClient({ url: "", retries: 0, headers: { "X-Cuelight-Workspace": workspace_id } });
+  return createClient({ url: "", retries: 0, headers: workspaceHeaders(workspace_id) });
 }
+
+/** Tells the server for which of a person's workspaces a call is. */
+export const workspaceHeaders = (workspace_id: string) => ({ "X-Cuelight-Workspace": workspace_id });
 
 const lastPlace = "cuelight.workspace";
 

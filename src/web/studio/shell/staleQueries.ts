@@ -49,6 +49,8 @@ const staleBy: {
   feed: [query("feeds")],
   folder: [query("folders")],
   fonts: [],
+  forwarder: [],
+  forwarderAnswer: [],
   // A game that starts, moves or ends is no change of its quiz, but stands in the same list.
   game: ({ engagement_id }) => [query("quizzes", "of", engagement_id)],
   gameCount: nothing,
@@ -68,6 +70,7 @@ const staleBy: {
   // A post that comes or is decided changes how many wait, which is no change of its engagement.
   post: [{ name: "engagements", rest: [], after_ms: recount_ms }],
   presenter: [query("presenters")],
+  presenting: ({ session_id }) => [query("presenting", session_id)],
   publishing: [query("publishing"), query("releases"), unreleased, query("stage")],
   quiz: [query("quizzes")],
   records: [query("records")],

@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";
 import { ApiError } from "../../../../client/ApiError.ts";
+import { LivePresenters } from "../../livePresenters/LivePresenters.tsx";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Code, Facts } from "../../parts/Facts.tsx";
 import { Form } from "../../parts/Form.tsx";
@@ -61,7 +62,11 @@ function SessionDialog({ session_id, onClose }: { session_id: string; onClose: (
   const gone = <p className="muted">Its stage was removed, or the address is mistyped.</p>;
   const opened = data && places && { live: data, places };
   return (
-    <DialogBox title={isGone ? "This session is gone" : (data?.title ?? "Session")} onClose={onClose}>
+    <DialogBox
+      title={isGone ? "This session is gone" : (data?.title ?? "Session")}
+      width={720}
+      onClose={onClose}
+    >
       <QueryView query={{ data: opened, error, refetch }} lines={5} gone={gone}>
         {(opened) => <OpenSession {...opened} />}
       </QueryView>
@@ -85,6 +90,7 @@ function OpenSession({ live, places }: { live: LiveSession; places: Places }) {
         <span className="muted">{place}</span>
       </p>
       {isOperator ? <SessionActions live={live} /> : <SessionFacts live={live} />}
+      <LivePresenters live={live} heading="h3" className="ruled" />
       <ShowPanel live={live} />
       {isOperator && (
         <details

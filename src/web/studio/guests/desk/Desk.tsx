@@ -25,6 +25,7 @@ import { CropDialog } from "../crop/CropDialog.tsx";
 import { useEngagement } from "../engagements.ts";
 import { pastVerbs } from "../labels.ts";
 import { toLocalUrl } from "../posts.ts";
+import { SpeakerInvite } from "../speaking/SpeakerInvite.tsx";
 import { isWithin, useKeys } from "../useKeys.ts";
 import { decisionsFor } from "./decisions.ts";
 import { listPosts } from "./deskState.ts";
@@ -136,6 +137,7 @@ export function Desk() {
               isElsewhere={!isIn(view, post)}
               onStale={desk.follow}
             />
+            {mayDecide && <SpeakerInvite post={post} onChanged={() => desk.follow(post.post_id)} />}
             {mayDecide ? (
               <PostActions
                 post={post}

@@ -29,6 +29,7 @@ function post(created_at: number, more: Partial<Post> = {}): Post {
     crop_source: null,
     take_home_url: null,
     decided_by: null,
+    invite: null,
     version: 1,
     created_at,
     updated_at: created_at,

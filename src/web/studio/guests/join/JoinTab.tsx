@@ -8,7 +8,7 @@ import { Select } from "../../parts/Select.tsx";
 import { useEngagement } from "../engagements.ts";
 import styles from "./Join.module.css";
 import { posterTexts } from "./posterTexts.ts";
-import { QrCode } from "./QrCode.tsx";
+import { QrCode } from "../../parts/QrCode.tsx";
 import { unreachableHost } from "./unreachableHost.ts";
 
 /** What to put on a projector, a table or a door, so that guests find the page. */

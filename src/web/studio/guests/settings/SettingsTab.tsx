@@ -11,6 +11,7 @@ import { Field } from "../../parts/Field.tsx";
 import { choicesIn, Form, textIn } from "../../parts/Form.tsx";
 import { NumberField } from "../../parts/NumberField.tsx";
 import { RemoveButton } from "../../parts/RemoveButton.tsx";
+import { Switch } from "../../parts/Switch.tsx";
 import { useSave } from "../../parts/useSave.ts";
 import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
@@ -92,6 +93,12 @@ export function SettingsTab() {
               <FirstLanguageField initial={engagement.languages[0] ?? "en"} />
             </div>
           </CheckboxGroup>
+          <Switch
+            label="Guests may speak on stage"
+            name="guests_may_speak"
+            defaultChecked={engagement.guests_may_speak}
+            hint="At the desk, operators can invite the guest of a question to speak with the phone’s camera. The guest is asked first, and nobody sees them until an operator puts them on air."
+          />
           <NumberField
             label="New phones from one address, per minute"
             name="guests_per_address_per_min"
@@ -126,7 +133,8 @@ export function SettingsTab() {
 
 function EngagementFacts({ engagement }: { engagement: Engagement }) {
   const { role } = useSession().workspace;
-  const { title, kinds, rooms, consent, languages, guests_per_address_per_min } = engagement;
+  const { title, kinds, rooms, consent, languages, guests_per_address_per_min, guests_may_speak } =
+    engagement;
   return (
     <section className={`stack ${styles.settings}`} aria-label="Settings">
       <p className="muted">Operators change this, and your role is {role}.</p>
@@ -137,6 +145,7 @@ function EngagementFacts({ engagement }: { engagement: Engagement }) {
           ["Rooms", rooms.map(({ label }) => label).join(", ")],
           ["Consent", consent.required ? "Guests must agree before they post" : "Not asked for"],
           ["They agree to", consent.required && consent.text],
+          ["Guests may speak on stage", guests_may_speak ? "Operators can invite them" : "No"],
           ["New phones from one address, per minute", guests_per_address_per_min.toLocaleString("en")],
           ["Languages", languages.map((language) => languageLabels[language]).join(", ")],
         ]}
@@ -154,6 +163,7 @@ function changesIn(values: FormData, before: Engagement): BodyOf<typeof engageme
     rooms: keyedRooms(rooms.map(({ id, label }) => ({ key: id, label }))),
     consent: { required: values.has("consent_required"), text: textIn(values, "consent_text") },
     languages: orderLanguages(choicesIn(values, "languages", languages), values),
+    guests_may_speak: values.has("guests_may_speak"),
     guests_per_address_per_min: Number(textIn(values, "guests_per_address_per_min")),
   };
   const changed = Object.entries(wanted).filter(

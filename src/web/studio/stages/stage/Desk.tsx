@@ -1,5 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { StagePresenters } from "../../livePresenters/StagePresenters.tsx";
 import { StagePicture } from "../../pictures/StagePicture.tsx";
 import { useStage } from "./stageContext.ts";
 import { StageScreens } from "./StageScreens.tsx";
@@ -35,6 +36,7 @@ export function Desk() {
           <ChannelPanel />
         </div>
       </div>
+      <StagePresenters stage_id={stage.id} />
       <StageScreens />
       <Outlet />
     </>

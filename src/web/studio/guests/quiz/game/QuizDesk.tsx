@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
 import { mayOperate } from "../../../people/roles.ts";
 import { useSession } from "../../../people/session.ts";
 import { useEngagement } from "../../engagements.ts";
-import { QrCode } from "../../join/QrCode.tsx";
+import { QrCode } from "../../../parts/QrCode.tsx";
 import { SharedAddress } from "../../SharedAddress.tsx";
 import { isWithin, useKeys } from "../../useKeys.ts";
 import { playedQuizQuery } from "../games.ts";

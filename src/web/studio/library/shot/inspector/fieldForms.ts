@@ -1,3 +1,4 @@
+import type { PresenterSource } from "../../../../../core/presenters/livePresenter.ts";
 import type { BlockField } from "../../../../../core/timeline/blockFields.ts";
 import type { Block } from "../../../../../core/timeline/timeline.ts";
 
@@ -62,6 +63,18 @@ const ways: Record<NonNullable<Block["transition_in"]>["kind"], string> = {
   wipe: "Is wiped",
   blur: "Out of a blur",
 };
+
+const sources: Record<PresenterSource, string> = {
+  camera: "The camera",
+  screen: "The shared screen",
+  both: "The shared screen, with the camera in a corner",
+};
+
+const ordinals = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth"];
+const slots = [
+  [0, "Who is on air"],
+  ...ordinals.map((ordinal, index) => [index + 1, `${ordinal} presenter`] as const),
+] as const;
 
 const weights = { 300: "Light", 400: "Regular", 500: "Medium", 600: "Semibold", 700: "Bold", 800: "Heavy" };
 
@@ -149,13 +162,19 @@ export const fieldForms: Record<BlockField, FieldForm[]> = {
   ],
   from_at: [field("from_at", "The bar begins at", moment, { when: isBar })],
   from_blank: [field("from_blank", "Or at a blank’s moment", code, { when: isBar })],
-  presenter_source: [],
+  presenter_source: [
+    field("presenter_source", "Shows of them", choices(sources), {
+      hint: "Until a picture comes, the presenter’s photo. An operator can choose otherwise during the show.",
+    }),
+  ],
   presenter_slot: [
     field(
       "presenter_slot",
       "Which presenter",
-      { as: "number", min: 0, max: 100 },
-      { hint: "0 is whoever presents now, 1 the session’s first, 2 the second" },
+      { as: "choice", choices: slots },
+      {
+        hint: "First and second as the session lists them",
+      },
     ),
   ],
   name_label: [field("name_label", "With name and title", check)],
