@@ -20,10 +20,13 @@ export async function invite(call: Call, key: PostKey, session_id: string): Prom
   return write(call, async (tx) => {
     const { guests_may_speak } = await holdEngagement(tx, { id: key.id, workspace_id });
     const post = await lock(tx, workspace_id, key);
+    const session = await repo.findSession(tx.db, workspace_id, session_id);
+    if (!session) throw invalid("session_id", "names no session of this workspace");
     if (!guests_may_speak)
       throw conflict("Guests may not speak here: allow it in the settings of the engagement first");
     refuseUnfit(post);
-    await requireSession(tx, workspace_id, session_id);
+    if (isFinished(session.status))
+      throw conflict(`The session is ${session.status}: choose another one`, { status: session.status });
     const before = await repo.findInvite(tx.db, post_id);
     if (before?.session_id === session_id) return { post_id, session_id, state: before.state };
     if (before && before.state !== "invited")
@@ -58,11 +61,4 @@ function refuseUnfit({ kind, guest_id, status }: NonNullable<Awaited<ReturnType<
   // A post that was withdrawn is hidden, too.
   if (status === "rejected" || status === "hidden")
     throw conflict(`The question is ${status}: nobody can be invited`, { status });
-}
-
-async function requireSession({ db }: Tx, workspace_id: string, id: string): Promise<void> {
-  const session = await repo.findSession(db, workspace_id, id);
-  if (!session) throw invalid("session_id", "names no session of this workspace");
-  if (isFinished(session.status))
-    throw conflict(`The session is ${session.status}: choose another one`, { status: session.status });
 }
