@@ -67,8 +67,8 @@ test("a show without a story is about its session, also of one on another day", 
   expect(playing.step!.shot.timeline.canvas).toMatchObject({ width: 1920, height: 1080 });
   const bare = { title: "", organization: "" };
   expect(listPresenters(programme, playing.step!, at).slice(1)).toEqual([
-    { name: "Bo", ...bare, photo: photo.body.id },
-    { name: "Ada", ...bare, title: "Countess", photo: null },
+    { id: bo.id, name: "Bo", ...bare, photo: photo.body.id },
+    { id: ada.id, name: "Ada", ...bare, title: "Countess", photo: null },
   ]);
   expect(Object.keys(programme.assets)).toContain(photo.body.id);
   expect(structure).toEqual(
