@@ -289,6 +289,14 @@ async function openScreen(at: Pick<TestNode, "url" | "call">, page: Page, stage_
   await page.goto(`${at.url}/screen`);
   const code = (await page.locator(".pairing-code").textContent())!.replace(" ", "");
   expect((await at.call("POST", `/stages/${stage_id}/screens`, { code })).status).toBe(201);
+  // A page that is loaded again without its server needs the worker that keeps it, where there can be one.
+  await page.waitForFunction(async () => {
+    if (!isSecureContext) return true;
+    const registration = await navigator.serviceWorker.getRegistration();
+    const build = await caches.open("cuelight.screen.build");
+    const kept = await build.match("/screen", { ignoreSearch: true });
+    return registration?.active?.state === "activated" && kept !== undefined;
+  });
 }
 
 /** The only picture on the screen, no longer dissolving, shows this caption. */

@@ -9,10 +9,10 @@ export const livePresenterEndpoints = [
   implement(livePresenters.createLink, async ({ call, params, body }) =>
     created(await createLink(call, params.id, body)),
   ),
+  implement(livePresenters.readLive, async ({ call, params }) => ok(await readLive(call, params.id))),
+  implement(livePresenters.setLive, async ({ call, params, body }) => ok(await setLive(call, params, body))),
   implement(livePresenters.deleteLink, async ({ call, params }) => {
     await deleteLink(call, params.id);
     return noContent();
   }),
-  implement(livePresenters.readLive, async ({ call, params }) => ok(await readLive(call, params.id))),
-  implement(livePresenters.setLive, async ({ call, params, body }) => ok(await setLive(call, params, body))),
 ];

@@ -13,17 +13,20 @@ interface DialogBoxProps {
   who?: Who;
   /** How many pixels wide it may become, where 520 are too few. */
   width?: number;
+  /** Parts of it come and go by themselves: its top stays where it is, so that no button moves from under a finger. */
+  changesHeight?: boolean;
   children: ReactNode;
 }
 
 export function DialogBox(props: DialogBoxProps) {
-  const { title, open = true, onClose, closesOutside = true, who, width, children } = props;
+  const { title, open = true, onClose, closesOutside = true, who, width, changesHeight, children } = props;
   return (
     <Dialog.Root open={open} onOpenChange={(opened) => !opened && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="veil" />
         <Dialog.Content
           className="dialog"
+          data-anchored={changesHeight || undefined}
           style={width === undefined ? {} : { "--dialog-width": `${width}px` }}
           aria-describedby={undefined}
           onInteractOutside={(event) => {

@@ -65,6 +65,7 @@ function SessionDialog({ session_id, onClose }: { session_id: string; onClose: (
     <DialogBox
       title={isGone ? "This session is gone" : (data?.title ?? "Session")}
       width={720}
+      changesHeight
       onClose={onClose}
     >
       <QueryView query={{ data: opened, error, refetch }} lines={5} gone={gone}>
@@ -90,8 +91,8 @@ function OpenSession({ live, places }: { live: LiveSession; places: Places }) {
         <span className="muted">{place}</span>
       </p>
       {isOperator ? <SessionActions live={live} /> : <SessionFacts live={live} />}
-      <LivePresenters live={live} heading="h3" className="ruled" />
       <ShowPanel live={live} />
+      <LivePresenters live={live} heading="h3" className="ruled" />
       {isOperator && (
         <details
           className={`fold ${styles.edit}`}
