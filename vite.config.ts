@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
+import { letterSheets, nameAsset, nameChunk } from "./scripts/letterSheets.ts";
 
 const pages = path.join(import.meta.dirname, "src/web");
 
@@ -10,12 +11,16 @@ export default defineConfig({
   root: pages,
   base: "/",
   publicDir: false,
-  plugins: [compressed()],
+  // Where a page checks with a schema, it does so without code made at run time, which its policy forbids.
+  resolve: { alias: [{ find: /^zod$/, replacement: path.join(pages, "shared/zod.ts") }] },
+  plugins: [letterSheets(), compressed()],
   css: { modules: { generateScopedName: readableClassName } },
   build: {
     outDir: path.join(import.meta.dirname, "dist/web"),
     emptyOutDir: true,
     target: "es2023",
+    // Browsers that do not preload a module load it a moment later.
+    modulePreload: { polyfill: false },
     // Inlined files would need data: in the content security policy.
     assetsInlineLimit: 0,
     // The players of streams and the models' worker are large, and loaded only where they are needed.
@@ -32,19 +37,24 @@ export default defineConfig({
         // A browser knows a worker by its address, so that one never changes.
         entryFileNames: ({ name }) =>
           name === "screenWorker" ? "screen-worker.js" : "assets/[name]-[hash].js",
+        assetFileNames: nameAsset,
+        chunkFileNames: nameChunk,
         codeSplitting: {
           groups: [
             // First, so that no other page is made to load the studio for the few lines it shares with it.
             // What phones and screens do not need at once is left to those who load it.
             {
               name: "shared",
-              test: /web\/shared\/(?!api|sendFile|shapes|whep|whip)|client\/(LiveConnection|readServerMessage|checks)|vite\/preload-helper/,
+              test: /web\/shared\/(?!api|fonts\.css|letters\/(?!watch)|sendFile|shapes|ice|whep|whip|zod)|client\/(LiveConnection|readServerMessage|checks)|core\/(engagements\/(engagement|joinCode|chooseLanguage)|posts\/post)\.ts|vite\/preload-helper/,
               priority: 1,
             },
             {
               name: "react",
               test: /node_modules\/(react|react-dom|scheduler|@tanstack|radix-ui|@radix-ui|@floating-ui)\//,
             },
+            // Each file costs half a kilobyte of headers, which counts where a hall of phones loads the page.
+            { name: "preact", test: /node_modules\/preact\// },
+            { name: "marks", test: /web\/shared\/shapes|core\/quizzes\/shownQuestion/ },
             { name: "studio", test: /web\/studio\/(parts|shell)\/|node_modules\/lucide-react\// },
           ],
         },

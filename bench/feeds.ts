@@ -1,5 +1,5 @@
 import { parseFeed } from "feedsmith";
-import { decodeText } from "../src/server/feeds/parsing/decodeText.ts";
+import { decodeText } from "../src/server/media/decodeText.ts";
 import { readFeedText } from "../src/server/feeds/parsing/readFeedText.ts";
 import { rssOf, startNewsServer } from "../test/support/node/newsServer.ts";
 import { median } from "./support/load.ts";

@@ -1,7 +1,7 @@
 import { houseBrand } from "../src/core/brand/brand.ts";
 import { Playhead } from "../src/core/playback/playhead.ts";
 import type { PlayedChapter, PlayedShot, Programme } from "../src/core/playback/programme.ts";
-import { emptyTimeline } from "../src/core/timeline/timeline.ts";
+import { emptyTimeline } from "../src/core/timeline/emptyTimeline.ts";
 
 const stages = 1_000;
 const days = 7;

@@ -3,11 +3,11 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { ApiError, type Client, createClient } from "../src/client/client.ts";
+import { type Client, createClient } from "../src/client/client.ts";
 import { BadSetting, readConfig } from "../src/server/config.ts";
 import { startNode } from "../src/server/node.ts";
 import { makeOwnerLink } from "../src/server/people/makeOwnerLink.ts";
+import { fillDemo } from "./fillDemo.ts";
 
 interface Place {
   client: Client;
@@ -25,31 +25,8 @@ try {
 async function main(): Promise<void> {
   const { client, studio } = (await runningNode()) ?? (await ownNode());
   process.stdout.write("Filling the workspace with the demo …\n");
-  await startDemo(client);
-  await waitUntilReady(client);
+  await fillDemo(client, (line) => process.stdout.write(`${line}\n`));
   await printAddresses(client, studio);
-}
-
-async function startDemo(client: Client): Promise<void> {
-  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  try {
-    await client.post("/demo", { body: { time_zone } });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 409) throw error;
-    process.stdout.write("It is there already.\n");
-  }
-}
-
-/** The node makes it in the background, and says how far it is. */
-async function waitUntilReady(client: Client): Promise<void> {
-  for (let told = -1; ; await wait(500)) {
-    const demo = await client.get("/demo");
-    if (!demo.is_there) throw new Error(demo.problem ?? "The demo was removed while it was being made");
-    if (demo.is_ready) return;
-    const { done, total } = demo.progress!;
-    if (done > told && done % 5 === 0) process.stdout.write(`  ${done} of ${total} parts\n`);
-    told = done;
-  }
 }
 
 async function runningNode(): Promise<Place | null> {

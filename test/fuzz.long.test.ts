@@ -8,7 +8,7 @@ import { fillWorkspace, readWorkspace } from "./support/screens/fillWorkspace.ts
 import type { Ids } from "./support/node/sampleRequest.ts";
 import { startTestNode, strangerKey, type TestNode } from "./support/node/testNode.ts";
 
-const runs = Number(process.env["FUZZ_RUNS"] ?? 6400);
+const runs = Number(process.env["FUZZ_RUNS"] ?? 12_800);
 // A short run repeats itself, so that nobody's check fails by bad luck; a long one looks where nobody has looked yet.
 const seed = Number(process.env["FUZZ_SEED"] ?? (process.env["FUZZ_RUNS"] ? Date.now() % 2 ** 31 : 20));
 const at_once = 8;

@@ -96,7 +96,16 @@ async function end(child: ChildProcess): Promise<number | null> {
 
 test("the tarball carries the program and its pages, and neither sources nor tests", async () => {
   expect((await readdir(installed)).sort()).toEqual(
-    ["CHANGELOG.md", "LICENSE", "README.md", "bin", "dist", "docs", "package.json"].sort(),
+    [
+      "CHANGELOG.md",
+      "LICENSE",
+      "README.md",
+      "THIRD_PARTY_NOTICES.md",
+      "bin",
+      "dist",
+      "docs",
+      "package.json",
+    ].sort(),
   );
   const files = await readdir(installed, { recursive: true });
   expect(files.filter((file) => /\.test\.|(?<!\.d)\.tsx?$/.test(file))).toEqual([]);

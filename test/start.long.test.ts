@@ -146,7 +146,7 @@ test("with a certificate the API and the live connection are served over TLS", a
   socket.on("open", () =>
     socket.send(JSON.stringify({ type: "hello", protocol: 1, as: "screen", token: "t".repeat(43) })),
   );
-  expect(await heard).toEqual({ type: "welcome", protocol: 1, now: expect.any(Number) });
+  expect(await heard).toEqual({ type: "welcome", protocol: 1, now: expect.any(Number), plays: true });
   expect(await node.terminate()).toBe(0);
 });
 

@@ -1,7 +1,8 @@
 import { type Command, CommandFailure, type Surroundings, WrongUse } from "./command.ts";
+import { kiosk } from "./kiosk.ts";
 import { plan } from "./plan.ts";
 
-const commands: Command[] = [plan];
+const commands: Command[] = [plan, kiosk];
 
 const help = `Usage: cuelight                       starts the program; its data goes into ./data
        cuelight <command> [options]

@@ -192,6 +192,7 @@ test("there is help about all commands and about each", async () => {
        cuelight <command> [options]
 
   plan     turns a conference's public schedule into event plans
+  kiosk    sets up a Debian machine or a Raspberry Pi as a screen
 
 cuelight <command> --help tells more.
 `,

@@ -7,6 +7,7 @@ import { commands, notDone, type ServerMessage } from "../contract/liveMessages.
 import type { Presenting } from "../core/presenters/livePresenter.ts";
 import type { ChangedRecord } from "../core/records/playedRecord.ts";
 import type { GameCount, OwnGame, ShownGame } from "../core/quizzes/shownGame.ts";
+import { screenViews } from "../core/stages/screenView.ts";
 import type { Cell } from "../core/stages/wallViewport.ts";
 import {
   type Check,
@@ -43,9 +44,12 @@ export const isOwnVote = hasFields<OwnVote>({ poll_id: isString, run: isNumber }
 
 // Of what is large only those fields are looked at without which nothing could be drawn.
 const checks: MessageChecks = {
-  welcome: { protocol: isOneOf(1), now: isNumber },
+  welcome: { protocol: isOneOf(1), now: isNumber, plays: isOptional(isOneOf(true)) },
   pairing: { code: isString, url: isString, expires_at: isNumber },
-  place: { cell: isNullOr(hasFields<Cell>({ col: isNumber, row: isNumber })) },
+  place: {
+    cell: isNullOr(hasFields<Cell>({ col: isNumber, row: isNumber })),
+    view: isOptional(isOneOf(...screenViews)),
+  },
   programme: {
     version: isString,
     programme: hasFields<Programme>({
@@ -97,7 +101,13 @@ const checks: MessageChecks = {
   not_done: { act: isNumber, because: isOneOf(...notDone) },
   taken_over: {},
   pong: { t: isNumber, now: isNumber, version: isNullOr(isString) },
-  command: { id: isString, command: isOneOf(...commands, "calibrate"), name: isString },
+  plays_stored: { batch: isNumber },
+  command: {
+    id: isString,
+    command: isOneOf(...commands, "calibrate"),
+    name: isString,
+    wait_ms: isOptional(isNumber),
+  },
   revoked: {},
   bye: { retry_ms: isNumber },
   refused: { message: isString, code: isOptional(isOneOf("unauthorized")) },

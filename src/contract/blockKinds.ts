@@ -1,6 +1,6 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
-import { rule } from "../core/rules/rule.ts";
+import { type Entry, entry, rule } from "../core/rules/rule.ts";
 import type { Block } from "../core/timeline/timeline.ts";
 import { asStored, queryInteger } from "./schemas.ts";
 
@@ -19,6 +19,24 @@ export const SensorShape = z
   })
   .meta({ id: "Sensor" });
 export type SensorShape = z.output<typeof SensorShape>;
+const RulePreset = z
+  .object({ key: z.string(), label: z.string(), description: z.string(), rule })
+  .meta({ id: "RulePreset" });
+export type RulePreset = z.output<typeof RulePreset>;
+const StageRulePreset = z
+  .object({
+    key: z.string(),
+    label: z.string(),
+    description: z.string(),
+    rule: z.object({
+      name: z.string(),
+      enabled: z.boolean(),
+      match: z.enum(["all", "any"]),
+      when: asStored<Entry[]>(z.array(entry)),
+    }),
+  })
+  .meta({ id: "StageRulePreset", description: "A rule of a stage that lacks only what to play" });
+export type StageRulePreset = z.output<typeof StageRulePreset>;
 export const BlockKindShape = z
   .object({
     kind: z.string(),
@@ -31,14 +49,7 @@ export const BlockKindShape = z
     compose_only: z.array(z.string()),
     sets: z.array(z.string()),
     template: asStored<Block>(z.record(z.string(), z.unknown())),
-    rule_presets: z.array(
-      z.object({
-        key: z.string(),
-        label: z.string(),
-        description: z.string(),
-        rule,
-      }),
-    ),
+    rule_presets: z.array(RulePreset),
   })
   .meta({ id: "BlockKind" });
 export type BlockKindShape = z.output<typeof BlockKindShape>;
@@ -56,6 +67,13 @@ export const blockKinds = {
     path: "/block-kinds",
     summary: "List the kinds of blocks and what rules can ask",
     query: z.object({ width: side(1920), height: side(1080) }),
-    responses: { 200: z.object({ kinds: z.array(BlockKindShape), sensors: z.array(SensorShape) }) },
+    responses: {
+      200: z.object({
+        kinds: z.array(BlockKindShape),
+        sensors: z.array(SensorShape),
+        canvas_rule_presets: z.array(RulePreset),
+        stage_rule_presets: z.array(StageRulePreset),
+      }),
+    },
   }),
 };

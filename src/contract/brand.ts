@@ -1,6 +1,7 @@
 import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
+import { brandGrounds, brandLooks } from "../core/brand/brand.ts";
 import { colorPattern, readColor } from "../core/brand/readColor.ts";
 import { id, title, fileUrl } from "./schemas.ts";
 
@@ -21,6 +22,20 @@ export const Brand = z
       .meta({ description: "Families by name; the house's own where none is set" }),
     logo_asset_id: id.nullable().meta({ description: "For light backgrounds" }),
     logo_on_dark_asset_id: id.nullable(),
+    background: color.nullable().meta({ description: "As it was chosen; null for the house’s" }),
+    surface: color.nullable().meta({
+      description: "The ground of cards, as it was chosen; null where it follows from the background",
+    }),
+    second_accent: color
+      .nullable()
+      .meta({ description: "As it was chosen; null where it follows from the accent" }),
+    ground: z.enum(brandGrounds).meta({
+      description: "What lies behind a shot that names no background of its own",
+    }),
+    ground_asset_id: id.nullable().meta({ description: "The picture of the ground `picture`" }),
+    look: z.enum(brandLooks).meta({
+      description: "How headings are set, how round corners are, how things come in, and the usual fonts",
+    }),
   })
   .meta({ id: "Brand" });
 export type Brand = z.output<typeof Brand>;
@@ -43,6 +58,12 @@ const input = z.strictObject({
   logo_on_dark_url: fileUrl.nullish(),
   logo_asset_id: id.nullish(),
   logo_on_dark_asset_id: id.nullish(),
+  background: givenColor.nullish(),
+  surface: givenColor.nullish(),
+  second_accent: givenColor.nullish(),
+  ground: z.enum(brandGrounds).optional(),
+  ground_asset_id: id.nullish(),
+  look: z.enum(brandLooks).optional(),
   fonts: z
     .strictObject({ heading: title(limits.name).nullish(), body: title(limits.name).nullish() })
     .nullish(),

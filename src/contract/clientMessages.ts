@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { guestToken, joinCode } from "../core/engagements/joinCode.ts";
+import { screenViews } from "../core/stages/screenView.ts";
 import { readCalibration } from "../core/stages/calibration.ts";
 import { guestAct } from "./guestAct.ts";
-import { longest_problem, most_problems } from "./liveMessages.ts";
+import { longest_problem, most_plays, most_problems } from "./liveMessages.ts";
 import { storable } from "./schemas.ts";
 
 const pixels = z.int().min(1).max(100_000);
@@ -14,12 +15,14 @@ const moment = z.int().min(0);
 
 const playing = z
   .object({
-    kind: z.enum(["show", "take", "rule", "booking", "idle", "card"]),
+    kind: z.enum(["alert", "show", "take", "rule", "booking", "idle", "card", "asleep"]),
     story_id: idOrNone,
     chapter_id: idOrNone,
     scene_id: idOrNone,
     shot_id: idOrNone,
     record_ref: idOrNone,
+    /** Screens of an earlier version do not tell it. */
+    alert_id: idOrNone.default(null),
     started_at: moment,
     until: moment.nullable(),
   })
@@ -62,6 +65,11 @@ export const clientMessage = z.discriminatedUnion("type", [
     type: z.literal("calibration"),
     calibration: z.record(z.string(), z.unknown()).transform(readCalibration),
   }),
+  /**
+   * What the screen showed. The rows are read one by one, because a screen must not lose its connection over one that
+   * cannot be read.
+   */
+  z.object({ type: z.literal("plays"), batch: z.int().min(0), rows: z.array(z.unknown()).max(most_plays) }),
   guestAct,
   z.discriminatedUnion("as", [
     z.object({
@@ -80,6 +88,8 @@ export const clientMessage = z.discriminatedUnion("type", [
         .string()
         .regex(/^[\w.-]{1,200}$/)
         .optional(),
+      /** What the link's screen is to show; left out: what it showed before. */
+      view: z.enum(screenViews).optional(),
     }),
     z.object({
       type: z.literal("hello"),

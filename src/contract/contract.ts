@@ -1,15 +1,20 @@
+import { alerts } from "./alerts.ts";
+import { actionLinks } from "./actionLinks.ts";
 import { assets } from "./assets.ts";
 import { blockKinds } from "./blockKinds.ts";
 import { bookings } from "./bookings.ts";
 import { brand } from "./brand.ts";
+import { calendars } from "./calendars.ts";
 import { calibration } from "./calibration.ts";
 import { channels } from "./channels.ts";
 import { collections } from "./collections.ts";
 import { connect } from "./connect.ts";
+import { cueLists } from "./cueLists.ts";
 import { dayparts } from "./dayparts.ts";
 import { demo } from "./demo.ts";
 import { engagements } from "./engagements.ts";
 import { events } from "./events.ts";
+import { eventSources } from "./eventSources.ts";
 import { feeds } from "./feeds.ts";
 import { folders } from "./folders.ts";
 import { games } from "./games.ts";
@@ -19,7 +24,9 @@ import { livePresenters } from "./livePresenters.ts";
 import { members } from "./members.ts";
 import { namedConditions } from "./namedConditions.ts";
 import { stageNow } from "./now.ts";
+import { onStage } from "./onStage.ts";
 import { pictures } from "./pictures.ts";
+import { plays } from "./plays.ts";
 import { polls } from "./polls.ts";
 import { posts } from "./posts.ts";
 import { presenters } from "./presenters.ts";
@@ -35,29 +42,39 @@ import { setup } from "./setup.ts";
 import { shots } from "./shots.ts";
 import { shows } from "./shows.ts";
 import { stageChannel } from "./stageChannel.ts";
+import { stageGroups } from "./stageGroups.ts";
 import { stageRules } from "./stageRules.ts";
 import { stageSettings } from "./stageSettings.ts";
 import { stages } from "./stages.ts";
 import { stories } from "./stories.ts";
+import { speakerMessages } from "./speakerMessages.ts";
 import { takes } from "./takes.ts";
+import { templates } from "./templates.ts";
+import { troubles } from "./troubles.ts";
 import { uploads } from "./uploads.ts";
 import { venues } from "./venues.ts";
+import { webhooks } from "./webhooks.ts";
 import { workspaces } from "./workspaces.ts";
 
 /** Every endpoint under `/api/v1`, by domain. */
 export const contract = {
+  alerts,
+  actionLinks,
   assets,
   blockKinds,
   bookings,
   brand,
+  calendars,
   calibration,
   channels,
   collections,
   connect,
+  cueLists,
   dayparts,
   demo,
   engagements,
   events,
+  eventSources,
   feeds,
   folders,
   games,
@@ -67,7 +84,9 @@ export const contract = {
   members,
   namedConditions,
   stageNow,
+  onStage,
   pictures,
+  plays,
   polls,
   posts,
   presenters,
@@ -83,13 +102,18 @@ export const contract = {
   shots,
   shows,
   stageChannel,
+  stageGroups,
   stageRules,
   stageSettings,
   stages,
   stories,
   takes,
+  speakerMessages,
+  templates,
+  troubles,
   uploads,
   venues,
+  webhooks,
   workspaces,
 };
 

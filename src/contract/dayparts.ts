@@ -2,7 +2,17 @@ import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { timeOfDay } from "../core/time/timeOfDay.ts";
-import { epochMs, id, idParams, declarePage, pageQuery, readOnly, title } from "./schemas.ts";
+import {
+  epochMs,
+  id,
+  idParams,
+  declarePage,
+  declareUses,
+  pageQuery,
+  queryFlag,
+  readOnly,
+  title,
+} from "./schemas.ts";
 
 export const Daypart = z
   .object({ id, name: z.string(), from: z.string(), to: z.string(), created_at: epochMs })
@@ -11,6 +21,20 @@ export type Daypart = z.output<typeof Daypart>;
 const ignored = { id: readOnly, created_at: readOnly };
 const reads = { scopes: ["authoring" as const], role: "viewer" as const };
 const writes = { scopes: ["authoring" as const], role: "editor" as const };
+
+const Use = z
+  .object({
+    kind: z.enum(["story", "collection"]),
+    id,
+    title: z.string(),
+    chapters: z.int().optional().meta({ description: "Of a story: how many of its chapters" }),
+    only: z.int().optional().meta({ description: "How many of those chapters play in no other daypart" }),
+    records: z.int().optional().meta({
+      description: "Of a collection that rolls by a daypart field: how many of its records name it",
+    }),
+  })
+  .meta({ id: "DaypartUse" });
+export type DaypartUse = z.output<typeof Use>;
 
 export const dayparts = {
   list: declare({
@@ -50,12 +74,22 @@ export const dayparts = {
       .meta({ examples: [{ to: "23:30" }] }),
     responses: { 200: Daypart },
   }),
+  listUses: declare({
+    ...reads,
+    method: "GET",
+    path: "/dayparts/{id}/uses",
+    summary: "List the stories and collections that name a daypart",
+    params: idParams,
+    responses: { 200: declareUses(Use) },
+  }),
   delete: declare({
     ...writes,
     method: "DELETE",
     path: "/dayparts/{id}",
-    summary: "Delete a daypart that no chapter names",
+    summary:
+      "Delete a daypart; with and_uses=true it is taken out of chapters, with replace_with replaced in them",
     params: idParams,
+    query: z.object({ and_uses: queryFlag, replace_with: z.string().optional() }),
     responses: { 204: null },
     errors: [409],
   }),

@@ -66,6 +66,7 @@ export const Event = z
     day_starts: z.string(),
     venue_id: id.nullable().meta({ description: "Null: the venue was deleted" }),
     sessions: z.int().meta({ description: "How many there are of it, those gone from the plan too" }),
+    has_source: z.boolean().meta({ description: "It follows a schedule: GET /events/{ref}/source" }),
     created_at: epochMs,
     updated_at: epochMs,
   })

@@ -11,6 +11,8 @@ export const ListedLayout = z
 export type ListedLayout = z.output<typeof ListedLayout>;
 export const Layout = ListedLayout.extend({ timeline: asStored<Timeline>(timeline) }).meta({ id: "Layout" });
 export type Layout = z.output<typeof Layout>;
+/** Who would read on past so many? */
+export const mostLayoutUses = 1000;
 const ignored = { id: readOnly, created_at: readOnly, updated_at: readOnly };
 const reads = { scopes: ["authoring" as const], role: "viewer" as const };
 const writes = { scopes: ["authoring" as const], role: "editor" as const };
@@ -41,6 +43,22 @@ export const layouts = {
     params: idParams,
     etag: true,
     responses: { 200: Layout },
+  }),
+  listUses: declare({
+    ...reads,
+    method: "GET",
+    path: "/layouts/{id}/uses",
+    summary: "List the shots that link a layout, by their scenes",
+    params: idParams,
+    responses: {
+      200: z.object({
+        items: z
+          .array(
+            z.object({ scene_id: id, title: z.string().meta({ description: "The scene's" }), shot_id: id }),
+          )
+          .meta({ description: `At most ${mostLayoutUses}` }),
+      }),
+    },
   }),
   put: declare({
     ...writes,

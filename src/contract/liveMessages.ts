@@ -6,6 +6,7 @@ import type { ChangedPost } from "../core/posts/playedWall.ts";
 import type { GameCount, OwnGame, ShownGame } from "../core/quizzes/shownGame.ts";
 import type { Presenting } from "../core/presenters/livePresenter.ts";
 import type { ChangedRecord } from "../core/records/playedRecord.ts";
+import type { ScreenView } from "../core/stages/screenView.ts";
 import type { Cell } from "../core/stages/wallViewport.ts";
 
 export const protocol = 1;
@@ -20,6 +21,11 @@ export type Command = (typeof commands)[number];
 /** What a screen tells of its problems, at most. */
 export const most_problems = 20;
 export const longest_problem = 300;
+
+/** So many plays a screen tells at once, at most. */
+export const most_plays = 100;
+/** A screen begins another play when one has been on for this long. */
+export const longest_play_ms = 86_400_000;
 
 /** Why something was not done. Only `too_early` and `busy` are worth another try. */
 export const notDone = [
@@ -38,9 +44,11 @@ export type NotDone = (typeof notDone)[number];
 
 /** What the server says to a page. */
 export type ServerMessage =
-  | { type: "welcome"; protocol: 1; now: number }
+  /** `plays`: to a screen, that this server stores what it showed; one of an earlier version would turn it away. */
+  | { type: "welcome"; protocol: 1; now: number; plays?: true }
   | { type: "pairing"; code: string; url: string; expires_at: number }
-  | { type: "place"; cell: Cell | null }
+  /** Without a view it is as before. */
+  | { type: "place"; cell: Cell | null; view?: ScreenView }
   | { type: "programme"; version: string; programme: Programme }
   | { type: "change"; id: number; topic: string; body: ChangedRecord }
   /** A guest's post on one of the walls. */
@@ -68,8 +76,11 @@ export type ServerMessage =
   /** To a phone: it goes on in another window with the same token. */
   | { type: "taken_over" }
   | { type: "pong"; t: number; now: number; version: string | null }
+  /** To a screen: the plays of this batch are stored. */
+  | { type: "plays_stored"; batch: number }
   /** `calibrate` is asked of a stage, that is of all its screens. */
-  | { type: "command"; id: string; command: Command | "calibrate"; name: string }
+  /** A screen waits `wait_ms`, where it is told so, because many were asked with it. */
+  | { type: "command"; id: string; command: Command | "calibrate"; name: string; wait_ms?: number }
   | { type: "revoked" }
   | { type: "bye"; retry_ms: number }
   | { type: "refused"; message: string; code?: RefusedCode };

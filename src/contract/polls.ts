@@ -92,15 +92,15 @@ const actionParams = z.object({
   poll_id: id,
   action: z.string().meta({ enum: [...pollActions] }),
 });
+/** How long a poll is open; a cue takes the same. */
+export const poll_ms = z
+  .int()
+  .min(1_000)
+  .max(86_400_000)
+  .optional()
+  .meta({ description: "With `open`: it closes by itself after so long" });
 const actionBody = z
-  .strictObject({
-    for_ms: z
-      .int()
-      .min(1_000)
-      .max(86_400_000)
-      .optional()
-      .meta({ description: "With `open`: it closes by itself after so long" }),
-  })
+  .strictObject({ for_ms: poll_ms })
   .nullish()
   .meta({ examples: [{ for_ms: 60_000 }] });
 const reads = { scopes: ["engagements:read" as const], role: "viewer" as const };

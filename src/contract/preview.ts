@@ -1,6 +1,6 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
-import { epochMs, id, idParams, ref } from "./schemas.ts";
+import { epochMs, id, idParams, queryMoment, ref } from "./schemas.ts";
 import type { Step } from "../core/playback/chapterSteps.ts";
 import type { Programme } from "../core/playback/programme.ts";
 import { PlayingShape } from "./now.ts";
@@ -29,6 +29,27 @@ export const ScenePreview = Preview.extend({
   cast_in: z.array(z.object({ id, title: z.string() })).meta({ description: "The stories that play it" }),
 }).meta({ id: "ScenePreview" });
 export type ScenePreview = z.output<typeof ScenePreview>;
+export const LayoutPreview = Preview.extend({
+  shots: z.int().meta({ description: "How many link it" }),
+}).meta({ id: "LayoutPreview" });
+export type LayoutPreview = z.output<typeof LayoutPreview>;
+
+const PlayableProgramme = z
+  .object({
+    programme: describedElsewhere<Programme>().meta({
+      description: "As screens get it, without addresses of streams",
+    }),
+  })
+  .meta({ id: "PlayableProgramme" });
+const StageProgramme = PlayableProgramme.extend({
+  topics: z.array(z.string()).meta({
+    description:
+      "A change that is told under one of these makes it another; one that ends in a slash stands for all that begin with it",
+  }),
+}).meta({ id: "StageProgramme" });
+const record_ref = ref
+  .optional()
+  .meta({ description: "The scene's own unless told, else the newest that a chapter rolls with it" });
 
 export const previews = {
   previewScene: declare({
@@ -40,11 +61,56 @@ export const previews = {
     params: idParams,
     query: z.object({
       shot_id: id.optional().meta({ description: "The first one unless told" }),
-      record_ref: ref
-        .optional()
-        .meta({ description: "The scene's own unless told, else the newest that a chapter rolls with it" }),
+      record_ref,
     }),
     responses: { 200: ScenePreview },
+  }),
+  sceneProgramme: declare({
+    scopes: ["authoring"],
+    role: "viewer",
+    method: "GET",
+    path: "/scenes/{id}/programme",
+    summary: "Read a programme that plays all shots of a scene",
+    params: idParams,
+    query: z.object({ record_ref }),
+    responses: { 200: PlayableProgramme },
+  }),
+  storyProgramme: declare({
+    scopes: ["authoring"],
+    role: "viewer",
+    method: "GET",
+    path: "/stories/{id}/programme",
+    summary: "Read a programme that plays a story",
+    params: idParams,
+    query: z.object({
+      stage_id: id.optional().meta({
+        description: "The stage whose size, venue, traits and sessions count; an imaginary one unless told",
+      }),
+    }),
+    responses: { 200: PlayableProgramme },
+  }),
+  stageProgramme: declare({
+    scopes: ["stages"],
+    role: "viewer",
+    method: "GET",
+    path: "/stages/{id}/programme",
+    summary: "Read all that a stage plays in the days that follow a moment",
+    params: idParams,
+    query: z.object({
+      from: queryMoment
+        .optional()
+        .meta({ type: "integer", minimum: 0, description: "Epoch ms; now unless told" }),
+    }),
+    responses: { 200: StageProgramme },
+  }),
+  previewLayout: declare({
+    scopes: ["authoring"],
+    role: "viewer",
+    method: "GET",
+    path: "/layouts/{id}/preview",
+    summary: "Read what a screen draws a layout from, with an empty shot on it",
+    params: idParams,
+    responses: { 200: LayoutPreview },
   }),
   previewStage: declare({
     scopes: ["stages"],

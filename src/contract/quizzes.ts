@@ -83,6 +83,7 @@ export const quizzes = {
       .strictObject({ ...input, title: input.title.default(usual_title) })
       .meta({ examples: [quizExample] }),
     file: { types: workbook_type },
+    etag: true,
     responses: { 201: Quiz },
     errors: [409],
   }),
@@ -92,6 +93,7 @@ export const quizzes = {
     path: "/quizzes/{quiz_id}",
     summary: "Read a quiz",
     params: quizParams,
+    etag: true,
     responses: { 200: Quiz },
   }),
   patch: declare({
@@ -100,6 +102,8 @@ export const quizzes = {
     path: "/quizzes/{quiz_id}",
     summary: "Change the parts of a quiz that are sent",
     params: quizParams,
+    etag: true,
+    if_match: true,
     body: z
       .strictObject({ ...input, title: input.title.optional() })
       .meta({ examples: [{ settings: { mode: "teams", captain: true } }] }),
@@ -111,6 +115,7 @@ export const quizzes = {
     path: "/quizzes/{quiz_id}",
     summary: "Delete a quiz; its games and their results stay",
     params: quizParams,
+    if_match: true,
     responses: { 204: null },
     errors: [409],
   }),

@@ -1,4 +1,5 @@
 import { limits } from "../core/limits.ts";
+import { shapes } from "../core/timeline/shapes.ts";
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { epochMs, id, idParams, declarePage, pageQuery, readOnly, ref, text, title } from "./schemas.ts";
@@ -19,6 +20,17 @@ export const Scene = z
   })
   .meta({ id: "Scene" });
 export type Scene = z.output<typeof Scene>;
+/** Why a scene was found; only where that was asked. */
+export const FoundIn = z
+  .object({
+    words: z.array(z.string()).meta({ description: "Lines of its description, fields and blocks" }),
+    stories: z.array(z.object({ id, title: z.string() })).meta({ description: "Those that play it" }),
+    stages: z.array(z.object({ id, name: z.string() })).meta({ description: "Those that play it" }),
+  })
+  .meta({ id: "FoundIn" });
+export type FoundIn = z.output<typeof FoundIn>;
+export const ListedScene = Scene.extend({ found_in: FoundIn.optional() }).meta({ id: "ListedScene" });
+export type ListedScene = z.output<typeof ListedScene>;
 export const SceneWithShots = Scene.extend({
   shots: z.array(z.object({ id, position: z.number(), duration_ms: z.int(), layout_id: id.nullable() })),
 }).meta({ id: "SceneWithShots" });
@@ -36,6 +48,7 @@ const input = {
   created_at: readOnly,
   updated_at: readOnly,
 };
+const yesOrNo = z.enum(["true", "false"]).optional();
 const reads = { scopes: ["authoring" as const], role: "viewer" as const };
 const writes = { scopes: ["authoring" as const], role: "editor" as const };
 
@@ -53,11 +66,22 @@ export const scenes = {
     path: "/scenes",
     summary: "List scenes, newest first",
     query: pageQuery.extend({
-      q: z.string().default(""),
+      q: z.string().default("").meta({
+        description:
+          "Words that are all found in its title, its description, its fields, the words of its blocks, or the names of stories and stages that play it",
+      }),
+      why: yesOrNo.meta({ description: "With `q`: each scene also says where the words were found" }),
       kind: z.string().default("").meta({ description: "Only scenes of this kind" }),
       folder: z.string().optional().meta({ description: "A folder's id, or root for the top level" }),
+      used: yesOrNo.meta({
+        description: "Whether a story or a stage plays it, or another scene is filled from it",
+      }),
+      story: z.string().optional().meta({ description: "Only scenes that this story plays" }),
+      layout: z.string().optional().meta({ description: "Only scenes with a shot that links this layout" }),
+      blanks: yesOrNo.meta({ description: "Whether there are {blanks} in it" }),
+      shape: z.enum(shapes).optional().meta({ description: "Only scenes with a shot of this shape" }),
     }),
-    responses: { 200: declarePage(Scene) },
+    responses: { 200: declarePage(ListedScene) },
   }),
   create: declare({
     ...writes,

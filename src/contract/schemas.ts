@@ -83,9 +83,25 @@ export function declarePage<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), next_cursor: z.string().nullable() });
 }
 
+/** What uses something: the first of it, and how much there is in all. */
+export function declareUses<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), total: z.int() });
+}
+
+/** Yes or no in a query string. */
+export const queryFlag = z.enum(["true", "false"]).default("false");
+
 /** An integer in a query string. */
 export const queryInteger = z
   .string()
   .regex(/^-?\d{1,15}$/, "must be an integer")
   .transform(Number)
   .meta({ type: "integer" });
+
+const latest = 8_640_000_000_000_000;
+
+/** A moment in a query string. */
+export const queryMoment = queryInteger.refine(
+  (at) => at >= 0 && at <= latest / 2,
+  "must be a moment in epoch milliseconds",
+);

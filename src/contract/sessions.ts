@@ -39,7 +39,8 @@ export const Session = z
   .meta({ id: "Session" });
 export type Session = z.output<typeof Session>;
 /** Before the year 2200: nobody plans later, and calendars reach no further. */
-const moment = epochMs.max(7_258_118_400_000);
+export const last_moment = 7_258_118_400_000;
+const moment = epochMs.max(last_moment);
 const input = {
   title: title(limits.name),
   stage_id: id,
@@ -145,6 +146,28 @@ export const sessions = {
       })
       .optional()
       .meta({ examples: [{ action: "end" }] }),
+    responses: { 200: Session },
+    errors: [409],
+  }),
+  shift: declare({
+    ...writes,
+    method: "POST",
+    path: "/sessions/{id}/shift",
+    summary: "Move the planned times of a session by minutes; of one that has begun, only its end",
+    params: idParams,
+    body: z
+      .strictObject({
+        minutes: z
+          .int()
+          .min(-120)
+          .max(120)
+          .refine((minutes) => minutes !== 0, "must not be 0"),
+        following: z
+          .boolean()
+          .default(false)
+          .meta({ description: "Moves the later sessions of its stage on the same day too" }),
+      })
+      .meta({ examples: [{ minutes: 5, following: true }] }),
     responses: { 200: Session },
     errors: [409],
   }),

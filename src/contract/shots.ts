@@ -1,6 +1,7 @@
 import { declare } from "./declare.ts";
 import { z } from "zod";
 import { layoutOpts } from "../core/compose/layoutOpts.ts";
+import { limits } from "../core/limits.ts";
 import { type Timeline, timeline } from "../core/timeline/timeline.ts";
 import { timelineInput } from "../core/timeline/writeTimeline.ts";
 import { asStored, epochMs, id, idParams, readOnly } from "./schemas.ts";
@@ -22,8 +23,7 @@ export type Shot = z.output<typeof Shot>;
 const ignored = { id: readOnly, scene_id: readOnly, created_at: readOnly, updated_at: readOnly };
 /** What a shot is beside its timeline. */
 const shotFields = {
-  // A day at most, as every time in a timeline.
-  duration_ms: z.int().min(500).max(86_400_000).optional(),
+  duration_ms: z.int().min(limits.shot_ms.min).max(limits.shot_ms.max).optional(),
   layout_id: id.nullish(),
   layout_opts: layoutOpts.optional(),
 };

@@ -11,7 +11,7 @@ export const StageRule = z
     enabled: z.boolean(),
     match: z.enum(["all", "any"]),
     when: asStored<Entry[]>(z.array(entry)),
-    play: z.union([z.object({ story_id: id }), z.object({ channel_id: id })]),
+    play: z.union([z.object({ story_id: id }), z.object({ scene_id: id }), z.object({ channel_id: id })]),
   })
   .meta({ id: "StageRule" });
 export type StageRule = z.output<typeof StageRule>;

@@ -1,5 +1,6 @@
 import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
+import { openingHours } from "./openingHours.ts";
 import { z } from "zod";
 import { epochMs, id, idParams, declarePage, pageQuery, readOnly, text, title } from "./schemas.ts";
 
@@ -36,6 +37,7 @@ export const Stage = z
     plays_audio: z.boolean(),
     traits: z.record(z.string(), z.string()),
     idle_story_id: id.nullable(),
+    opening_hours: openingHours.nullable().meta({ description: "Its own; null: those of its venue hold" }),
     languages: z.array(z.string()),
     presence: Presence,
     /** Null for callers who may not pair screens. */
@@ -54,6 +56,7 @@ const input = {
   height: pixels.optional(),
   plays_audio: z.boolean().optional(),
   traits: traits.optional(),
+  opening_hours: openingHours.nullish(),
 };
 
 export const stages = {

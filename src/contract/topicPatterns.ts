@@ -4,6 +4,7 @@ import type { ChangedPost } from "../core/posts/playedWall.ts";
 import { type Command, record_topics } from "./liveMessages.ts";
 import type { ChangedRecord } from "../core/records/playedRecord.ts";
 import type { GameCount, ShownGame } from "../core/quizzes/shownGame.ts";
+import type { ScreenView } from "../core/stages/screenView.ts";
 import type { Cell } from "../core/stages/wallViewport.ts";
 
 /**
@@ -14,7 +15,12 @@ import type { Cell } from "../core/stages/wallViewport.ts";
  * path that is in use never changes.
  */
 export const topicPatterns = {
+  /** An alert was started or ended: for desks. Its stages' screens are told by `live`. */
+  alert: "alerts/:id",
+  alertTemplate: "alert-templates/:id",
   asset: "assets/:id",
+  /** The waveform of an asset is ready, or will not be: for the studio. */
+  waveform: "assets/:id/waveform",
   brand: "brand",
   changeOver: "change_overs/:stage_id",
   /** New channels are in the list; those that were there are as before. */
@@ -22,11 +28,18 @@ export const topicPatterns = {
   /** So many channels have changed that they are not told one by one. */
   manyChannels: "channels/many",
   channel: "channels/:id",
+  actionLink: "action-links/:id",
   collection: "collections/:id",
+  /** A run of show: its cues, where it stands, or what became of a cue. */
+  cueList: "cue-lists/:id",
   daypart: "dayparts/:id",
   demo: "demo",
   engagement: "engagements/:id",
   event: "events/:ref*",
+  /** The addresses of an event's calendars are others: for the studio. */
+  eventCalendar: "event-calendars/:event_ref",
+  /** What an event follows, and what of it waits to be applied: for the studio. */
+  eventSource: "event-sources/:event_ref",
   feed: "feeds/:id",
   folder: "folders/:id",
   fonts: "fonts",
@@ -84,8 +97,16 @@ export const topicPatterns = {
   /** Logins of a member may have ended. */
   signIn: "sign-ins/:member_id",
   stage: "stages/:id",
+  stageGroup: "stage-groups/:id",
   story: "stories/:id",
+  /** Something is wrong, or is no longer: for the studio. */
+  trouble: "troubles/:id",
+  /** Who is told of trouble, and whether e-mail gets through: for the studio. */
+  troubleSettings: "trouble-settings",
   venue: "venues/:id",
+  webhook: "webhooks/:id",
+  /** A message waits for a webhook, or something became of one: any node may send what waits. */
+  webhookDeliveries: "webhooks/:id/deliveries",
   workspace: "workspace",
 } as const;
 
@@ -107,7 +128,7 @@ export interface TopicBodies {
   records: string[];
   record: ChangedRecord;
   screen: ScreenChange;
-  screenCommand: { id: string; command: Command | "calibrate"; name: string };
+  screenCommand: { id: string; command: Command | "calibrate"; name: string; wait_ms?: number };
 }
 
 /** What a screen must know of a change of its own; of most changes it needs nothing. */
@@ -116,6 +137,8 @@ export interface ScreenChange {
   /** Its device is a screen of another stage now. */
   moved?: true;
   cell?: Cell | null;
+  /** Comes with the cell. */
+  view?: ScreenView;
 }
 
 /** The studio is told these with their body; of all others it learns the topic alone and reads what it shows of it. */

@@ -83,10 +83,12 @@ const prefix = (path: `${FirstWord<Patterns[TopicKind]>}/${string}`) => path as 
 /** What is listened to as a whole. */
 export const topicPrefixes = {
   everything: "" as unknown as TopicPrefix,
+  alertTemplates: prefix("alert-templates/"),
   events: prefix("events/"),
   presenters: prefix("presenters/"),
   rooms: prefix("rooms/"),
   records: prefix(record_topics),
+  schedules: prefix("schedules/"),
   /** Records whose refs begin with this path, which ends in a slash. */
   recordsBelow: (path: string) => prefix(`${record_topics}${path}`),
   postsOf: (engagement_id: string) => prefix(`posts/${engagement_id}/`),

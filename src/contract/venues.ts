@@ -1,11 +1,21 @@
 import { limits } from "../core/limits.ts";
 import { declare } from "./declare.ts";
+import { openingHours } from "./openingHours.ts";
 import { z } from "zod";
 import { findTimezone } from "../core/time/timezone.ts";
 import { epochMs, id, idParams, declarePage, pageQuery, readOnly, text, title } from "./schemas.ts";
 
 export const Venue = z
-  .object({ id, name: z.string(), timezone: z.string(), address: z.string(), created_at: epochMs })
+  .object({
+    id,
+    name: z.string(),
+    timezone: z.string(),
+    address: z.string(),
+    opening_hours: openingHours.nullable().meta({
+      description: "Outside of them its stages' screens are dark; null: they are always on",
+    }),
+    created_at: epochMs,
+  })
   .meta({ id: "Venue" });
 export type Venue = z.output<typeof Venue>;
 const timezone = z
@@ -17,6 +27,7 @@ const input = {
   name: title(limits.name),
   timezone: timezone.optional(),
   address: text(limits.venue_address).optional(),
+  opening_hours: openingHours.nullish(),
 };
 const reads = { scopes: ["stages" as const], role: "viewer" as const };
 const writes = { scopes: ["stages" as const], role: "editor" as const };

@@ -94,3 +94,29 @@ test("a bad setting is refused with one line that names it, and never repeats a 
   ];
   for (const [env, message] of cases) expect(() => readConfig(env)).toThrow(new BadSetting(message));
 });
+
+test("e-mail needs a server and a sender, and no refusal repeats the password", () => {
+  const SMTP_URL = "smtps://cue:s3cret@mail.example";
+  for (const MAIL_FROM of ["cue@example.com", "Cuelight <cue@example.com>"])
+    expect(readConfig({ SMTP_URL, MAIL_FROM })).toMatchObject({ SMTP_URL, MAIL_FROM });
+  const refusal = (env: Record<string, string>) => {
+    try {
+      return readConfig(env);
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  expect([
+    refusal({ SMTP_URL }),
+    refusal({ MAIL_FROM: "cue@example.com" }),
+    refusal({ SMTP_URL: "http://cue:s3cret@mail.example", MAIL_FROM: "cue@example.com" }),
+    refusal({ SMTP_URL, MAIL_FROM: "nobody" }),
+    refusal({ SMTP_URL, MAIL_FROM: "Cue\r\nBcc: x <cue@example.com>" }),
+  ]).toEqual([
+    "MAIL_FROM: e-mail needs both SMTP_URL and MAIL_FROM",
+    "SMTP_URL: e-mail needs both SMTP_URL and MAIL_FROM",
+    "SMTP_URL: must start with smtp:// or smtps://",
+    "MAIL_FROM: must be an e-mail address, with or without a name before it",
+    "MAIL_FROM: must be an e-mail address, with or without a name before it",
+  ]);
+});

@@ -48,6 +48,14 @@ const mediaServerUrl = z
   .url({ protocol: /^https?$/, error: "must be an http or https address" })
   .refine((url) => decodeURI(url).includes("{channel}"), "must have {channel} in it");
 
+/** `crew@example.com` or `Cuelight <crew@example.com>`. */
+const sender = z
+  .string()
+  .regex(
+    /^(?:[^<>"\p{Cc}]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u,
+    "must be an e-mail address, with or without a name before it",
+  );
+
 /** Bounds room on disks and in quotas; 0 means no bound. */
 const megabytes = z.coerce.number().int().min(0).max(1_000_000_000);
 
@@ -78,6 +86,7 @@ const settings = z.object({
     "must be addresses or ranges such as 239.0.0.0/8, separated by commas",
   ).default([]),
   FETCH_ALLOW_HOSTS: listWhere(isHostAndPort, "must be host:port entries, separated by commas").default([]),
+  OSC_PORT: port.optional(),
   RTC_PORT: port.optional(),
   RTC_ADDRESSES: listWhere(
     isAddressWithPort,
@@ -86,6 +95,8 @@ const settings = z.object({
   RTC_ICE_SERVERS: iceServers.default([]),
   RTC_WHIP_URL: mediaServerUrl.optional(),
   RTC_WHEP_URL: mediaServerUrl.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must start with smtp:// or smtps://" }).optional(),
+  MAIL_FROM: sender.optional(),
   METRICS_KEY: z
     .string()
     .regex(/^[\x21-\x7e]+$/, "must be printable characters without spaces")
@@ -96,6 +107,7 @@ const settings = z.object({
   QUOTA_ADDRESS_MB: megabytes.default(200_000),
   QUOTA_ENGAGEMENT_MB: megabytes.default(500_000),
   QUOTA_WORKSPACE_MB: megabytes.default(1_000_000),
+  PLAYS_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -144,6 +156,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if ((config.RTC_WHIP_URL === undefined) !== (config.RTC_WHEP_URL === undefined)) {
     const missing = config.RTC_WHIP_URL ? "RTC_WHEP_URL" : "RTC_WHIP_URL";
     throw new BadSetting(`${missing}: a media server needs both RTC_WHIP_URL and RTC_WHEP_URL`);
+  }
+  if ((config.SMTP_URL === undefined) !== (config.MAIL_FROM === undefined)) {
+    const missing = config.SMTP_URL ? "MAIL_FROM" : "SMTP_URL";
+    throw new BadSetting(`${missing}: e-mail needs both SMTP_URL and MAIL_FROM`);
   }
   if (config.DISK_FLOOR_MB > config.DISK_FREE_MB)
     throw new BadSetting(`DISK_FLOOR_MB: must be at most DISK_FREE_MB (${config.DISK_FREE_MB})`);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { mkdir, stat } from "node:fs/promises";
 import pino, { type Logger } from "pino";
 import { type App, openState } from "./app.ts";
+import { addFirstAlertTemplates } from "./alerts/alertTemplates.ts";
 import { freeAbandoned } from "./assets/freeAbandoned.ts";
 import { getTempFolder } from "./assets/receiveFile.ts";
 import { BadSetting, tryOrBlame, type Config } from "./config.ts";
@@ -150,10 +151,11 @@ async function open(
     state: openState(() => app),
   };
   const { first_workspace_id } = await bootstrap(app);
+  await addFirstAlertTemplates(app);
 
   const keys = app.state(keyRing);
   closers.push(() => keys.close());
-  const server = openServer(app);
+  const server = openServer(app, slices.showUnknown);
   refuseWritesWhenFull(server, app);
   const { findPerson } = app.state(people);
   registerEndpoints(server, app, { keys, findPerson }, slices.endpoints);

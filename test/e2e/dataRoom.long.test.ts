@@ -67,8 +67,10 @@ test("a collection is made, written in like a spreadsheet, pasted into and follo
 
   await paste(page, "Soup of the day\t10\tvegan\thot");
   await page.getByText("2 cells have no column here and are left out").waitFor();
+  await expect.poll(() => valuesOf("menu-of-the-day/001")).toEqual({ title: "Soup of the day", price: "10" });
   await page.keyboard.press("Control+z");
   await cell(page, "Leek soup").waitFor();
+  await expect.poll(() => valuesOf("menu-of-the-day/001")).toEqual({ title: "Leek soup", price: "9" });
 
   // While a cell is written in, what others write goes into the cells around it.
   await page.keyboard.type("Onion");

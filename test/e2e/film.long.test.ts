@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Playhead } from "../../src/core/playback/playhead.ts";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
 import { colourFilm } from "./filming/colourFilm.ts";
-import { colourAt, hex, type Picture, pictures, points, timelineOf } from "./filming/filmedPictures.ts";
+import {
+  colourAt,
+  groundColour,
+  hex,
+  type Picture,
+  pictures,
+  points,
+  timelineOf,
+} from "./filming/filmedPictures.ts";
 import { carryTime, type Colour, type FilmedFrame, filmScreen, filmSize } from "./filming/filmScreen.ts";
 import { startTestNode, type TestNode } from "../support/node/testNode.ts";
 import { TestScreen } from "../support/screens/testScreen.ts";
@@ -127,6 +135,8 @@ async function makeStage() {
     expect([path, made.status, made.body.error]).toEqual([path, 201, undefined]);
     return made.body;
   };
+  const brand = { background: hex(groundColour), ground: "plain" };
+  expect((await node.call("PUT", "/brand", brand)).status).toBe(200);
   const stage = await make("/stages", { name: "Filmed" });
   const story = await make("/stories", { title: "All ways" });
   const scene = await make("/scenes", { title: "All ways" });

@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { Mp4OutputFormat } from "mediabunny";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
 import { choosePhoto, openGuest, ownPosts, writeNote } from "../support/browser/guestPage.ts";
-import { Mp4OutputFormat } from "mediabunny";
-import { record } from "../support/media/media.ts";
 import { picture, pictureOf } from "../support/browser/pictures.ts";
+import { record } from "../support/media/media.ts";
 import { startTestNode, type TestNode } from "../support/node/testNode.ts";
 
 let browser: TestBrowser;
@@ -22,9 +22,6 @@ afterAll(async () => {
 });
 
 const MiB = 1024 * 1024;
-
-const change = async (id: string, body: object) =>
-  expect((await node.call("PATCH", `/engagements/${id}`, body)).status).toBe(200);
 
 test("all that the first load takes is at most 60 KB", async () => {
   const sizes: Promise<number>[] = [];
@@ -140,104 +137,6 @@ async function pressUntilOn(page: Page, name: string): Promise<void> {
   throw new Error(`"${name}" cannot be reached by keyboard`);
 }
 
-test("a line that breaks in the middle of a photo goes on from there, and posts once", async () => {
-  const { page, posts } = await openGuest(node, browser);
-  const ranges = await cutAfterFirstSlice(page);
-  await choosePhoto(page, await pictureOf(2 * MiB));
-  await page.getByRole("button", { name: "Send" }).click();
-  await page.getByText("Waiting for the connection").waitFor();
-  expect(await page.getByRole("progressbar").getAttribute("value")).toBe("25");
-  expect(await posts()).toEqual([]);
-  await ranges.mend();
-  await page.evaluate(() => dispatchEvent(new Event("online")));
-  await ownPosts(page)
-    .getByText("Approved, being made ready")
-    .or(ownPosts(page).getByText("On the wall"))
-    .waitFor();
-  expect((await posts()).length).toBe(1);
-  expect(ranges.starts[0]).toBe(0);
-  expect(ranges.starts.slice(1).includes(0)).toBe(false);
-});
-
-test("a page that is closed in the middle of a photo sends the rest when it is opened again", async () => {
-  const { page, posts, engagement } = await openGuest(node, browser);
-  const ranges = await cutAfterFirstSlice(page);
-  await choosePhoto(page, await pictureOf(2 * MiB));
-  await page.getByLabel("Caption").fill("Still here");
-  await page.getByRole("button", { name: "Send" }).click();
-  await page.getByText("Waiting for the connection").waitFor();
-  const context = page.context();
-  await page.close();
-  const again = await context.newPage();
-  const starts = await watchSlices(again);
-  await again.goto(`${node.url}/e/${engagement.join_code}`);
-  await ownPosts(again)
-    .filter({ hasText: "Still here" })
-    .getByText(/being made ready|On the wall/)
-    .waitFor();
-  expect((await posts()).map(({ caption }) => caption)).toEqual(["Still here"]);
-  expect([ranges.starts[0], starts.includes(0)]).toEqual([0, false]);
-});
-
-test("an answer that is lost does not make a second post", async () => {
-  const { page, posts } = await openGuest(node, browser);
-  let count = 0;
-  await page.route(/\/guest\/\w+\/posts$/, async (route) => {
-    count += 1;
-    if (count > 1) return route.continue();
-    await route.fetch();
-    return route.abort();
-  });
-  await writeNote(page, "Only once");
-  await ownPosts(page).getByText("On the wall").waitFor();
-  await expect.poll(() => page.getByRole("progressbar").count()).toBe(0);
-  expect([count, (await posts()).length, await ownPosts(page).count()]).toEqual([2, 1, 1]);
-});
-
-interface Slices {
-  starts: number[];
-  mend(): Promise<void>;
-}
-
-/** The first slice goes through, and nothing after it. */
-async function cutAfterFirstSlice(page: Page): Promise<Slices> {
-  const starts: number[] = [];
-  const pattern = /\/uploads\/[^/]+\?/;
-  let isCut = true;
-  await page.route(pattern, (route) => {
-    const start = startOf(route.request().headers()["content-range"]);
-    if (isCut && start !== 0) return route.abort();
-    if (start !== null) starts.push(start);
-    return route.continue();
-  });
-  return { starts, mend: async () => void (isCut = false) };
-}
-
-async function watchSlices(page: Page): Promise<number[]> {
-  const starts: number[] = [];
-  page.on("request", (request) => {
-    const start = startOf(request.headers()["content-range"]);
-    if (start !== null) starts.push(start);
-  });
-  return starts;
-}
-
-function startOf(range: string | undefined): number | null {
-  const start = /^bytes (\d+)-/.exec(range ?? "")?.[1];
-  return start === undefined ? null : Number(start);
-}
-
-test("what was written while there was no network is sent once there is one", async () => {
-  const { page, posts } = await openGuest(node, browser);
-  await page.getByText("Connected").waitFor();
-  await page.context().setOffline(true);
-  await writeNote(page, "From the cellar");
-  await page.getByText("Waiting for the connection").waitFor();
-  await page.context().setOffline(false);
-  await ownPosts(page).getByText("On the wall").waitFor();
-  expect((await posts()).map(({ caption }) => caption)).toEqual(["From the cellar"]);
-});
-
 test("a post is withdrawn after asking, and erased", async () => {
   const { page, posts, engagement, faults } = await openGuest(node, browser);
   await writeNote(page, "Rather not");
@@ -262,14 +161,14 @@ test("a post is withdrawn after asking, and erased", async () => {
 });
 
 test("a break and the end are told kindly, and a post that came too late says so", async () => {
-  const { page, engagement, posts } = await openGuest(node, browser);
+  const { page, change, posts } = await openGuest(node, browser);
   await page.getByText("Connected").waitFor();
-  await change(engagement.id, { state: "paused" });
+  await change({ state: "paused" });
   await page.getByText("There is a short break.").waitFor();
   await page.context().setOffline(true);
   await writeNote(page, "Too late");
   await page.getByText("Waiting for the connection").waitFor();
-  await change(engagement.id, { state: "closed" });
+  await change({ state: "closed" });
   await page.context().setOffline(false);
   await page.getByText("Not sent: posting has ended.").waitFor();
   await page.getByText("Posting has ended", { exact: true }).waitFor();
@@ -283,14 +182,14 @@ test("a break and the end are told kindly, and a post that came too late says so
 
 test("a post that was refused can be changed and sent again", async () => {
   const rooms = [{ key: "bar" }, { key: "attic" }];
-  const { page, engagement, posts } = await openGuest(node, browser, { engagement: { rooms } });
+  const { page, change, posts } = await openGuest(node, browser, { engagement: { rooms } });
   await page.getByText("Connected").waitFor();
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Note" }).click();
   await page.getByLabel("Your words").fill("Up here");
   await page.getByLabel("Where are you?").selectOption("attic");
   await page.getByRole("button", { name: "Send" }).click();
-  await change(engagement.id, { rooms: [{ key: "bar" }] });
+  await change({ rooms: [{ key: "bar" }] });
   await page.context().setOffline(false);
   await page.getByText("this room does not exist any more").waitFor();
   await page.getByRole("button", { name: "Edit" }).click();
@@ -343,76 +242,6 @@ test("what cannot be posted is refused in words before anything is sent", async 
   await page.getByText("at most 60 seconds. Please").waitFor();
   expect(asked.filter((method) => method !== "GET")).toEqual([]);
   expect(faults).toEqual([]);
-});
-
-test("a browser that keeps nothing posts all the same, and says what that means", async () => {
-  const { page, posts } = await openGuest(node, browser, {
-    async onPage(page) {
-      await page.addInitScript(() => {
-        Object.defineProperty(window, "indexedDB", { value: undefined });
-        Object.defineProperty(window, "localStorage", {
-          get() {
-            throw new Error("forbidden");
-          },
-        });
-      });
-    },
-  });
-  await page.getByText("This browser keeps nothing.").waitFor();
-  await page.route(/\/uploads$/, (route) => route.abort());
-  await choosePhoto(page, await picture("jpeg"));
-  await page.getByRole("button", { name: "Send" }).click();
-  await page.getByText("Please keep this page open").waitFor();
-  await page.unroute(/\/uploads$/);
-  await page.evaluate(() => dispatchEvent(new Event("online")));
-  await ownPosts(page)
-    .getByText(/being made ready|On the wall/)
-    .waitFor();
-  expect((await posts()).length).toBe(1);
-});
-
-test("a phone that made its own token quietly gets another, and keeps that one", async () => {
-  const own = "x".repeat(43);
-  const { page, posts, engagement } = await openGuest(node, browser, {
-    async onPage(page) {
-      await page.addInitScript((token) => localStorage.setItem("cuelight.token", token), own);
-    },
-  });
-  const kept = () =>
-    page.evaluate((code) => localStorage.getItem(`cuelight.token.${code}`), engagement.join_code);
-  await writeNote(page, "Hello");
-  await ownPosts(page).getByText("On the wall").waitFor();
-  await page.getByText("Connected").waitFor();
-  const issued = await kept();
-  expect(issued).toMatch(/^[\w-]{44}$/);
-  await page.reload();
-  await ownPosts(page).getByText("On the wall").waitFor();
-  expect([await kept(), (await posts()).length]).toEqual([issued, 1]);
-});
-
-test("where too many phones come at once the page shows what it can, and posts as soon as it may", async () => {
-  const { page, posts } = await openGuest(node, browser, {
-    async onPage(page) {
-      await page.route(/\/token$/, (route) =>
-        route.fulfill({ status: 429, headers: { "Retry-After": "1" } }),
-      );
-    },
-  });
-  await writeNote(page, "Hello");
-  await expect.poll(() => page.getByText("Connected").isVisible()).toBe(true);
-  expect(await posts()).toEqual([]);
-  await page.unroute(/\/token$/);
-  await ownPosts(page).getByText("On the wall").waitFor();
-  expect((await posts()).length).toBe(1);
-});
-
-test("where sockets do not come through the page asks instead", async () => {
-  const { page, engagement } = await openGuest(node, browser, {
-    onPage: (page) => page.routeWebSocket(/\/live$/, (socket) => void socket.close()),
-  });
-  await page.getByText("Connected").waitFor();
-  await change(engagement.id, { state: "paused" });
-  await page.getByText("There is a short break.").waitFor();
 });
 
 test("an engagement that is deleted says so, and leads to another code", async () => {

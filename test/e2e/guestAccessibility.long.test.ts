@@ -18,56 +18,72 @@ afterAll(async () => {
 });
 
 const engagement = {
-  title: "Sommerfest im Güterbahnhof",
+  title: "Donaudampfschifffahrtsgesellschaftskapitänsversammlung im Güterbahnhof",
   consent: { required: true, text: "What I post may be shown tonight, and is erased afterwards." },
   rooms: [{ key: "foyer" }, { key: "bar", label: "The bar upstairs" }],
 };
 
 test.each([
-  ["a phone", phone.viewport, 1],
-  ["a small phone", { width: 320, height: 568 }, 1],
-  ["a phone held across", { width: 844, height: 390 }, 1],
-  ["a small phone with text at 200 %", { width: 320, height: 568 }, 2],
-])("no view on %s has a fault that axe finds, scrolls sideways or is hard to hit", async (...given) => {
-  const [, viewport, zoom] = given;
-  const found: Record<string, string[]> = {};
-  const { page, faults, engagement: joined } = await openGuest(node, browser, { viewport, engagement });
-  // As a phone does that is set to larger text.
-  const enlarge = () => page.addStyleTag({ content: `html { font-size: ${zoom * 100}% }` });
-  const look = async (view: string) => void (found[view] = await faultsOf(page));
-  await enlarge();
-  await look("home");
-  await choosePhoto(page, await picture("jpeg", { width: 600, height: 400 }));
-  await look("form");
-  await page.getByRole("button", { name: "Send" }).click();
-  await page.getByText("Please agree first.").waitFor();
-  await look("something is missing");
-  await page.getByRole("button", { name: "Choose another one" }).click();
-  await look("choosing a photo");
-  await page.goBack();
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Question" }).click();
-  await page.getByLabel("What would you like to know?").fill("When?");
-  await page.getByLabel("I agree").check();
-  await page.getByRole("button", { name: "Send" }).click();
-  await page.getByText("Waiting for the connection").waitFor();
-  await look("waiting");
-  await page.context().setOffline(false);
-  await ownPosts(page).getByText("On the wall").waitFor();
-  await look("own posts");
-  await ownPosts(page).getByRole("button", { name: "Withdraw" }).click();
-  await look("withdrawing");
-  await page.keyboard.press("Escape");
-  await node.call("PATCH", `/engagements/${joined.id}`, { state: "closed" });
-  await page.getByText("Thank you for taking part!").waitFor();
-  await look("closed");
-  expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
-  await page.goto(`${node.url}/e/NOTHING`);
-  await page.getByLabel("Code").waitFor();
-  await enlarge();
-  await look("an unknown code");
-  expect(Object.entries(found).filter(([, faults]) => faults.length > 0)).toEqual([]);
-});
+  ["a phone", phone.viewport, 1, "light"],
+  ["a dark phone", phone.viewport, 1, "dark"],
+  ["a small phone", { width: 320, height: 568 }, 1, "dark"],
+  ["a phone held across", { width: 844, height: 390 }, 1, "light"],
+  ["a small phone with text at 200 %", { width: 320, height: 568 }, 2, "light"],
+] as const)(
+  "no view on %s has a fault that axe finds, scrolls sideways or is hard to hit",
+  async (...given) => {
+    const [, viewport, zoom, colorScheme] = given;
+    const found: Record<string, string[]> = {};
+    const {
+      page,
+      faults,
+      engagement: joined,
+    } = await openGuest(node, browser, {
+      viewport,
+      colorScheme,
+      engagement,
+    });
+    // As a phone does that is set to larger text.
+    const enlarge = () => page.addStyleTag({ content: `html { font-size: ${zoom * 100}% }` });
+    const look = async (view: string) => void (found[view] = await faultsOf(page));
+    await enlarge();
+    await look("home");
+    await choosePhoto(page, await picture("jpeg", { width: 600, height: 400 }));
+    await look("form");
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByText("Please agree first.").waitFor();
+    await look("something is missing");
+    await page.getByRole("button", { name: "Choose another one" }).click();
+    await look("choosing a photo");
+    await page.goBack();
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Question" }).click();
+    await page.getByLabel("What would you like to know?").fill("When?");
+    await page.getByLabel("I agree").check();
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByText("Waiting for the connection").waitFor();
+    await look("waiting");
+    await page.context().setOffline(false);
+    await ownPosts(page).getByText("On the wall").waitFor();
+    await look("own posts");
+    await ownPosts(page).getByRole("button", { name: "Withdraw" }).click();
+    await look("withdrawing");
+    await page.keyboard.press("Escape");
+    await node.call("PATCH", `/engagements/${joined.id}`, { state: "closed" });
+    await page.getByText("Thank you for taking part!").waitFor();
+    await look("closed");
+    expect(faults.filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
+    await page.goto(`${node.url}/e/NOTHING`);
+    await page.getByLabel("Code").waitFor();
+    await enlarge();
+    await look("an unknown code");
+    await page.goto(`${node.url}/kiosk`);
+    await page.getByRole("button", { name: "Open" }).waitFor();
+    await enlarge();
+    await look("a wrong address");
+    expect(Object.entries(found).filter(([, faults]) => faults.length > 0)).toEqual([]);
+  },
+);
 
 const least_target = 48;
 

@@ -9,7 +9,7 @@ import {
   type TestStudio,
 } from "../support/browser/studioPage.ts";
 import { presentedSession } from "../support/presenters/livePresenters.ts";
-import { fake_media_args } from "./publishing/publishLive.ts";
+import { fake_media_args } from "../support/browser/fakeCamera.ts";
 
 let studio: TestStudio;
 let browser: TestBrowser;

@@ -1,6 +1,7 @@
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { smallestText } from "../../src/core/compose/smallestText.ts";
 import { comparePicture } from "../support/browser/comparePicture.ts";
 import { openDrawingPage } from "../support/browser/drawingPage.ts";
 import { evening } from "../support/timelines/everyKind.ts";
@@ -12,7 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => drawing?.close());
 
-const sizes = { landscape: [1920, 1080], portrait: [1080, 1920], square: [1080, 1080], small: [1024, 768] };
+const sizes = {
+  landscape: [1920, 1080],
+  portrait: [1080, 1920],
+  square: [1080, 1080],
+  strip: [3840, 720],
+  small: [1024, 768],
+};
 const names = {
   short: "Kino Rex",
   long: "Konferenzzentrum am Hauptbahnhof Zürich",
@@ -49,7 +56,7 @@ describe("the idle card", () => {
       });
       expect(found.words.slice(1)).toEqual(["18:47", "Thursday 12 March"]);
       expect(found.words[0]!.slice(0, 8)).toBe(name.slice(0, 8));
-      expect(found.smallest).toBeGreaterThanOrEqual(0.026 * height);
+      expect(found.smallest).toBeGreaterThanOrEqual(smallestText({ width, height }));
       expect(found.apart).toBeGreaterThan(0);
 
       const taken = await page.screenshot();

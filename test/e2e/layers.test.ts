@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { transitionKinds } from "../../src/core/timeline/blockFields.ts";
 import type { Block, Timeline } from "../../src/core/timeline/timeline.ts";
 import { openDrawingPage } from "../support/browser/drawingPage.ts";
 
@@ -85,8 +86,8 @@ test("a picture that fills the canvas brings its shot in its own way", async () 
     await show(shot(red), 0);
     await page.evaluate(() => window.showing.update(1_000));
     await show(shot(green, box("picture", blue, { transition_in: { kind, ms: 1_000 } })), 10_000);
-    // Fast at first: after a fifth of the time it has come about half the way.
-    const colours = await coloursAt(10_200, ...edges);
+    // What slides is fast at first: after a fifth of the time it has come about half the way.
+    const colours = await coloursAt(kind === "wipe" ? 10_400 : 10_200, ...edges);
     near(
       await coloursAt(11_000, ...edges),
       Array.from({ length: 4 }, () => [0, 0, 255]),
@@ -104,9 +105,70 @@ test("a picture that fills the canvas brings its shot in its own way", async () 
   near(await entering("slide-down"), [r, r, b, r]);
   near(await entering("cut"), [b, b, b, b]);
   near(
-    await entering("fade"),
+    await entering("dissolve"),
     Array.from({ length: 4 }, () => [204, 0, 51]),
   );
+});
+
+test("a fade goes through the brand's ground, of which nothing is seen before and after", async () => {
+  const places: [number, number][] = [[20, 20], middle, [620, 340]];
+  const { background: _, ...canvas } = shot(red).canvas;
+  await show({ ...shot(red), canvas }, 0);
+  const ground = await coloursAt(10_500, ...places);
+  expect(new Set(ground.map(String)).size).toBe(3);
+  await show(shot(red), 1_000);
+  await page.evaluate(() => window.showing.update(5_000));
+  await show(shot(red, box("picture", blue, { transition_in: { kind: "fade", ms: 1_000 } })), 10_000);
+  const all = (colour: number[]) => places.map(() => colour);
+  near(await coloursAt(10_000, ...places), all([255, 0, 0]));
+  near(await coloursAt(10_500, ...places), ground);
+  near(
+    await coloursAt(10_250, ...places),
+    ground.map(([r, g, b]) => [(255 + r!) / 2, g! / 2, b! / 2]),
+  );
+  near(
+    await coloursAt(10_750, ...places),
+    ground.map(([r, g, b]) => [r! / 2, g! / 2, (255 + b!) / 2]),
+  );
+  near(await coloursAt(11_000, ...places), all([0, 0, 255]));
+  expect(await page.locator(".layer").count()).toBe(1);
+});
+
+test("no two ways in look alike halfway, between shots and of a block", async () => {
+  const words: Block = {
+    ...box("words", white, { transform: { x: 60, y: 60, w: 520, h: 240 } }),
+    kind: "caption",
+    text: "Doors open at seven",
+    font_size: 90,
+  };
+  const pictureAt = async (now: number) => {
+    await page.evaluate((now) => window.showing.update(now), now);
+    return sharp(await page.screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+  };
+  const ofShots = new Map<string, Buffer>();
+  const ofBlocks = new Map<string, Buffer>();
+  for (const kind of transitionKinds) {
+    const transition_in = { kind, ms: 1_000 };
+    await show(shot(red, words), 0);
+    await page.evaluate(() => window.showing.update(5_000));
+    await show(shot(green, box("picture", blue, { transition_in }), words), 10_000);
+    ofShots.set(kind, await pictureAt(10_500));
+    await show(shot(red, { ...words, timing: { in_ms: 1_000 }, transition_in }), 20_000);
+    ofBlocks.set(kind, await pictureAt(21_500));
+  }
+  for (const pictures of [ofShots, ofBlocks]) {
+    const named = [...pictures];
+    const alike = named.flatMap(([kind, one], place) =>
+      named.slice(place + 1).flatMap(([other, another]) => {
+        const apart = one.filter((part, n) => Math.abs(part - another[n]!) > 24).length;
+        return apart > 200 ? [] : [`${kind} and ${other}: ${apart}`];
+      }),
+    );
+    expect(alike).toEqual([]);
+  }
 });
 
 test("what has gone before its shot ended moves nowhere: what bears its name comes with its shot", async () => {
@@ -148,9 +210,9 @@ test("what has the same name in both moves and resizes to its new place, whole a
     [255, 255, 255],
     [255, 0, 0],
   ]);
-  // Seven eighths of the way in half the time; the middle at 460, 259, the size 180 × 92.5.
+  // Half the way in half the time; the middle at 280, 165, the size 120 × 70.
   near(
-    await coloursAt(10_250, [460, 259], [375, 259], [545, 259], [460, 216], [360, 259], [40, 40], middle),
+    await coloursAt(10_250, [280, 165], [225, 165], [335, 165], [280, 135], [210, 165], [40, 40], [420, 300]),
     [
       [255, 255, 255],
       [255, 255, 255],

@@ -3,19 +3,20 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { fake_media_args } from "../support/browser/fakeCamera.ts";
 import { pairedPage } from "../support/browser/screenPage.ts";
 import { freePort, startChildNode } from "../support/node/childNode.ts";
 import { createTestDatabase } from "../support/node/testDatabase.ts";
 import { startTestNode, type TestNode } from "../support/node/testNode.ts";
 import { openLossyProxy } from "../support/rtc/lossyProxy.ts";
 import { seenColour } from "../support/streams/seenColour.ts";
-import { openPublisher, publisherArgs } from "./presenting/livePublisher.ts";
+import { openPublisher } from "./presenting/livePublisher.ts";
 import { stageWithPresenter } from "./presenting/stageWithPresenter.ts";
 import { watchColours } from "./presenting/watchColours.ts";
 
 let browser: TestBrowser;
 beforeAll(async () => {
-  browser = await openBrowser(publisherArgs);
+  browser = await openBrowser(fake_media_args);
 });
 afterAll(() => browser?.close());
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Block } from "../../src/core/timeline/timeline.ts";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { fake_media_args } from "../support/browser/fakeCamera.ts";
 import { pairedPage, readScreen } from "../support/browser/screenPage.ts";
 import { startTestNode, type TestNode } from "../support/node/testNode.ts";
-import { openPublisher, publisherArgs } from "./presenting/livePublisher.ts";
+import { openPublisher } from "./presenting/livePublisher.ts";
 import { type Size, stageWithPresenter, timelineWith } from "./presenting/stageWithPresenter.ts";
 import { watchColours } from "./presenting/watchColours.ts";
 import { seenColour } from "../support/streams/seenColour.ts";
@@ -12,7 +13,7 @@ let node: TestNode;
 let browser: TestBrowser;
 beforeAll(async () => {
   node = await startTestNode();
-  browser = await openBrowser(publisherArgs);
+  browser = await openBrowser(fake_media_args);
 });
 afterAll(async () => {
   await browser?.close();

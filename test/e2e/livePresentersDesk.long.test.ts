@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
-import { fake_media_args, publishLive } from "./publishing/publishLive.ts";
+import { fake_media_args } from "../support/browser/fakeCamera.ts";
+import { openPublisher } from "./presenting/livePublisher.ts";
 import {
   accessibilityFaults,
   openAsMember,
@@ -47,11 +48,10 @@ const makeLink = (presenter: number) =>
   make(`/sessions/${session.id}/presenter-links`, { presenter_id: session.presenter_ids[presenter] });
 const readLive = async () => (await studio.node.call("GET", `/sessions/${session.id}/live`)).body.publishers;
 
-/** A laptop of the presenter's, which publishes what its camera sees. */
-async function present(link: { whip_url: string; token: string }, source: "camera" | "screen" = "camera") {
-  const { page } = await browser.newPage();
-  await page.goto(`${studio.url}/studio`);
-  return publishLive(page, { ...link, source });
+/** A laptop of the presenter's, which publishes a picture and a tone. */
+async function present(link: { id: string; token: string }, source: "camera" | "screen" = "camera") {
+  const publisher = await openPublisher(browser, studio, link);
+  return publisher.publish({ source, has_sound: true });
 }
 
 const openDesk = () => openAsOwner(browser, studio, `/studio/screens/${stage_id}`);
@@ -77,8 +77,10 @@ test("an operator makes a link for every presenter in the session, and revokes o
   expect(await ada.getByLabel("Text to send").inputValue()).toContain("Open this link on the laptop");
   await ada.getByRole("img", { name: /^QR code of/ }).waitFor();
   await ada.getByText("For OBS").click();
+  const whip_url = await ada.getByLabel("Server").inputValue();
+  expect(whip_url).toMatch(new RegExp(`^${studio.url}/whip/[\\w-]+$`));
   const link = {
-    whip_url: await ada.getByLabel("Server").inputValue(),
+    id: whip_url.split("/").at(-1)!,
     token: await ada.getByLabel("Bearer token").inputValue(),
   };
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -341,8 +341,8 @@ const keptFiles = (page: Page) => keptIn(page, "cuelight.screen.build");
 /** Whether what would play after a reload holds this word. */
 function isStored(page: Page, word: string): Promise<boolean> {
   return page.evaluate(async (word) => {
-    const [{ name = "" } = {}] = await indexedDB.databases();
-    const opening = indexedDB.open(name);
+    const names = (await indexedDB.databases()).map(({ name = "" }) => name);
+    const opening = indexedDB.open(names.find((name) => name.startsWith("cuelight.screen."))!);
     const database = await new Promise<IDBDatabase>((resolve) => {
       opening.addEventListener("success", () => resolve(opening.result));
     });

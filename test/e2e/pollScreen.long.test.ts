@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ShownPoll } from "../../src/core/polls/poll.ts";
+import { smallestText } from "../../src/core/compose/smallestText.ts";
 import { openDrawingPage } from "../support/browser/drawingPage.ts";
 import { began } from "../support/quizzes/shownGames.ts";
 import { pollOptions, pollTimeline, shownPoll, shownPolls } from "../support/quizzes/shownPolls.ts";
@@ -65,6 +66,7 @@ const rooms: Record<string, Parameters<typeof pollTimeline>> = {
   square: [{ width: 1080, height: 1080 }],
   small: [landscape, { x: 1300, y: 520, w: 560, h: 500 }],
   strip: [landscape, { x: 60, y: 700, w: 1800, h: 300 }],
+  "a wide wall": [{ width: 3840, height: 720 }],
 };
 
 async function openPage([canvas]: Parameters<typeof pollTimeline>) {
@@ -96,8 +98,8 @@ function change(page: Page, poll: ShownPoll, at: number) {
 }
 
 /** What is wrong with any text that shows: too small, out of its box, or over another. */
-function faultsOf(page: Page, canvas_height: number) {
-  return page.evaluate((canvas_height) => {
+function faultsOf(page: Page, smallest: number) {
+  return page.evaluate((smallest) => {
     const poll = document.querySelector<HTMLElement>(".block.poll")!;
     const scale = poll.getBoundingClientRect().width / poll.offsetWidth;
     const texts = [...poll.querySelectorAll<HTMLElement>("*")].filter(
@@ -119,7 +121,7 @@ function faultsOf(page: Page, canvas_height: number) {
     const faults: string[] = [];
     const seen = texts.map((element) => ({ element, rect: inked(element), name: element.className }));
     for (const { element, rect, name } of seen) {
-      if (parseFloat(getComputedStyle(element).fontSize) < canvas_height * 0.0259)
+      if (parseFloat(getComputedStyle(element).fontSize) < smallest - 0.1)
         faults.push(`${name} is too small: ${element.textContent}`);
       const around = element.closest<HTMLElement>(".poll-bar, .poll-card") ?? poll;
       if (sticksOut(rect, around.getBoundingClientRect()))
@@ -135,15 +137,15 @@ function faultsOf(page: Page, canvas_height: number) {
           faults.push(`${name} over ${other.name}: ${element.textContent} / ${other.element.textContent}`);
       }
     return { faults, count: texts.length };
-  }, canvas_height);
+  }, smallest);
 }
 
 describe.each(Object.keys(rooms))("%s", (room) => {
-  test("no text is under 2.6 % of the height, out of its box or over another", async () => {
+  test("no text is smaller than may be, out of its box or over another", async () => {
     const { page, faults } = await openPage(rooms[room]!);
     for (const [at, [name, poll]] of moments.entries()) {
       await draw(page, poll, room, ["de", "en", "fr", "it"][at % 4]!);
-      const found = await faultsOf(page, rooms[room]![0].height);
+      const found = await faultsOf(page, smallestText(rooms[room]![0]));
       expect([name, found.faults]).toEqual([name, []]);
       expect(found.count).toBeGreaterThan(0);
     }

@@ -101,7 +101,8 @@ test("the rule's story comes when somebody comes near and goes when they leave, 
     `in view → story ${came_ms.toFixed(0)} ms with arrive_s ${arrive_s}; out of view → idle ${left_ms.toFixed(0)} ms with leave_s ${leave_s}`,
   );
 
-  const types = new Set(["hello", "ping", "report", "presence"]);
+  // What it played is told by ids and times.
+  const types = new Set(["hello", "ping", "report", "presence", "plays"]);
   expect(traffic.said.filter((message) => !types.has(String(message?.["type"])))).toEqual([]);
   expect(Math.max(...traffic.said.map((message) => JSON.stringify(message).length))).toBeLessThan(4_096);
   const said = traffic.said.filter((message) => message?.["type"] === "presence");

@@ -71,7 +71,7 @@ describe("a presenter", () => {
     await page.close();
   });
 
-  test("writes nothing smaller than 2.6 % of the canvas, and nothing beyond its block or its margin", async () => {
+  test("writes nothing smaller than 2.6 % of the canvas's shorter side, and nothing beyond its block or its margin", async () => {
     for (const { size, variants } of Object.values(sheets)) {
       const { page } = await openPage(...size);
       await draw(page, timelineOf(size, variants), presenters);
@@ -85,7 +85,7 @@ describe("a presenter", () => {
           return {
             smallest:
               Math.min(...drawn.map((part) => parseFloat(getComputedStyle(part).fontSize))) /
-              canvas.offsetHeight,
+              Math.min(canvas.offsetWidth, canvas.offsetHeight),
             is_within: boxes.every(
               ({ left, right, top, bottom }) =>
                 left >= outer.left && right <= outer.right && top >= outer.top && bottom <= outer.bottom,
@@ -179,10 +179,13 @@ async function openPage(width: number, height: number) {
 }
 
 function draw(page: Page, timeline: Timeline, presenters: (PlayedPresenter | null)[]): Promise<void> {
-  return page.evaluate(({ timeline, presenters }) => window.drawing.draw(timeline, { at: 0, presenters }), {
-    timeline,
-    presenters,
-  });
+  return page.evaluate(
+    ({ timeline, presenters }) => window.drawing.draw(timeline, { at: 2_000, presenters }),
+    {
+      timeline,
+      presenters,
+    },
+  );
 }
 
 function timelineOf([width, height]: [number, number], variants: Variant[]): Timeline {

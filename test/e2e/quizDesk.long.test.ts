@@ -60,6 +60,7 @@ test("a sheet is imported, and its quiz is played to the end with a phone", asyn
   await page.getByRole("menuitem", { name: "Edit" }).click();
   await page.getByLabel("Question", { exact: true }).fill("The earth is a disc");
   await page.getByRole("button", { name: "Save" }).last().click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
   await page.getByText("The earth is a disc").waitFor();
   await page.getByLabel("To read").fill("0");
   await page.getByRole("button", { name: "Save" }).click();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { smallestText } from "../../src/core/compose/smallestText.ts";
 import type { PlayedQuiz, ShownGame } from "../../src/core/quizzes/shownGame.ts";
 import { openDrawingPage } from "../support/browser/drawingPage.ts";
 import { picture } from "../support/browser/pictures.ts";
@@ -49,8 +50,8 @@ const trueOrFalse = choiceQuestion([], {
   kind: "true_false",
   text: "The Rhine has its source in Switzerland.",
   options: [
-    { id: "true", label: "True", mark: 0 },
-    { id: "false", label: "False", mark: 1 },
+    { id: "true", label: "True", mark: 1 },
+    { id: "false", label: "False", mark: 0 },
   ],
 });
 const height = choiceQuestion([], { kind: "number", text: "How high is Mount Everest?", unit: "m" });
@@ -124,18 +125,20 @@ const formats: [name: string, timeline: ReturnType<typeof quizTimeline>][] = [
   ["square", quizTimeline({ width: 1080, height: 1080 })],
   ["a quarter", quizTimeline(landscape, { x: 960, y: 540, w: 960, h: 540 })],
   ["a video wall", quizTimeline({ width: 3840, height: 1080 })],
+  ["a strip", quizTimeline({ width: 3840, height: 720 })],
 ];
 
 test.each(formats)(
   "%s: nothing is cut off or too small, and one thing is large",
   async (_format, timeline) => {
     const { width, height } = timeline.canvas;
+    const least = smallestText(timeline.canvas) / Math.min(width, height);
     const { page, faults } = await open({ width: width / 2, height: height / 2 });
     for (const [name, game, at] of moments) {
       await draw(page, timeline, { quiz: shownQuiz(game), at: began + at });
       const { texts, largest } = await seenWords(page);
       expect([name, texts.length > 0]).toEqual([name, true]);
-      expect([name, texts.filter(({ size }) => size < 0.0259)]).toEqual([name, []]);
+      expect([name, texts.filter(({ size }) => size < least - 1e-4)]).toEqual([name, []]);
       expect([name, texts.filter(({ is_within }) => !is_within)]).toEqual([name, []]);
       // What has to be said in a quarter of the screen may need all of it.
       if (!name.startsWith("longest")) expect([name, largest >= 0.0695]).toEqual([name, true]);
@@ -266,6 +269,8 @@ test("counts move nothing, names come one by one, and what stands still is not t
       .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
   const before = await boxes();
   await turnTo(page, askedGame(four, { count: { ...few, answered: 10_240 } }), began + 8_000);
+  expect(await page.locator(".quiz-answered").textContent()).toBe("9");
+  await turnTo(page, askedGame(four, { count: { ...few, answered: 10_240 } }), began + 9_000);
   expect(await page.locator(".quiz-answered").textContent()).toBe("10,240");
   expect(await boxes()).toEqual(before);
 

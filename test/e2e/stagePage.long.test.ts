@@ -189,13 +189,15 @@ test("an editor sets the idle story, rules, presence and details; what others wr
 
   await page.getByRole("link", { name: "Add a rule" }).click();
   await dialog().getByLabel("Name", { exact: true }).fill("Weekend guests");
-  await dialog().getByRole("button", { name: "Add another" }).click();
+  await dialog().getByRole("button", { name: "Someone is near" }).click();
+  await dialog().getByRole("button", { name: "Add another", exact: true }).click();
   await dialog().getByLabel("Condition 2 asks about").selectOption("Day of the week");
   await dialog().getByRole("button", { name: "Sun" }).click();
   await dialog().getByRole("radio", { name: "Sponsors" }).click();
   expect(await look()).toEqual([]);
   await dialog().getByRole("button", { name: "Add the rule" }).click();
-  await page.getByText("Plays “Sponsors” while someone is near and it is Saturday").waitFor();
+  await dialog().waitFor({ state: "detached" });
+  await page.getByText("On Saturday, while someone is near: plays “Sponsors”.").waitFor();
 
   const group = {
     id: "g",
@@ -207,11 +209,13 @@ test("an editor sets the idle story, rules, presence and details; what others wr
   await studio.node.call("PUT", `${path}/rules`, { rules: [...rules, written] });
   await page.getByRole("button", { name: "More for Late" }).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
-  await dialog().getByText("Kept as it was written.").waitFor();
+  await dialog().getByText("A stage has no record: this never holds here.").waitFor();
   await dialog().getByLabel("Condition 1 asks whether").selectOption("someone has been near for");
   await dialog().getByLabel("Seconds of condition 1").fill("5");
   await dialog().getByRole("button", { name: "Save" }).click();
-  await page.getByText("someone has been near for 5 s and (kind has a value)").waitFor();
+  await page
+    .getByText("Once someone has been near for 5 s, while {kind} has a value: plays “Sponsors”.")
+    .waitFor();
   await page.getByRole("switch", { name: "Weekend guests is on" }).click();
   await page.getByText("Off", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Move Late" }).focus();
@@ -287,7 +291,7 @@ test("an editor sets the idle story, rules, presence and details; what others wr
 
   await page.getByRole("link", { name: "Desk" }).click();
   await page.getByRole("button", { name: "More for Left" }).click();
-  await page.getByRole("menuitem", { name: "Name and place" }).click();
+  await page.getByRole("menuitem", { name: "Name, place and view" }).click();
   await dialog().getByLabel("Name").fill("Top left");
   await dialog().getByLabel("Place on the wall").selectOption("Row 2, column 3");
   await dialog().getByRole("button", { name: "Save" }).click();

@@ -172,7 +172,7 @@ test("a story is made, put in order, set up, put on a stage and kept from being 
   await expect.poll(() => titlesOf(id!)).toEqual(["Welcome", "Concert", "Coffee"]);
   expect((await storyOf(id!)).chapters[1].settings).toEqual(concert.settings);
 
-  await page.getByRole("link", { name: "Put it on a stage" }).click();
+  await page.getByRole("link", { name: "Play it all day" }).click();
   await page.getByRole("checkbox", { name: "Foyer" }).check();
   await page.getByRole("button", { name: "Put it there" }).click();
   await page.getByText("Plays on Foyer").waitFor();

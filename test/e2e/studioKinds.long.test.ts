@@ -64,11 +64,11 @@ test("a ready-made rule is added to a block, removed, and a copied shot keeps it
     .toEqual(["10%", "10%"]);
   await page.getByRole("button", { name: "Doors", exact: true }).click();
   await page.getByText("When it shows").click();
-  await choose(page, "Add a ready-made rule", "Dimmed in the evening");
-  await choose(page, "Add a ready-made rule", "Larger when someone is near");
+  await choose(page, "Add a rule", "Dimmed in the evening");
+  await choose(page, "Add a rule", "Larger when someone is near");
   await expect.poll(() => labels(shot_id)).toEqual(["Dimmed in the evening", "Larger when someone is near"]);
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole("button", { name: "Remove Dimmed in the evening" }).click();
+  await choose(page, "More for Dimmed in the evening", "Delete");
   await expect.poll(() => labels(shot_id)).toEqual(["Larger when someone is near"]);
 
   await page.getByRole("link", { name: "Back to Rules" }).click();

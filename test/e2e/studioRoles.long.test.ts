@@ -12,7 +12,7 @@ let dialogs: [room: string, title: string, who: "Editors" | "Operators"][];
 let stage: { id: string; name: string };
 // Everybody is offered the same there.
 const alike =
-  /^\/(?:pair|data\/records|events\/(?:plan|harbour.*)|guests|guests\/.*\/join|library\/.*\/shots\/.*|settings\/(?:workspace|account|members|audit))$/;
+  /^\/(?:pair|screens\/.*\/plan|data\/records|events\/(?:plan|harbour.*)|guests|guests\/.*\/join|library\/.*\/shots\/.*|settings\/(?:workspace|account|members|audit))$/;
 
 beforeAll(async () => {
   browser = await openBrowser();
@@ -58,6 +58,9 @@ beforeAll(async () => {
     ["/channels/new", "New channel", "Operators"],
     ["/channels/import", "Import a playlist", "Operators"],
     ["/settings/publishing/release", "Keep a release", "Editors"],
+    ["/control/put", "Put something on", "Operators"],
+    ["/run/new", "New run of show", "Operators"],
+    ["/settings/buttons/new", "Make a button", "Operators"],
   ];
 });
 afterAll(async () => {
@@ -73,6 +76,24 @@ async function make(path: string, body?: object) {
 
 const listed = async (list: string) => (await studio.node.call("GET", list)).body.items;
 
+/** Whoever may see what was played may choose what of it. */
+const plays = [
+  "From",
+  "To",
+  "Stage",
+  "Every play as CSV",
+  "Today",
+  "Yesterday",
+  "Last 7 days",
+  "Last 30 days",
+  "Sponsors and records",
+  "Scenes",
+  "Stories",
+  "Stages",
+  "Screens",
+  "Days",
+];
+
 /** With what the server would not let them do. */
 async function openAs(role: "operator" | "viewer") {
   const opened = await openAsMember(browser, studio, role);
@@ -87,10 +108,13 @@ async function openAs(role: "operator" | "viewer") {
 /** What can be pressed or filled in; of links those that look like buttons, since the others lead to what is looked at. */
 function offersOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const parts = ":is(main, [role=dialog]) :is(button, input, textarea, select, a.button)";
+    const parts =
+      ":is(main, [role=dialog]) :is(button, input, textarea, select, a.button):not([aria-hidden=true])";
     const labelOf = (part: Element) =>
       part.ariaLabel ?? (part as HTMLInputElement).labels?.[0]?.textContent ?? part.textContent;
-    return [...document.querySelectorAll(parts)].map((part) => (labelOf(part) ?? "").trim());
+    const labels = [...document.querySelectorAll(parts)].map((part) => (labelOf(part) ?? "").trim());
+    // Records of the demo have refs of their own in each run.
+    return labels.map((label) => label.replace(/^(Choose a picture) for .*$/, "$1"));
   });
 }
 
@@ -111,13 +135,18 @@ async function offeredIn(page: Page, looked_at: string[]): Promise<Record<string
 test("a viewer is offered nothing that would change anything", async () => {
   const { page, faults, refused } = await openAs("viewer");
   expect(await offeredIn(page, rooms)).toEqual({
-    "stories-one-chapters-one": ["Close the settings", "Open the scene"],
-    library: ["Search scenes", "Kind"],
-    "library-media": ["Search media"],
+    control: ["Full screen", "Find stages", "Order", "Which stages"],
+    "screens-plays": plays,
+    "stories-one": ["Play it here"],
+    "stories-one-chapters-one": ["Play it here", "Close the settings", "Open the scene"],
+    "library-scenes-one": ["Play"],
+    library: ["Search scenes", "Kind", "Use", "Shape", "Blanks", "Story"],
+    "library-media": ["Search media", "Used or not", "Order"],
     "data-collections-one": ["CSV", "Find rows"],
     "data-presenters": ["Find presenters"],
     "events-sessions": ["Venue"],
     "guests-one": ["Kind", "Room"],
+    "guests-one-quiz-one": ["Fold all rounds", "Fold On the water", "Fold Under and above it"],
     channels: ["Find channels"],
   });
 
@@ -139,15 +168,48 @@ test("a viewer is offered nothing that would change anything", async () => {
 test("an operator does the live work and is offered nothing else", async () => {
   const { page, faults, refused } = await openAs("operator");
   const switches = ["Open", "Paused", "Closed", "Review first", "Straight to the walls"];
+  const wall = "Show the wall on a stage";
   const live =
-    /^\/(?:screens|data\/collections\/|channels|guests\/[^/]+(?:\/quiz|\/polls)?$|library\/scenes|settings\/brand)/;
+    /^\/(?:control|run\/|screens|data\/collections\/|channels|guests\/[^/]+(?:\/quiz|\/polls)?$|library\/scenes|settings\/brand)/;
   expect(
     await offeredIn(
       page,
       rooms.filter((room) => live.test(room)),
     ),
   ).toEqual({
-    "screens-one": ["Put something on", "Switch the channel", "Make a link"],
+    control: [
+      "Full screen",
+      "Emergency",
+      "Find stages",
+      "Order",
+      "Which stages",
+      "Select all of Customs House",
+      "Select Great Hall",
+      "Select all of Pier 7",
+      "Select Pier Deck",
+    ],
+    "run-one": [
+      "Rehearse",
+      "Runs by itself",
+      "Add a cue",
+      "More for Evening",
+      "GO: Doors open",
+      ...["Doors open", "Doors close"].flatMap((cue) => [`Move ${cue}`, `Fire: ${cue}`, `More for ${cue}`]),
+    ],
+    "screens-one": [
+      "Put something on",
+      "Switch the channel",
+      "Make a link",
+      "5 minutes",
+      "Please finish",
+      "Speak louder",
+      "Questions now",
+      "Message to who speaks in Great Hall",
+      "Send",
+      "Light up twice when it comes",
+    ],
+    "screens-plays": plays,
+    "library-scenes-one": ["Play", "Show on a stage"],
     "data-collections-one": [
       "CSV",
       "Import",
@@ -158,14 +220,18 @@ test("an operator does the live work and is offered nothing else", async () => {
       "Find rows",
       "Undo",
       "Delete the row",
+      // One for the picture of each record.
+      ...Array.from({ length: 6 }, () => "Choose a picture"),
       "Ref of a new row",
       "Add a row",
     ],
-    "guests-one": [...switches, "Kind", "Room", "Approve A", "Reject R"],
-    "guests-one-quiz": [...switches, "Start a game of The big harbour quiz"],
+    "guests-one": [...switches, wall, "Kind", "Room", "Approve A", "Reject R"],
+    "guests-one-quiz": [...switches, wall, "Start a game of The big harbour quiz"],
     "guests-one-polls": [
       ...switches,
+      wall,
       "New poll",
+      "Show on a stage",
       "More for What should the old crane become?",
       "Open",
       "Open for a while",

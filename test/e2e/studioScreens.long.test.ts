@@ -263,11 +263,14 @@ test("an operator sees the stages and screens, and may do live work there; a vie
     const names = await links.evaluateAll((all) => all.map((link) => link.ariaLabel ?? link.textContent));
     return [names, await room.getByRole("button").count()];
   };
-  expect(await offered()).toEqual([["Foyer"], 0]);
+  expect(await offered()).toEqual([["proof of play", "all screens", "Foyer"], 0]);
   await room.getByRole("link", { name: "Foyer", exact: true }).click();
   await page.getByText("Left pillar").waitFor();
   await page.getByText("each video plays its default").waitFor();
-  expect(await offered()).toEqual([["Back to Screens", "Put something on", "Switch the channel"], 0]);
+  // What a screen can be asked, and messages to who speaks.
+  expect(await offered()).toEqual([["Back to Screens", "Put something on", "Switch the channel"], 6]);
+  await room.getByRole("button", { name: "More for Left pillar" }).waitFor();
+  await room.getByRole("button", { name: "Please finish" }).waitFor();
   for (const tab of ["Programme", "People in front", "Settings"]) {
     await room.getByRole("link", { name: tab }).click();
     await page.getByText(/^(?:The idle card|Visitors cannot use it\.|Silent|Plays sound)$/).waitFor();

@@ -30,6 +30,11 @@ test("the brand is chosen by eye with its contrast, and stories are published, a
   await page.getByText("Not worn yet").waitFor();
   await page.getByLabel("Colour", { exact: true }).fill("#0af");
   await page.getByLabel("Name").fill("Kino Rex");
+  await page.getByRole("radio", { name: /^Festival/ }).click();
+  expect(await page.getByLabel("Font of text").inputValue()).toBe("Figtree");
+  await page.getByLabel("Background", { exact: true }).fill("#fff8ee");
+  await page.getByRole("radio", { name: /^Pattern/ }).click();
+  await page.locator("[data-state=shown]").nth(2).waitFor();
   await page.getByLabel("Font of headings").selectOption("Lora");
   const buffer = await picture("png");
   await page
@@ -43,14 +48,17 @@ test("the brand is chosen by eye with its contrast, and stories are published, a
   expect(brand).toMatchObject({
     name: "Kino Rex",
     colors: { accent: "#00aaff", accent_text: "#000000" },
-    fonts: { heading: "Lora", body: "Inter" },
+    fonts: { heading: "Lora", body: "Figtree" },
     logo_asset_id: null,
     logo_on_dark_asset_id: expect.any(String),
+    look: "festival",
+    background: "#fff8ee",
+    ground: "pattern",
   });
   await page.getByLabel("Name").fill("Kino Regina");
   await node.call("PUT", "/brand", { primary_color: "#ffe000" });
   // Somebody else's colour comes in beside what is being typed.
-  await onBackground.getByText("14.33 : 1").waitFor();
+  await onBackground.getByText("1.25 : 1").waitFor();
   expect(await page.getByLabel("Name").inputValue()).toBe("Kino Regina");
 
   const story = (await node.call("POST", "/stories", { title: "Foyer" })).body;

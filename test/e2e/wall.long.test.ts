@@ -244,8 +244,8 @@ function keptCell(page: Page): Promise<unknown> {
         request.addEventListener("success", () => resolve(request.result));
         request.addEventListener("error", () => reject(request.error!));
       });
-    const [{ name } = {}] = await indexedDB.databases();
-    const database = await answer(indexedDB.open(name!));
+    const names = (await indexedDB.databases()).map(({ name = "" }) => name);
+    const database = await answer(indexedDB.open(names.find((name) => name.startsWith("cuelight.screen."))!));
     return (await answer(database.transaction("held").objectStore("held").get("words"))).cell;
   });
 }

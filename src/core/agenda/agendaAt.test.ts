@@ -156,6 +156,14 @@ describe("with what operators say", () => {
   test("a cancelled one is never what is on or what comes", () => {
     const without = withStatus({ talk: { status: "cancelled" }, panel: { status: "cancelled" } });
     expect(roomsIn(board("10:45", { room: "hall" }, without))).toEqual([["hall", null, "lunch", ["close"]]]);
+    const [hall] = board("10:45", { room: "hall" }, without).rooms;
+    expect(hall!.cancelled.map(({ item }) => item.key)).toEqual(["talk", "panel"]);
+  });
+
+  test("what is to come leaves out a cancelled one that would have begun", () => {
+    const without = withStatus({ talk: { status: "cancelled" }, panel: { status: "cancelled" } });
+    const keys = board("10:45", { view: "upcoming" }, without).rows.map(({ item }) => item.key);
+    expect(keys).toEqual(["panel", "lunch", "close"]);
   });
 });
 

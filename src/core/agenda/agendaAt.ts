@@ -23,6 +23,8 @@ export interface AgendaRoomNow {
   next: AgendaRow | null;
   /** The rows after `next`. */
   later: AgendaRow[];
+  /** The cancelled rows whose time is not over. */
+  cancelled: AgendaRow[];
 }
 
 /** What a board shows from one moment until another. */
@@ -68,7 +70,7 @@ export function agendaAt(view: AgendaView, now: number): AgendaMoment {
         .slice(index + 1)
         .map(findStart)
         .find((start) => start !== undefined) ?? null,
-    rows: listRows(view, rows),
+    rows: listRows(view, rows, now),
     rooms: view.view === "now_next" ? listRoomsNow(day, chains) : [],
     from: now,
     until: findNextChange(day, rows, now),
@@ -123,12 +125,20 @@ function judgeState(item: AgendaItem, times: Omit<ProjectedTimes, "delay_ms">, n
   return item.status === "cancelled" ? "later" : "now";
 }
 
-function listRows({ view, rows: most }: AgendaView, rows: AgendaRow[]): AgendaRow[] {
+/** Of what starts at the same time, the cancelled ones come last. */
+function listRows({ view, rows: most }: AgendaView, rows: AgendaRow[], now: number): AgendaRow[] {
   if (view === "now_next") return [];
-  const inOrder = rows.toSorted((a, b) => a.starts_at - b.starts_at);
+  const inOrder = rows.toSorted(
+    (a, b) => a.starts_at - b.starts_at || Number(isCancelled(a)) - Number(isCancelled(b)),
+  );
   if (view === "day") return inOrder;
-  return inOrder.filter(({ state }) => state === "next" || state === "later").slice(0, most ?? Infinity);
+  // Nobody waits for a cancelled session that would have begun by now.
+  const isToCome = (row: AgendaRow) =>
+    (row.state === "next" || row.state === "later") && !(isCancelled(row) && row.starts_at <= now);
+  return inOrder.filter(isToCome).slice(0, most ?? Infinity);
 }
+
+const isCancelled = ({ item }: AgendaRow) => item.status === "cancelled";
 
 /** A session in every room is shown once, not in each. */
 function listRoomsNow({ rooms }: AgendaDay, chains: Chain[]): AgendaRoomNow[] {
@@ -139,13 +149,14 @@ function listRoomsNow({ rooms }: AgendaDay, chains: Chain[]): AgendaRoomNow[] {
       ({ state, item }) => state === "now" && !(several && item.room === every_room),
     );
     const now = running.find(({ item }) => isOn(item.status)) ?? running.at(-1) ?? null;
-    return { key, label, now, next: coming[0] ?? null, later: coming.slice(1) };
+    const cancelled = rows.filter((row) => isCancelled(row) && row.state !== "past");
+    return { key, label, now, next: coming[0] ?? null, later: coming.slice(1), cancelled };
   });
   const shared = several
     ? chains[0]!.rows.find(({ state, item }) => state === "now" && item.room === every_room)
     : undefined;
   return [
-    ...(shared ? [{ key: every_room, label: "", now: shared, next: null, later: [] }] : []),
+    ...(shared ? [{ key: every_room, label: "", now: shared, next: null, later: [], cancelled: [] }] : []),
     ...all.filter(({ now, next }) => now !== null || next !== null),
   ];
 }

@@ -18,9 +18,11 @@ function scatterRound(round: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** Splits rows into pages as even as possible, keeping their order. */
+/** Splits rows into pages as even as possible, keeping their order: no page has two more than another. */
 export function splitIntoPages<T>(rows: readonly T[], per_page: number): T[][] {
   const pages = Math.ceil(rows.length / Math.max(1, per_page));
-  const each = Math.ceil(rows.length / Math.max(1, pages));
-  return Array.from({ length: pages }, (_, page) => rows.slice(page * each, (page + 1) * each));
+  const fewest = Math.floor(rows.length / Math.max(1, pages));
+  const fuller = rows.length % Math.max(1, pages);
+  const startOf = (page: number) => page * fewest + Math.min(page, fuller);
+  return Array.from({ length: pages }, (_, page) => rows.slice(startOf(page), startOf(page + 1)));
 }

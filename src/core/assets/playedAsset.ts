@@ -1,3 +1,5 @@
+import type { Focus } from "./assetFields.ts";
+
 /** A file of the library, at an address that needs no key and changes from day to day. */
 export interface PlayedAsset {
   url: string;
@@ -7,4 +9,6 @@ export interface PlayedAsset {
   sha256: string | null;
   bytes: number;
   mime: string;
+  /** What must not be cut off where only a part of a picture is shown. */
+  focus?: Focus;
 }

@@ -1,6 +1,6 @@
 import { familyKey } from "../timeline/fontFamily.ts";
-import type { Brand } from "./brand.ts";
-import { chooseTextColor } from "./contrast.ts";
+import type { Brand, BrandGround, BrandLook } from "./brand.ts";
+import { deriveColors } from "./deriveColors.ts";
 import { wornFonts } from "./wornFonts.ts";
 
 /**
@@ -11,19 +11,35 @@ export interface BrandInput {
   name?: string | null | undefined;
   primary_color?: string | undefined;
   accent_color?: string | undefined;
+  background?: string | null | undefined;
+  surface?: string | null | undefined;
+  second_accent?: string | null | undefined;
+  ground?: BrandGround | undefined;
+  look?: BrandLook | undefined;
   fonts?: { heading?: string | null | undefined; body?: string | null | undefined } | null | undefined;
 }
 
-export function changeBrand<B extends Brand>(brand: B, { name, fonts, ...sent }: BrandInput): B {
+export function changeBrand<B extends Brand>(brand: B, sent: BrandInput): B {
+  const { name = brand.name, ground = brand.ground, look = brand.look } = sent;
+  const {
+    background = brand.background,
+    surface = brand.surface,
+    second_accent = brand.second_accent,
+  } = sent;
   const accent = sent.primary_color ?? sent.accent_color ?? brand.colors.accent;
   return {
     ...brand,
-    ...(name !== undefined && { name }),
-    colors: { ...brand.colors, accent, accent_text: chooseTextColor(accent) },
+    name,
+    colors: deriveColors({ background, surface, accent }),
+    background,
+    surface,
+    second_accent,
     fonts: {
-      heading: changedFont(brand, "heading", fonts),
-      body: changedFont(brand, "body", fonts),
+      heading: changedFont(brand, "heading", sent.fonts),
+      body: changedFont(brand, "body", sent.fonts),
     },
+    ground,
+    look,
   };
 }
 

@@ -10,15 +10,14 @@ export interface WornLogo {
 const light = "#ffffff";
 const dark = "#0e1116";
 
-/** Chooses the logo for the brand's background. */
+/** Chooses the logo for a ground, by default the brand's background. */
 export function chooseLogo(
   brand: Pick<Brand, "colors" | "logo_asset_id" | "logo_on_dark_asset_id">,
+  ground = brand.colors.background,
 ): WornLogo | null {
   const onLight = brand.logo_asset_id;
   const onDark = brand.logo_on_dark_asset_id;
-  const [fitting, other, plate] = isDark(brand.colors.background)
-    ? [onDark, onLight, light]
-    : [onLight, onDark, dark];
+  const [fitting, other, plate] = isDark(ground) ? [onDark, onLight, light] : [onLight, onDark, dark];
   if (fitting !== null) return { asset_id: fitting, plate: null };
   return other === null ? null : { asset_id: other, plate };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { houseBrand } from "./brand.ts";
+import { inAccent } from "../../../test/support/screens/brands.ts";
 import { listContrasts, sayRatio } from "./listContrasts.ts";
 
 test("each pair that is drawn has its figure, and whether it reads", () => {
-  const told = listContrasts({ ...houseBrand.colors, accent: "#001f5b", accent_text: "#ffffff" }).map(
+  const told = listContrasts({ colors: inAccent("#001f5b"), second_accent: "#7e8cfc" }).map(
     ({ text, ground, ratio, reads }) =>
       `${text} on ${ground}: ${sayRatio(ratio)}${reads ? "" : ", too little"}`,
   );
@@ -15,6 +15,8 @@ test("each pair that is drawn has its figure, and whether it reads", () => {
     "accent_text on accent: 15.58",
     "accent on background: 1.21, too little",
     "accent on surface: 1.10, too little",
+    "second_accent on background: 6.34",
+    "second_accent on surface: 5.80",
   ]);
 });
 

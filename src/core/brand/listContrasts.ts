@@ -1,8 +1,10 @@
-import type { BrandColors } from "./brand.ts";
+import type { Brand, BrandColors } from "./brand.ts";
 import { contrast, text_contrast } from "./contrast.ts";
 
+export type InkName = keyof BrandColors | "second_accent";
+
 /** Every colour that is written on another one; accents may be text too. */
-const pairs: [keyof BrandColors, keyof BrandColors][] = [
+const pairs: [InkName, keyof BrandColors][] = [
   ["text", "background"],
   ["text", "surface"],
   ["muted", "background"],
@@ -10,10 +12,14 @@ const pairs: [keyof BrandColors, keyof BrandColors][] = [
   ["accent_text", "accent"],
   ["accent", "background"],
   ["accent", "surface"],
+  ["second_accent", "background"],
+  ["second_accent", "surface"],
 ];
 
 export interface Contrast {
-  text: keyof BrandColors;
+  text: InkName;
+  /** The colour of the text. */
+  ink: string;
   ground: keyof BrandColors;
   /** The contrast from 1 to 21. */
   ratio: number;
@@ -21,11 +27,16 @@ export interface Contrast {
   reads: boolean;
 }
 
-/** Lists every pair of text and ground that a brand draws with. */
-export function listContrasts(colors: BrandColors): Contrast[] {
-  return pairs.map(([text, ground]) => {
-    const ratio = contrast(colors[text], colors[ground]);
-    return { text, ground, ratio, reads: ratio >= text_contrast };
+/** Lists every pair of text and ground that a brand draws with; a second accent that nobody chose always reads. */
+export function listContrasts({
+  colors,
+  second_accent,
+}: Pick<Brand, "colors" | "second_accent">): Contrast[] {
+  return pairs.flatMap(([text, ground]) => {
+    const ink = text === "second_accent" ? second_accent : colors[text];
+    if (ink === null) return [];
+    const ratio = contrast(ink, colors[ground]);
+    return { text, ink, ground, ratio, reads: ratio >= text_contrast };
   });
 }
 

@@ -13,19 +13,23 @@ export interface WornColors extends BrandColors {
 export function wornColors(colors: BrandColors): WornColors {
   return {
     ...colors,
-    accent_ink: readableAccent(colors, text_contrast),
-    accent_line: readableAccent(colors, line_contrast),
+    accent_ink: readableInk(colors, colors.accent, text_contrast),
+    accent_line: readableInk(colors, colors.accent, line_contrast),
   };
 }
 
 /** The steps are so fine that nobody sees them. */
 const steps = 32;
 
-/** Mixes as much of the text colour into the accent as it needs to be readable on both grounds. */
-function readableAccent({ background, surface, text, accent }: BrandColors, least: number): string {
+/** Mixes as much of the text colour into this one as it needs to be readable on both grounds. */
+export function readableInk(
+  { background, surface, text }: BrandColors,
+  color: string,
+  least: number,
+): string {
   const reads = (ink: string) => [background, surface].every((ground) => contrast(ink, ground) >= least);
   for (let step = 0; step < steps; step += 1) {
-    const ink = mix(accent, text, step / steps);
+    const ink = mix(color, text, step / steps);
     if (reads(ink)) return ink;
   }
   return text;

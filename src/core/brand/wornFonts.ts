@@ -1,13 +1,10 @@
 import type { Brand } from "./brand.ts";
+import { looks, type WornFonts } from "./looks.ts";
 
-/** The families that headings and text are set in, by name. */
-export interface WornFonts {
-  heading: string;
-  body: string;
-}
+export const houseFonts: WornFonts = looks.calm.fonts;
 
-export const houseFonts: WornFonts = { heading: "Bricolage Grotesque", body: "Inter" };
-
-export function wornFonts({ fonts }: Pick<Brand, "fonts">): WornFonts {
-  return { heading: fonts.heading ?? houseFonts.heading, body: fonts.body ?? houseFonts.body };
+/** Returns the chosen families, and those of the look where none is chosen. */
+export function wornFonts({ fonts, look }: Pick<Brand, "fonts" | "look">): WornFonts {
+  const usual = looks[look].fonts;
+  return { heading: fonts.heading ?? usual.heading, body: fonts.body ?? usual.body };
 }

@@ -3,6 +3,7 @@ import type { Audio, Block, Canvas, Timeline, Track } from "../timeline/timeline
 import type { ComposedBlock, Filling } from "./composedBlock.ts";
 import { fillBlock } from "./fillBlock.ts";
 import type { LayoutOpts } from "./layoutOpts.ts";
+import { type Insets, placeSafeArea } from "./placeSafeArea.ts";
 
 export interface ShotParts {
   timeline: Timeline;
@@ -12,18 +13,28 @@ export interface ShotParts {
 
 /** What a screen draws: blocks from back to front, in pixels of the canvas. */
 export interface ComposedShot {
-  canvas: Canvas;
+  canvas: DrawnCanvas;
   canvas_rules: Rule[];
   fonts: { heading?: string | undefined; body?: string | undefined };
   blocks: ComposedBlock[];
   audio: ComposedAudio[];
 }
 
+/** The layout's safe area is where blocks end that have no size of their own. */
+export type DrawnCanvas = Canvas & { safe_area?: Insets };
+
 /** `role` is that of the row; music gives way to a voice. */
 export type ComposedAudio = Audio & { role?: Track["role"] };
 
-/** Composes a shot with its layout behind and over it, and fills its blanks. */
-export function composeShot({ timeline, layout, layout_opts }: ShotParts, filling: Filling): ComposedShot {
+/**
+ * Composes a shot with its layout behind and over it, and fills its blanks. Who composes the same shot again and again
+ * hands in a `fill` that remembers what it has filled.
+ */
+export function composeShot(
+  { timeline, layout, layout_opts }: ShotParts,
+  filling: Filling,
+  fill: typeof fillBlock = fillBlock,
+): ComposedShot {
   const ground = layout && layout_opts.background !== "own" && hasGround(layout) ? layout : timeline;
   const behindAndOver = layout ? layoutBlocks(layout, layout_opts, timeline.canvas) : null;
   const blocks = [
@@ -31,13 +42,14 @@ export function composeShot({ timeline, layout, layout_opts }: ShotParts, fillin
     ...sortBackToFront(timeline),
     ...(behindAndOver?.over ?? []),
   ];
+  const safe_area = layout && placeSafeArea(layout, timeline.canvas);
   const drawn = layout_opts.audio === "mute" ? blocks.map(silence) : blocks;
   return {
-    canvas: { ...timeline.canvas, ...getGround(ground.canvas) },
+    canvas: { ...timeline.canvas, ...getGround(ground.canvas), ...(safe_area && { safe_area }) },
     // At fill time a rule can only leave a block out, and the canvas is no block.
     canvas_rules: (ground.canvas_rules ?? []).filter(({ phase }) => phase !== "fill"),
     fonts: { ...layout?.fonts, ...timeline.fonts },
-    blocks: drawn.flatMap((block) => fillBlock(block, filling) ?? []),
+    blocks: drawn.flatMap((block) => fill(block, filling) ?? []),
     audio: composeAudio(timeline, layout, layout_opts),
   };
 }

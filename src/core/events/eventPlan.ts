@@ -14,7 +14,8 @@ export const every_room = "*";
 
 // `<ref>/speaker/<key of 64>` still fits the 200 characters of a presenter's ref.
 const longest_ref = 200 - "/speaker/".length - 64;
-const ref = z
+/** What an event goes by; it has no slash. */
+export const eventRef = z
   .string()
   .regex(
     new RegExp(`^[A-Za-z0-9][A-Za-z0-9._:-]{0,${longest_ref - 1}}$`),
@@ -26,7 +27,7 @@ const text = (max: number) => boundedText(max).nullish();
 const title = (max: number) =>
   boundedText(max, 1).refine((value) => value.trim() !== "", "must not be blank");
 
-const date = z
+export const eventDate = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/, "must be a calendar date, YYYY-MM-DD")
   .refine(isDay, "must be a day of the calendar, from the year 1971 on");
@@ -37,7 +38,7 @@ function isDay(value: string): boolean {
   return year! >= 1971 && year! < 9999 && isCivil({ year: year!, month: month!, day: day! });
 }
 
-const timeZone = z
+export const eventTimeZone = z
   .string()
   .max(100)
   .refine((name) => findTimezone(name) !== null, "must be an IANA time zone such as Europe/Zurich")
@@ -87,12 +88,12 @@ const session = z.strictObject({
 /** One day's whole programme, as an event system sends it. */
 export const eventPlan = z
   .strictObject({
-    ref,
+    ref: eventRef,
     title: title(200),
-    date,
-    time_zone: timeZone,
+    date: eventDate,
+    time_zone: eventTimeZone,
     language: z.enum(languages).default("en"),
-    series: ref.nullish(),
+    series: eventRef.nullish(),
     day_starts: timeOfDay.default("04:00"),
     venue_id: z.string().max(200).nullish(),
     rooms: z.array(room).max(200).default([]),

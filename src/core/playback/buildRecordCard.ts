@@ -22,14 +22,19 @@ export function buildRecordCard(
   const said = translateValues(values, language);
   const texts = fields.flatMap(({ name, type }) => (type === "text" ? [name] : []));
   const images = fields.flatMap(({ name, type }) => (type === "image" ? [name] : []));
-  const title = [...titles, ...texts]
-    .map((name) => (Object.hasOwn(said, name) ? said[name]!.trim() : ""))
-    .find((words) => words !== "" && readPictureUrl(words) === null);
   const named = [...images, ...Object.keys(said).filter((name) => pictured.test(name))];
   return {
-    title: title ?? ref.slice(ref.lastIndexOf("/") + 1),
+    title: findRecordTitle(said, texts) ?? ref.slice(ref.lastIndexOf("/") + 1),
     picture: findFirstPicture(values, named, language),
   };
+}
+
+/** What a record is called, under one of the usual names or of those given; null if it has no such words. */
+export function findRecordTitle(values: Values, names: readonly string[] = []): string | null {
+  const title = [...titles, ...names]
+    .map((name) => (Object.hasOwn(values, name) ? values[name]!.trim() : ""))
+    .find((words) => words !== "" && readPictureUrl(words) === null);
+  return title ?? null;
 }
 
 function findFirstPicture(values: Values, names: string[], language: string | null): NamedPicture | null {

@@ -44,16 +44,22 @@ export interface OpenedRoll {
   roll: Roll;
 }
 
+/** The part of a programme that decides which chapters play, and what they roll. */
+export type ChapterSource = Pick<
+  Programme,
+  "venue" | "sessions" | "show" | "shots" | "dayparts" | "collections" | "records"
+>;
+
 /** The chapters of a programme: which may play when, and what they play then. */
 export class ChapterSteps {
-  #programme: Programme;
+  #programme: ChapterSource;
   #timezone: string;
   #timetable: Timetable<PlayedSession>;
   #queues = new Map<string, OpenedRoll>();
   #rolled = new Map<string, RolledRecord[]>();
   #arrivals = new Map<string, Map<number, number>>();
 
-  constructor(programme: Programme) {
+  constructor(programme: ChapterSource) {
     this.#programme = programme;
     this.#timezone = programme.venue?.timezone ?? "UTC";
     this.#timetable = getTimetable(programme.sessions);

@@ -29,10 +29,30 @@ export function keepWhatShows(programme: Programme, step: Step | null): Programm
         ? records
         : filterEntries(records, (ref) => ref === step?.record_ref || ref === ofSession),
     assets: filterEntries(assets, (id) => own.has(id) || !others.has(id)),
-    channels: Object.fromEntries(
-      Object.entries(channels).map(([id, channel]) => [id, withoutSources(channel)]),
-    ),
+    channels: withoutSources(channels),
     change_over: null,
+  };
+}
+
+/**
+ * Reduces a programme to one story of it, which plays from the beginning of time: whoever plays it sets when its take
+ * begins.
+ */
+export function keepStory(programme: Programme, story_id: string): Programme {
+  const { stories, rules, channels } = programme;
+  return {
+    ...programme,
+    made_at: 0,
+    show: null,
+    take: { story_id, since: 0, until: null },
+    rules: rules.filter(({ play }) => "channel_id" in play),
+    bookings: [],
+    idle_story_id: null,
+    stories: filterEntries(stories, (id) => id === story_id),
+    channels: withoutSources(channels),
+    change_over: null,
+    visit: null,
+    alerts: [],
   };
 }
 
@@ -41,12 +61,11 @@ const listTimelines = ({ shots, layouts }: Programme) => [
   ...Object.values(layouts),
 ];
 
-/** A picture opens no streams, and their addresses are for screens alone. */
-const withoutSources = (channel: PlayedChannel): PlayedChannel => ({
-  ...channel,
-  sources: [],
-  problem: null,
-});
+/** A preview opens no streams, and their addresses are for screens alone. */
+export function withoutSources(channels: Programme["channels"]): Programme["channels"] {
+  const silent = (channel: PlayedChannel): PlayedChannel => ({ ...channel, sources: [], problem: null });
+  return Object.fromEntries(Object.entries(channels).map(([id, channel]) => [id, silent(channel)]));
+}
 
 function filterEntries<T>(all: Record<string, T>, isKept: (key: string) => boolean): Record<string, T> {
   return Object.fromEntries(Object.entries(all).filter(([key]) => isKept(key)));

@@ -1,3 +1,4 @@
+import { makeSceneStoryId, makeShowStoryId } from "./madeStoryIds.ts";
 import type { Playing } from "./playhead.ts";
 
 /** What plays, in the form that the API and the screens report. */
@@ -8,11 +9,13 @@ export interface NowPlaying {
   scene_id: string | null;
   shot_id: string | null;
   record_ref: string | null;
+  /** Null unless `kind` is `alert`. */
+  alert_id: string | null;
   started_at: number;
   until: number | null;
 }
 
-export function describeNowPlaying({ kind, story_id, step, started_at, until }: Playing): NowPlaying {
+export function describeNowPlaying({ kind, story_id, step, alert, started_at, until }: Playing): NowPlaying {
   return {
     kind,
     story_id: keepStoredId(story_id),
@@ -20,15 +23,11 @@ export function describeNowPlaying({ kind, story_id, step, started_at, until }: 
     scene_id: keepStoredId(step?.chapter.scene_id),
     shot_id: keepStoredId(step?.shot.id),
     record_ref: step?.record_ref ?? null,
+    alert_id: alert?.id ?? null,
     started_at: Math.round(started_at),
     until: until === Infinity ? null : Math.round(until),
   };
 }
-
-/** A scene that is shown by itself plays as a story of one chapter. */
-export const makeSceneStoryId = (scene_id: string) => `scene:${scene_id}`;
-/** A show without a story plays one that is made for it; its chapter, scene and shot have the same name. */
-export const makeShowStoryId = (show_id: string) => `show:${show_id}`;
 
 /** Returns null for an id that exists in the programme alone: callers could find nothing under it. */
 function keepStoredId(id: string | null | undefined): string | null {

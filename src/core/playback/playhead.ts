@@ -1,17 +1,26 @@
+import {
+  explainAlert,
+  findNextAlertTurn,
+  findShownAlert,
+  pickTranslation,
+  type PlayedAlert,
+} from "../alerts/alert.ts";
 import { judgeRule, type Judging } from "../rules/judgeRule.ts";
 import type { Readings } from "../rules/sensors.ts";
 import { sortMoments, placeIn, getTimetable } from "../sessions/timetable.ts";
-import { type Near, findNearSince } from "../stages/presence.ts";
-import type { StageRule } from "../stages/stageRule.ts";
+import { type Near, findNearSince, listNearTurns } from "../stages/presence.ts";
 import type { Visit } from "../stages/visit.ts";
 import { lastClockTime, localTime, nextClockTime } from "../time/venueTime.ts";
-import { carryRoll } from "./carryRoll.ts";
+import { carryRolls } from "./carryRolls.ts";
 import { ChapterSteps, type Step } from "./chapterSteps.ts";
 import { listClockTimes, listConditions, heldSince, listWaits } from "./heldSince.ts";
 import { findDetailChapter, findOpened, findDetailStep, listVisitTurns } from "./openedDetail.ts";
-import type { Kind, PlayedShow, PlayedStory, Programme, Resume } from "./programme.ts";
+import type { Kind, PlayedChapter, PlayedShow, PlayedStory, Programme, Resume } from "./programme.ts";
 import { SessionMemory, listSessionTurns } from "./sessionTurns.ts";
+import { findPlayedStory, quoteRuleName } from "./ruleStory.ts";
+import { SleepingHours } from "./sleep.ts";
 import { findStageSession } from "./findStageSession.ts";
+import { readSessionsOf } from "./sessionsElsewhere.ts";
 import { type TimedStep, StoryWalk } from "./storyWalk.ts";
 
 /** What only the stage itself can know; everything else follows from the programme and the clock. */
@@ -19,6 +28,8 @@ export interface Sensors {
   near: Near | null;
   /** What a visitor chose. */
   visit?: Visit | null;
+  /** Those that stand on the stage, above all that plays; whoever asks what plays underneath leaves them out. */
+  alerts?: readonly PlayedAlert[] | undefined;
 }
 
 export const nobodyNear: Sensors = { near: null };
@@ -34,6 +45,16 @@ export interface Playing {
   why: string;
   /** When a visitor opened it; null for a step of the story itself. */
   opened_at: number | null;
+  /** Null unless an alert stands on the stage. */
+  alert: PlayedAlert | null;
+}
+
+/** A time in which the same story plays for the same reason. */
+export interface Stretch {
+  playing: Playing;
+  until: number;
+  /** The chapters that play in turn; none where that is not known. */
+  chapters: PlayedChapter[];
 }
 
 /** A wish to play a story from a moment on. The playhead asks claims in order of precedence. */
@@ -73,6 +94,7 @@ export class Playhead {
   #programme: Programme;
   #timezone: string;
   #chapters: ChapterSteps;
+  #sleep: SleepingHours;
   #walks = new Map<string, { from: number; walk: StoryWalk }>();
   #sessions: SessionMemory;
   /** The sorted clock times, seconds of presence and moments at which another claim may win. */
@@ -84,9 +106,10 @@ export class Playhead {
     this.#programme = programme;
     this.#timezone = programme.venue?.timezone ?? "UTC";
     this.#chapters = new ChapterSteps(programme);
+    this.#sleep = new SleepingHours(programme, this.#timezone);
     const { rules, named, show, take, bookings, sessions, change_over } = programme;
     const timetable = getTimetable(sessions);
-    this.#sessions = new SessionMemory(timetable);
+    this.#sessions = new SessionMemory(programme);
     const conditions = rules.flatMap((rule) => listConditions(rule, named));
     this.#turns = {
       times: [...new Set([...conditions.flatMap(listClockTimes), day_starts])],
@@ -97,13 +120,36 @@ export class Playhead {
         ...(change_over?.resume ? [change_over.resume.at] : []),
         ...bookings.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]),
         ...timetable.turns,
-        ...conditions.flatMap((condition) => listSessionTurns(condition, timetable)),
+        ...conditions.flatMap((condition) => listSessionTurns(condition, programme)),
       ]),
     };
   }
 
   at(now: number, sensors: Sensors = nobodyNear): Playing {
-    let until = this.#nextClaim(now, sensors);
+    return this.#look(now, sensors).playing;
+  }
+
+  /**
+   * Tells what plays at a moment, and for how long at least the same story plays for the same reason, whichever of its
+   * steps is on.
+   */
+  stretchAt(now: number, sensors: Sensors = nobodyNear): Stretch {
+    const { playing, claim, turns_at } = this.#look(now, sensors);
+    if (!claim || playing.opened_at !== null || this.#stillRunning(claim, now))
+      return { playing, until: playing.until, chapters: [] };
+    const { until, chapters } = this.#getWalk(claim, now).stretchAt(now);
+    return { playing, until: Math.min(until, turns_at), chapters };
+  }
+
+  /** `turns_at` is when another claim may win, whatever becomes of the step that is on. */
+  #look(now: number, sensors: Sensors): { playing: Playing; claim: Claim | null; turns_at: number } {
+    const alerts = sensors.alerts ?? [];
+    const alert = findShownAlert(alerts, now);
+    const next_alert = findNextAlertTurn(alerts, now);
+    if (alert) return { playing: this.#playAlert(alert, next_alert), claim: null, turns_at: next_alert };
+    const asleep = this.#sleep.at(now);
+    if (asleep) return this.#rest(now, { ...asleep, until: Math.min(asleep.until, next_alert) });
+    let until = Math.min(this.#nextClaim(now, sensors), next_alert, this.#sleep.nextTurn(now));
     /** The highest claim that had something to play but was passed over. */
     let passed_over: string | null = null;
     for (const claim of this.#claims(now, sensors)) {
@@ -111,7 +157,8 @@ export class Playhead {
       const opened = this.#openedStep(claim, now, sensors);
       const found = this.#findStep(claim, now, opened);
       const why = opened ? `A visitor opened “${opened.record_ref}”` : claim.why;
-      until = Math.min(until, claimed_until, found.until);
+      const turns_at = Math.min(until, claimed_until);
+      until = Math.min(turns_at, found.until);
       if (!("shot" in found)) {
         passed_over ??= why;
         continue;
@@ -120,21 +167,38 @@ export class Playhead {
       const opened_at = opened && sensors.visit!.opened!.at;
       const reason =
         passed_over === null ? why : `${passed_over}, but has nothing to play; ${lowerFirstLetter(why)}`;
-      return { kind, story_id, step, started_at, until, why: reason, opened_at };
+      return {
+        playing: { kind, story_id, step, started_at, until, why: reason, opened_at, alert },
+        claim,
+        turns_at,
+      };
     }
     const why =
       passed_over === null
         ? "Nothing is booked and there is no story to play"
         : `${passed_over}, but has nothing to play`;
-    return { kind: "card", story_id: null, step: null, started_at: now, until, why, opened_at: null };
+    return this.#rest(now, { kind: "card", until, why });
+  }
+
+  /** Nothing plays: the idle card shows, or nothing at all. */
+  #rest(now: number, { kind = "asleep", until, why }: { kind?: Kind; until: number; why: string }) {
+    const nothing = { story_id: null, step: null, opened_at: null, alert: null };
+    return { playing: { ...nothing, kind, started_at: now, until, why }, claim: null, turns_at: until };
+  }
+
+  /** What plays underneath goes on by the clock. */
+  #playAlert(alert: PlayedAlert, until: number): Playing {
+    const { started_at } = alert;
+    const { time } = localTime(started_at, this.#timezone);
+    const why = explainAlert(alert, { title: pickTranslation(alert.title, []), time: time.slice(0, 5) });
+    return { kind: "alert", story_id: null, step: null, started_at, until, why, opened_at: null, alert };
   }
 
   readings(now: number, sensors: Sensors = nobodyNear): Readings {
     const { date, time, weekday } = localTime(now, this.#timezone);
     const { stage } = this.#programme;
-    const { timetable } = this.#sessions;
     const read = findStageSession(this.#programme, "current_or_next", now);
-    const session = read && timetable.readSession(read, now);
+    const session = read && getTimetable(this.#programme.sessions).readSession(read, now);
     return {
       now,
       date,
@@ -142,6 +206,7 @@ export class Playhead {
       weekday,
       values: null,
       session,
+      sessionsOf: (place) => readSessionsOf(this.#programme, place, now),
       traits: stage.traits,
       near_since: findNearSince(sensors.near, now),
     };
@@ -202,17 +267,18 @@ export class Playhead {
     return this.#programme.stories[story_id]?.title ?? "A story that is not released yet";
   }
 
-  /** Yields the claim of the first rule that holds and plays a story. */
+  /** Yields the claims of the rules that hold and play a story or a scene. */
   *#ruleClaims(now: number, sensors: Sensors): Generator<Claim> {
     const { rules, named } = this.#programme;
     if (rules.length === 0) return;
     const judging: Judging = { at: this.readings(now, sensors), named, blanks: [] };
     for (const rule of rules) {
-      if (!("story_id" in rule.play) || !judgeRule(rule, judging)) continue;
+      const story_id = findPlayedStory(rule);
+      if (story_id === null || !judgeRule(rule, judging)) continue;
       const since = heldSince(rule, { judging, timezone: this.#timezone, sessions: this.#sessions });
       yield {
         kind: "rule",
-        story_id: rule.play.story_id,
+        story_id,
         since: this.#findBeginning(since, now),
         until: Infinity,
         why: `The rule ${quoteRuleName(rule)} holds`,
@@ -257,20 +323,8 @@ export class Playhead {
 
   /** Carries over where the rolls of a story stood with the records of another programme. */
   carryRolls(rolls: Rolls["rolls"], { story_id, before, at }: CarriedRolls): Rolls["rolls"] {
-    const carried: Rolls["rolls"] = {};
-    for (const chapter of this.#listChapters(story_id)) {
-      const { roll } = chapter.settings;
-      const start = rolls[chapter.id];
-      const refs = before.get(chapter.id);
-      if (!roll || roll.weight_field || !start || !refs) continue;
-      carried[chapter.id] = carryRoll(start, {
-        before: refs,
-        after: this.#chapters.rollAt(chapter, at).refs,
-        per_pass: roll.per_pass,
-        is_newest_first: this.#chapters.isNewestFirst(chapter),
-      });
-    }
-    return carried;
+    const chapters = this.#listChapters(story_id);
+    return carryRolls(rolls, { chapters, steps: this.#chapters, before, at });
   }
 
   #listChapters(story_id: string): PlayedStory["chapters"] {
@@ -340,15 +394,6 @@ export class Playhead {
     this.#day = { from, until: nextClockTime([day_starts], now, this.#timezone) };
     return from;
   }
-}
-
-/** Lists the moments at which a condition about somebody's presence may turn. */
-function listNearTurns({ since, until }: Near, waits: readonly number[]): number[] {
-  return [since, until ?? Infinity, ...waits.map((seconds) => since + seconds * 1000)];
-}
-
-function quoteRuleName({ name, id }: StageRule): string {
-  return name === "" ? id : `“${name}”`;
 }
 
 const lowerFirstLetter = (sentence: string) => sentence[0]!.toLowerCase() + sentence.slice(1);

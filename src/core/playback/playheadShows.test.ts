@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { chapterOf, programmeOf, shotOf } from "../../../test/support/screens/programmes.ts";
 import { changeOver, lead_ms } from "./changeOver.ts";
-import { describeNowPlaying, makeShowStoryId } from "./nowPlaying.ts";
+import { describeNowPlaying } from "./nowPlaying.ts";
+import { makeShowStoryId } from "./madeStoryIds.ts";
 import { nobodyNear, Playhead } from "./playhead.ts";
 import type { PlayedShow, Programme } from "./programme.ts";
 import type { PlayedSession } from "../sessions/playedSession.ts";
@@ -87,6 +88,7 @@ describe("a live show", () => {
       scene_id: null,
       shot_id: null,
       record_ref: null,
+      alert_id: null,
       started_at: now,
       until: now + 10_000,
     });

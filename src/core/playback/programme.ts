@@ -1,3 +1,5 @@
+import type { PlayedAlert } from "../alerts/alert.ts";
+import type { StageElsewhere } from "../sessions/stageElsewhere.ts";
 import type { PlayedAgenda } from "../agenda/playedAgenda.ts";
 import type { PlayedAsset } from "../assets/playedAsset.ts";
 import type { Brand } from "../brand/brand.ts";
@@ -10,7 +12,9 @@ import type { PlayedRecord } from "../records/playedRecord.ts";
 import type { Values } from "../records/values.ts";
 import type { NamedConditions } from "../rules/judgeRule.ts";
 import type { PlayedSession } from "../sessions/playedSession.ts";
+import type { SpeakerMessage } from "../stages/speakerMessage.ts";
 import type { Calibration } from "../stages/calibration.ts";
+import type { OpeningHours } from "../stages/openingHours.ts";
 import type { Wall } from "../stages/wallViewport.ts";
 import type { Near, Presence } from "../stages/presence.ts";
 import type { StageRule } from "../stages/stageRule.ts";
@@ -40,6 +44,8 @@ export interface Programme {
     calibration: Calibration | null;
   };
   venue: { name: string; timezone: string } | null;
+  /** The stage's own, else its venue's; outside of them its screens are dark. Missing in one of an earlier version. */
+  opening_hours?: OpeningHours | null;
   /** The live show that holds the stage. */
   show: PlayedShow | null;
   /** What an operator put on by hand. */
@@ -66,6 +72,8 @@ export interface Programme {
   collections: Record<string, PlayedCollection>;
   /** The stage's, in the order of their starts. */
   sessions: PlayedSession[];
+  /** Those of other stages that rules ask about; missing in a programme of an earlier version. */
+  elsewhere?: StageElsewhere[];
   /** By ref, also where no record has it yet; `change` is the last one a screen has taken since the programme came. */
   records: Record<string, PlayedRecord>;
   /** How the stage's screens went over to this programme from the one before. */
@@ -76,6 +84,12 @@ export interface Programme {
   visit: Visit | null;
   /** Whom operators put on air, in the order in which slot 0 takes them; missing in a programme of an earlier version. */
   on_air?: OnAirPresenter[];
+  /** Those that stand on the stage, above all else; missing in a programme of an earlier version. */
+  alerts?: PlayedAlert[];
+  /** What who speaks there is told; missing in a programme of an earlier version. */
+  speaker_message?: SpeakerMessage | null;
+  /** The words of prepared alerts, whose letters screens load beforehand; missing in one of an earlier version. */
+  alert_texts?: string[];
   /** What an operator set the stage's channel to; null: rules decide, and where none does each video shows its own. */
   channel: SetChannel | null;
   /** By id: those that blocks, rules and the operator name. */
@@ -102,7 +116,7 @@ export interface PlayedShow {
 }
 
 /** What may change while a programme stays the same. */
-export type LiveState = Pick<Programme, "near" | "visit" | "on_air">;
+export type LiveState = Pick<Programme, "near" | "visit" | "on_air" | "alerts" | "speaker_message">;
 
 export interface SetChannel {
   channel_id: string;
@@ -133,7 +147,7 @@ export interface PlayedSource {
   starts_slowly: boolean;
 }
 
-export type Kind = "show" | "take" | "rule" | "booking" | "idle" | "card";
+export type Kind = "alert" | "show" | "take" | "rule" | "booking" | "idle" | "card" | "asleep";
 
 export interface ChangeOver {
   /** All screens play the programme before until this same moment. */

@@ -2,7 +2,7 @@ import type { Values } from "../records/values.ts";
 import type { RollStart } from "./programme.ts";
 import { type RolledRecord, readNumber, readField } from "./rolledRecord.ts";
 import { type CollectionField, sortInRollOrder, type RollOrder } from "./rollOrder.ts";
-import { type Daypart, rollTimes, type RollTimeSettings } from "./rollTimes.ts";
+import { type Daypart, rollTimes, type RollTimeSettings, type TimeAbsence } from "./rollTimes.ts";
 import { parts_of_one, takeTurns } from "./shareOfVoice.ts";
 
 export interface RollSettings extends RollTimeSettings {
@@ -111,15 +111,30 @@ export function isNewestFirst(
   return fields.some(({ name, type }) => name === order.field && (type === "datetime" || type === "date"));
 }
 
+/** Why a record of the collection does not play now: it never would, or only at another time. */
+export type RollAbsence = { why: "stale" | "paused" } | { why: "no_match"; field: string } | TimeAbsence;
+
+/** Tells of each record why it does not play now; null for those that do. */
+export function explainRoll(input: RollInput): (record: RolledRecord) => RollAbsence | null {
+  const { findAbsence } = rollTimes(input);
+  const findRefusal = refuseRecords(input.roll);
+  return (record) => findRefusal(record) ?? findAbsence(record);
+}
+
 /** Keeps the records that the roll may play at some time of the day. */
 function filterRolledRecords({ roll, records }: RollInput): RolledRecord[] {
+  const findRefusal = refuseRecords(roll);
+  return records.filter((record) => findRefusal(record) === null);
+}
+
+function refuseRecords(roll: RollSettings): (record: RolledRecord) => RollAbsence | null {
   const match = Object.entries(roll.match ?? {});
-  return records.filter(
-    (record) =>
-      (roll.include_stale || !record.stale) &&
-      match.every(([field, words]) => readField(record, field) === words) &&
-      readWeight(record, roll) > 0,
-  );
+  return (record) => {
+    if (record.stale && !roll.include_stale) return { why: "stale" };
+    const other = match.find(([field, words]) => readField(record, field) !== words);
+    if (other) return { why: "no_match", field: other[0] };
+    return readWeight(record, roll) > 0 ? null : { why: "paused" };
+  };
 }
 
 const greatest_weight = 1000;

@@ -8,7 +8,7 @@ import {
   refs,
   rollInput,
 } from "../../../test/support/screens/rollInput.ts";
-import { nextRollChange, type RollInput, rollQueue } from "./roll.ts";
+import { explainRoll, nextRollChange, type RollInput, rollQueue } from "./roll.ts";
 import type { RolledRecord } from "./rolledRecord.ts";
 
 const at = (iso: string) => Date.parse(iso);
@@ -222,4 +222,38 @@ test("from change to change the whole of a day is told, and each change is foret
     ["2026-08-01T04:00:00.000Z", ["morning"]],
     ["2026-08-01T09:00:00.000Z", []],
   ]);
+});
+
+test("each record that does not play says why, and all others play", () => {
+  const records: Partial<RolledRecord>[] = [
+    { ref: "plays", values: { kind: "gold" } },
+    { ref: "stale", values: { kind: "gold" }, stale: true },
+    { ref: "other kind", values: { kind: "silver" } },
+    { ref: "paused", values: { kind: "gold", weight: "0" } },
+    { ref: "not yet", values: { kind: "gold", from: "2026-08-01" } },
+    { ref: "ended", values: { kind: "gold", to: "2026-07-30" } },
+    { ref: "too old", values: { kind: "gold", published_at: "2026-07-01" } },
+    { ref: "other time", values: { kind: "gold", when: "night" } },
+  ];
+  const roll = {
+    match: { kind: "gold" },
+    weight_field: "weight",
+    start_field: "from",
+    end_field: "to",
+    daypart_field: "when",
+    max_age_h: 48,
+  };
+  const input = rollInput(roll, records);
+  const explain = explainRoll(input);
+  expect(Object.fromEntries(input.records.map((record) => [record.ref, explain(record)]))).toEqual({
+    plays: null,
+    stale: { why: "stale" },
+    "other kind": { why: "no_match", field: "kind" },
+    paused: { why: "paused" },
+    "not yet": { why: "not_yet", at: at("2026-07-31T22:00Z") },
+    ended: { why: "ended", at: at("2026-07-30T22:00Z") },
+    "too old": { why: "too_old", at: at("2026-07-02T22:00Z") },
+    "other time": { why: "other_daypart", names: ["Night"] },
+  });
+  expect(refs(rollQueue(input))).toEqual(["plays"]);
 });

@@ -15,8 +15,15 @@ export interface RollTimeSettings {
   daypart_field?: string | null | undefined;
 }
 
+/** Why a record does not play at a moment though its roll would have it. */
+export type TimeAbsence =
+  | { why: "not_yet" | "ended" | "too_old"; at: number }
+  | { why: "other_daypart"; names: string[] };
+
 export interface RollTimes {
   mayPlay: (record: RolledRecord) => boolean;
+  /** Null where the record may play. */
+  findAbsence: (record: RolledRecord) => TimeAbsence | null;
   /** The first moment after now at which `mayPlay` may say otherwise: never too late; Infinity, if none comes. */
   nextChange: (record: RolledRecord) => number;
 }
@@ -35,13 +42,17 @@ export function rollTimes({ roll, dayparts, now, timezone }: Timing): RollTimes 
     readField(record, roll.daypart_field)
       .split(",")
       .flatMap((name) => named.get(name.trim().toLowerCase()) ?? []);
+  const findAbsence = (record: RolledRecord): TimeAbsence | null => {
+    const { from, until, too_old_at } = readSpan(record, roll, timezone);
+    if (now >= until) return { why: too_old_at === until ? "too_old" : "ended", at: until };
+    if (now < from) return { why: "not_yet", at: from };
+    const own = listDayparts(record);
+    if (own.length === 0 || own.some(({ is_now }) => is_now)) return null;
+    return { why: "other_daypart", names: [...new Set(own.map(({ name }) => name))] };
+  };
   return {
-    mayPlay(record) {
-      const { from, until } = readSpan(record, roll, timezone);
-      if (now < from || now >= until) return false;
-      const own = listDayparts(record);
-      return own.length === 0 || own.some(({ is_now }) => is_now);
-    },
+    mayPlay: (record) => findAbsence(record) === null,
+    findAbsence,
     nextChange(record) {
       const { from, until } = readSpan(record, roll, timezone);
       if (now >= until) return Infinity;
@@ -54,10 +65,11 @@ export function rollTimes({ roll, dayparts, now, timezone }: Timing): RollTimes 
 /** Several dayparts may have the same name. */
 function daypartsAt({ dayparts, now, timezone }: Omit<Timing, "roll">) {
   const { minutes } = localTime(now, timezone);
-  const named = new Map<string, { is_now: boolean; changes_at: number }[]>();
+  const named = new Map<string, { name: string; is_now: boolean; changes_at: number }[]>();
   for (const { name, from, to } of dayparts) {
     const spelled = name.trim().toLowerCase();
     const daypart = {
+      name,
       is_now: isDuring({ from, to }, minutes),
       changes_at: nextClockTime([from, to], now, timezone),
     };
@@ -68,12 +80,11 @@ function daypartsAt({ dayparts, now, timezone }: Omit<Timing, "roll">) {
 
 /** The span includes its first moment and excludes its last. */
 function readSpan(record: RolledRecord, roll: RollTimeSettings, timezone: string) {
+  const too_old_at = findTooOldAt(record, roll, timezone);
   return {
     from: readMoment(readField(record, roll.start_field), timezone)?.at ?? -Infinity,
-    until: Math.min(
-      readEnd(readField(record, roll.end_field), timezone),
-      findTooOldAt(record, roll, timezone),
-    ),
+    until: Math.min(readEnd(readField(record, roll.end_field), timezone), too_old_at),
+    too_old_at,
   };
 }
 

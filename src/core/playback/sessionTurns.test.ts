@@ -19,7 +19,7 @@ const pressed = (status: PlayedSession["status"], time: string) => ({
   went_live_at: status === "live" ? at(time) : null,
 });
 
-type Asked = Pick<Condition, "property" | "op" | "value">;
+type Asked = Pick<Condition, "property" | "op" | "value" | "of">;
 const status = (op: string, status: string): Asked => ({ property: "status", op, value: { status } });
 const minutes = (property: string, op: string, minutes: number): Asked => ({
   property,
@@ -213,5 +213,47 @@ describe("a change of sessions while a story is on", () => {
         expect(next![0]).not.toBe(first![0]);
       }
     }
+  });
+});
+
+describe("a rule about sessions elsewhere", () => {
+  const elsewhere = (stage_id: string, in_venue: boolean, ...sessions: PlayedSession[]) => ({
+    stage_id,
+    in_venue,
+    sessions,
+  });
+  const live = session("keynote", "10:00", "11:00", pressed("live", "10:10"));
+  const quiet = session("quiet", "15:00", "16:00");
+  const asks = (asked: Asked, ...stages: ReturnType<typeof elsewhere>[]) => ({
+    ...ruled([quiet], asked),
+    elsewhere: stages,
+  });
+
+  test("holds by the session of the stage that it names, from the moment that session turned", () => {
+    const programme = asks({ ...status("is", "live"), of: "hall" }, elsewhere("hall", false, live));
+    expect(holds(programme, "09:00", "14:00")).toEqual([
+      { from: at("10:10") + lead_ms, to: at("14:00"), since: at("10:10") + lead_ms },
+    ]);
+    expect(
+      holds(asks({ ...status("is", "live"), of: "other" }, elsewhere("hall", true, live)), "09:00", "14:00"),
+    ).toEqual([]);
+  });
+
+  test("holds for the venue while one session in it is so, and says of none that it is not so", () => {
+    const stages = [elsewhere("hall", true, live), elsewhere("far", false, live), elsewhere("empty", true)];
+    expect(holds(asks({ ...status("is", "live"), of: "venue" }, ...stages), "09:00", "14:00")).toHaveLength(
+      1,
+    );
+    expect(holds(asks({ ...status("is", "live"), of: "venue" }, stages[1]!), "09:00", "14:00")).toEqual([]);
+    expect(holds(asks({ ...status("is_not", "live"), of: "venue" }, ...stages), "09:00", "14:00")).toEqual([
+      { from: at("09:00"), to: at("10:10") + lead_ms, since: expect.any(Number) },
+    ]);
+    expect(
+      holds(
+        asks({ ...minutes("starts_in", "lt", 30), of: "venue" }, elsewhere("empty", true)),
+        "14:00",
+        "15:00",
+      ),
+    ).toEqual([{ from: at("14:30") + 1, to: at("15:00"), since: at("14:30") + 1 }]);
   });
 });

@@ -1,17 +1,29 @@
 import { judgeConditions, type Judging } from "../rules/judgeRule.ts";
 import type { Condition } from "../rules/rule.ts";
-import { sortMoments, placeIn, type Timetable } from "../sessions/timetable.ts";
-import type { PlayedSession } from "../sessions/playedSession.ts";
+import {
+  getTimetable,
+  sortMoments,
+  placeIn,
+  type TimedSession,
+  type Timetable,
+} from "../sessions/timetable.ts";
+import type { Programme } from "./programme.ts";
+import { getPlace, listTimetables, readSessionsOf } from "./sessionsElsewhere.ts";
 
 const minute_ms = 60_000;
 
-/** Lists the moments at which a condition about the stage's session may turn though nobody changes anything. */
-export function listSessionTurns(
-  condition: Condition,
-  timetable: Timetable<PlayedSession>,
+/** Lists the moments at which a condition about sessions may turn though nobody changes anything. */
+export function listSessionTurns(condition: Condition, programme: Programme): readonly number[] {
+  const place = getPlace(condition);
+  if (place === null) return [];
+  const turns = listTimetables(programme, place).map((timetable) => listTurnsIn(condition, timetable));
+  return turns.length === 1 ? turns[0]! : sortMoments(turns.flat());
+}
+
+function listTurnsIn(
+  { property, value = {} }: Condition,
+  timetable: Timetable<TimedSession>,
 ): readonly number[] {
-  if (condition.sensor !== "session") return [];
-  const { property, value = {} } = condition;
   if (property !== "starts_in" && property !== "ends_in") return timetable.turns;
   const before_ms = Number(value["minutes"]) * minute_ms;
   const reached = timetable.all.map(({ start, end }) =>
@@ -27,13 +39,15 @@ interface HeldSpan {
   since: number;
 }
 
-/** Tells since when conditions about the stage's session have held. What it remembers only makes it faster. */
+/** Tells since when conditions about sessions have held. What it remembers only makes it faster. */
 export class SessionMemory {
-  readonly timetable: Timetable<PlayedSession>;
+  readonly #programme: Programme;
+  readonly #timetable: Timetable<TimedSession>;
   #held = new WeakMap<Condition, HeldSpan>();
 
-  constructor(timetable: Timetable<PlayedSession>) {
-    this.timetable = timetable;
+  constructor(programme: Programme) {
+    this.#programme = programme;
+    this.#timetable = getTimetable<TimedSession>(programme.sessions);
   }
 
   /** Returns 0 when the condition has held since before anybody can know. */
@@ -41,7 +55,7 @@ export class SessionMemory {
     const { now } = judging.at;
     const known = this.#held.get(condition);
     if (known && now >= known.from && now < known.until) return known.since;
-    const turns = listSessionTurns(condition, this.timetable);
+    const turns = listSessionTurns(condition, this.#programme);
     const place = placeIn(turns, now);
     let begun = place - 1;
     while (begun >= 0 && this.#holds(condition, judging, turns[begun]! - 1)) begun -= 1;
@@ -52,9 +66,10 @@ export class SessionMemory {
   }
 
   #holds(condition: Condition, judging: Judging, now: number): boolean {
-    const read = this.timetable.sessionFor("current_or_next", now);
-    const session = read && this.timetable.readSession(read, now);
-    const at = { ...judging.at, now, session };
+    const read = this.#timetable.sessionFor("current_or_next", now);
+    const session = read && this.#timetable.readSession(read, now);
+    const sessionsOf = (place: string) => readSessionsOf(this.#programme, place, now);
+    const at = { ...judging.at, now, session, sessionsOf };
     return judgeConditions({ match: "all", when: [condition] }, { ...judging, at });
   }
 }

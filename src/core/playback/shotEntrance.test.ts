@@ -46,3 +46,8 @@ test("it is cut when its picture is, or all that it begins with", () => {
   });
   expect(entrance(block("a", cut), block("b", {}))).toEqual(dissolve);
 });
+
+test("words that come one after the other bring no shot with them", () => {
+  const words = block("words", { transform: whole, transition_in: { kind: "wipe", by: "word" } });
+  expect(entrance(words)).toEqual(dissolve);
+});

@@ -36,17 +36,23 @@ export function soundsAt(audio: ComposedAudio[], moment: SoundMoment): Sounding[
 }
 
 /** When a piece sounds, and which part of its file it plays. */
-interface Span {
+export interface SoundSpan {
   from_ms: number;
   to_ms: number;
   start_ms: number;
   length_ms: number;
 }
 
-/** Without `loop` a piece ends with its file; no piece sounds beyond its shot. */
-function findSpan(item: ComposedAudio, { duration_ms, fileLength }: SoundMoment): Span | null {
+function findSpan(item: ComposedAudio, { duration_ms, fileLength }: SoundMoment): SoundSpan | null {
   const file_ms = fileLength(item);
-  if (file_ms === null) return null;
+  return file_ms === null ? null : findSoundSpan(item, { duration_ms, file_ms });
+}
+
+/** Without `loop` a piece ends with its file; no piece sounds beyond its shot. */
+export function findSoundSpan(
+  item: Pick<ComposedAudio, "at_ms" | "out_ms" | "loop" | "trim_in_ms" | "trim_out_ms">,
+  { duration_ms, file_ms }: { duration_ms: number; file_ms: number },
+): SoundSpan {
   const { start_ms, end_ms } = fileSection(item, file_ms);
   const length_ms = Math.max(0, end_ms - start_ms);
   const from_ms = item.at_ms;
@@ -56,7 +62,7 @@ function findSpan(item: ComposedAudio, { duration_ms, fileLength }: SoundMoment)
 }
 
 /** Returns from 0 to 1 how much of a voice is there at this moment, or about to be. */
-function computeVoiceLevel(audio: ComposedAudio[], spans: (Span | null)[], at_ms: number): number {
+function computeVoiceLevel(audio: ComposedAudio[], spans: (SoundSpan | null)[], at_ms: number): number {
   let most = 0;
   for (const [index, span] of spans.entries()) {
     if (!span || span.to_ms === span.from_ms || !isVoice(audio[index]!)) continue;
@@ -70,7 +76,7 @@ const isVoice = ({ role, volume = 1 }: ComposedAudio) => role === "voiceover" &&
 
 function computeSound(
   item: ComposedAudio,
-  { span, voice, at_ms }: { span: Span | null; voice: number; at_ms: number },
+  { span, voice, at_ms }: { span: SoundSpan | null; voice: number; at_ms: number },
 ): Sounding {
   // How long a file sounds is unknown until it is loaded; the caller may still want to open it.
   if (!span) return { state: at_ms < item.at_ms ? "before" : "runs", position_ms: 0, gain: 0 };

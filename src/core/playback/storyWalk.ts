@@ -76,6 +76,32 @@ export class StoryWalk {
     }
   }
 
+  /** Lists the steps of the pass that is on at this moment; it has none in a gap. */
+  passAt(now: number): { steps: TimedStep[]; end: number } {
+    this.at(now);
+    const { steps, end } = this.#pass();
+    return { steps, end };
+  }
+
+  /**
+   * Tells for how long at least the story plays without a gap, given a moment at which it does, and with which
+   * chapters: until the first of them may come or go, and to the end of the step that is on then.
+   */
+  stretchAt(now: number): { until: number; chapters: PlayedChapter[] } {
+    const step = this.at(now);
+    const season = this.#seasonNow();
+    if (now < season.until) return { until: Math.max(step.until, season.until), chapters: season.chapters };
+    return { until: step.until, chapters: this.#playingAt(now) };
+  }
+
+  /** Lists what is still to come of the pass that is on at this moment; there is nothing while there is a gap. */
+  listPass(now: number): { steps: TimedStep[]; until: number } {
+    const found = this.at(now);
+    if (!("shot" in found)) return { steps: [], until: found.until };
+    const { steps, end } = this.passAt(now);
+    return { steps: steps.filter(({ until }) => until > now), until: end };
+  }
+
   /** Returns where the rolls stand when the step of this moment is over. */
   rollsAfter(now: number): Required<Pick<Resume, "rounds" | "rolls">> {
     this.at(now);

@@ -16,10 +16,8 @@ export function tileBox(weights: readonly number[], box: Box): Box[] {
     ...aroundCorner(weights, box),
     ...aroundCorner(weights, transpose(box)).map((way) => way.map(transpose)),
   ];
-  return leastOdd(
-    ways.filter((way) => isFair(way, weights)),
-    weights,
-  );
+  const fair = ways.filter((way) => isFair(way, weights));
+  return leastOdd(fair.length > 0 ? fair : ways, weights);
 }
 
 const leastOdd = (ways: Box[][], weights: readonly number[]) =>
@@ -29,8 +27,16 @@ const leastOdd = (ways: Box[][], weights: readonly number[]) =>
 const oddness = (boxes: readonly Box[], weights: readonly number[]) =>
   sum(boxes.map(({ w, h }, at) => weights[at]! * Math.log(w / h) ** 2));
 
+/** What weighs more than the least has what is due to it, nearly. */
+const due_share = 0.95;
+
 function isFair(boxes: readonly Box[], weights: readonly number[]): boolean {
   const heaviest = Math.max(...weights);
+  const least = Math.min(...weights);
+  const unit = sum(boxes.map(({ w, h }) => w * h)) / sum(weights);
+  const isShort = ({ w, h }: Box, at: number) =>
+    weights[at]! > least && w * h < weights[at]! * unit * due_share;
+  if (boxes.some(isShort)) return false;
   const areas = (isHeavy: boolean) =>
     boxes.filter((_, at) => (weights[at] === heaviest) === isHeavy).map(({ w, h }) => w * h);
   return Math.min(...areas(true)) > 1.2 * Math.max(0, ...areas(false));
@@ -47,6 +53,7 @@ function inLines(weights: readonly number[], box: Box): Box[] {
 function aroundCorner(weights: readonly number[], box: Box): Box[][] {
   const heaviest = Math.max(...weights);
   const heavy = weights.filter((weight) => weight === heaviest);
+  if (weights[0] !== heaviest) return [];
   const light = weights.slice(heavy.length);
   return light.slice(0, most_below).map((_, count) => {
     const below = light.slice(0, count);

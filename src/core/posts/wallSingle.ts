@@ -1,6 +1,7 @@
 import type { PlayedPost } from "./playedWall.ts";
 import type { Box } from "./tileBox.ts";
 import type { WallPlan } from "./wallMosaic.ts";
+import { findHue } from "./wallPlaces.ts";
 import { wallTurns } from "./wallTurns.ts";
 
 /** Time enough to look at a picture and to read its caption from ten metres. */
@@ -14,7 +15,7 @@ export function wallSingle(posts: readonly PlayedPost[], box: Box): WallPlan {
   return {
     at(now) {
       const { post } = turnAt(now);
-      return post ? [{ key: "single", post, box }] : [];
+      return post ? [{ key: "single", post, box, hue: findHue(post) }] : [];
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { PlayedPost } from "./playedWall.ts";
 import type { Box } from "./tileBox.ts";
 import type { PlacedPost, WallPlan } from "./wallMosaic.ts";
+import { findHue } from "./wallPlaces.ts";
 import { wallTurns } from "./wallTurns.ts";
 
 interface TickerOptions {
@@ -39,7 +40,7 @@ export function wallTicker(posts: readonly PlayedPost[], options: TickerOptions)
         const post = findPost(piece);
         const x = box.x + box.w - (line - piece) * apart;
         if (!post || x + width <= box.x || isThere(piece, post)) return [];
-        return [{ key: `piece ${piece}`, post, box: { ...box, x, w: width - gap } }];
+        return [{ key: `piece ${piece}`, post, box: { ...box, x, w: width - gap }, hue: findHue(post) }];
       });
     },
   };

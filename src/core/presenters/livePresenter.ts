@@ -2,6 +2,9 @@
 export const liveSources = ["camera", "screen"] as const;
 export type LiveSource = (typeof liveSources)[number];
 
+/** Bits per second that a source sends at most: words on a shared screen must stay readable. */
+export const liveBitrates: Record<LiveSource, number> = { camera: 2_500_000, screen: 4_000_000 };
+
 /** What a block shows of a presenter, and what an operator can choose instead. */
 export const presenterSources = [...liveSources, "both"] as const;
 export type PresenterSource = (typeof presenterSources)[number];

@@ -1,3 +1,4 @@
+import { smallestText } from "../compose/smallestText.ts";
 import type { Timeline } from "../timeline/timeline.ts";
 import { designedShot, margin, placed, type Size } from "./designedShot.ts";
 
@@ -10,9 +11,7 @@ export interface ShownChannel {
 
 /** A channel full screen with its name, and a clock that reads over any picture; black where the picture does not reach. */
 export function channelShot(size: Size, { channel_id, default_channel_id }: ShownChannel): Timeline {
-  const font_size = Math.round(
-    Math.max(size.height * 0.034, Math.min(size.height * 0.05, size.width * 0.05)),
-  );
+  const font_size = Math.round(smallestText(size) * 1.9);
   const w = (font_size * 6) / size.width;
   return designedShot(
     size,

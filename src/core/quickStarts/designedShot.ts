@@ -24,27 +24,34 @@ export const inner = 1 - 2 * margin;
 /** So much wider than high a picture stands beside words, else above them. */
 export const isWide = ({ width, height }: Size): boolean => width >= height * 1.2;
 
-type Ground = Pick<Timeline["canvas"], "background" | "backdrop">;
+export type Ground = Pick<Timeline["canvas"], "background" | "backdrop">;
 
-/** The brand's colours, with soft light that moves slowly. */
-const brand_ground: Ground = {
-  background: "var(--brand-background)",
-  backdrop: {
-    style: "orbs",
-    colors: [
-      "color-mix(in srgb, var(--brand-surface) 90%, transparent)",
-      "color-mix(in srgb, var(--brand-accent) 18%, transparent)",
-      "color-mix(in srgb, var(--brand-muted) 20%, transparent)",
-    ],
-    speed: 1,
-  },
-};
+/** The player draws the brand's own ground: its glow, its pattern or its picture. */
+export const brandGround: Ground = { background: "var(--brand-background)" };
+
+const step_ms = 110;
+/** However many lines there are, the last one begins to come in within this many steps. */
+const most_steps = 6;
+
+/** Words come in from above downwards, line by line of the design; what else there is has a way in of its own. */
+function comingIn(blocks: Block[]): Block[] {
+  const lines = [...new Set(blocks.filter(comes).map(({ transform }) => transform.y))].sort((a, b) => a - b);
+  return blocks.map((block) => {
+    if (!comes(block)) return block;
+    const step = Math.min(most_steps, lines.indexOf(block.transform.y) + 1);
+    const kind = block.kind === "shape" ? "wipe" : "slide-up";
+    return { ...block, timing: { in_ms: step * step_ms }, transition_in: { kind, ms: 600 } };
+  });
+}
+
+const comes = ({ kind, track_id }: Block) =>
+  track_id === "overlay" && (kind === "caption" || kind === "widget" || kind === "shape");
 
 /** Pictures on the one row, words on the other. */
 export function designedShot(
   { width, height }: Size,
   blocks: Block[],
-  ground: Ground = brand_ground,
+  ground: Ground = brandGround,
 ): Timeline {
   return {
     canvas: { width, height, fps: 30, ...ground },
@@ -52,7 +59,7 @@ export function designedShot(
       { uuid: "main", kind: "visual", role: "main", order: 0, label: "Picture" },
       { uuid: "overlay", kind: "visual", role: "overlay", order: 1, label: "Words" },
     ],
-    blocks,
+    blocks: comingIn(blocks),
   };
 }
 

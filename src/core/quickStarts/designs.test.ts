@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { composeShot } from "../compose/composeShot.ts";
+import { smallestText } from "../compose/smallestText.ts";
 import { timelineInput } from "../timeline/writeTimeline.ts";
 import { agendaShot } from "./agendaShot.ts";
 import { channelShot } from "./channelShot.ts";
+import { pollShot, quizShot, wallShot } from "./guestShots.ts";
 import { headlineShot } from "./headlineShot.ts";
 import { welcomeShot } from "./welcomeShot.ts";
 
@@ -16,6 +18,9 @@ const sizes = [
 const designs = (size: { width: number; height: number }) => [
   agendaShot(size, { event_ref: "fair", room: "stage" }),
   headlineShot(size),
+  pollShot(size, "gala"),
+  quizShot(size, "gala"),
+  wallShot(size, { engagement_id: "gala", title: "Your day", join_url: "https://a.example/e/GALA" }),
   channelShot(size, { channel_id: "stage", default_channel_id: "one" }),
   welcomeShot(size, { headline: "Hello" }),
   welcomeShot(size, { headline: "Herzlich willkommen", line: "Kaffee gibt es an der Bar." }),
@@ -30,7 +35,7 @@ test.each(sizes)("nothing to read is too small or stands at the edge: %s", (_, s
     for (const { kind, font_size, transform } of blocks.filter(({ kind }) => kind !== "channel")) {
       const { x, y, w = 0, h = 0 } = transform;
       if (kind !== "caption" && kind !== "widget") continue;
-      expect(font_size! / size.height).toBeGreaterThanOrEqual(0.026);
+      expect(font_size!).toBeGreaterThanOrEqual(smallestText(size));
       expect(x).toBeGreaterThanOrEqual(Math.floor(size.width * 0.05));
       expect(x + w).toBeLessThanOrEqual(Math.ceil(size.width * 0.95));
       expect(y).toBeGreaterThanOrEqual(Math.floor(size.height * 0.05));
@@ -47,12 +52,21 @@ test("a headline shows what there is, each thing once", () => {
   };
   const words = ["Bar", "Source", "Published", "Title", "Line", "Summary"];
   expect(shown(item)).toEqual(["Behind the picture", "Picture", ...words]);
-  expect(shown({ ...item, image: "" })).toEqual(words);
-  expect(shown({ ...item, image: "", summary: "" })).toEqual([
+  const panel = ["Panel", "Published", "Source"];
+  expect(shown({ ...item, image: "" })).toEqual([...panel, "Bar", "Title", "Line", "Summary"]);
+  expect(shown({ ...item, image: "", summary: "", link: "https://a.example/1" })).toEqual([
+    ...panel,
+    "Code",
     "Bar",
-    "Source",
-    "Published",
     "Title without a summary",
-    "Summary",
   ]);
+  expect(shown({ ...item, image: "", title: "" })).toEqual([...panel, "Bar", "Summary without a title"]);
+});
+
+test.each(sizes)("the title of a headline is always the one thing to read: %s", (_, size) => {
+  const titles = headlineShot(size).blocks.filter(({ text }) => text === "{title}");
+  expect(titles).toHaveLength(4);
+  // A title that is too long is set up to three tenths smaller.
+  const shorter = Math.min(size.width, size.height);
+  for (const { font_size } of titles) expect((font_size! * 0.7) / shorter).toBeGreaterThanOrEqual(0.0695);
 });

@@ -1,102 +1,56 @@
+import { smallestText } from "../compose/smallestText.ts";
 import type { Rule } from "../rules/rule.ts";
-import type { Block, Timeline } from "../timeline/timeline.ts";
 import { showWhenToRule } from "../timeline/showWhenToRule.ts";
-import {
-  accentBar,
-  designedShot,
-  headline,
-  inner,
-  isWide,
-  margin,
-  placed,
-  type Place,
-  type Size,
-  small,
-} from "./designedShot.ts";
+import type { Block, Timeline } from "../timeline/timeline.ts";
+import { accentBar, designedShot, headline, placed, type Place, type Size, small } from "./designedShot.ts";
+import { findShape, type HeadlineLayout, layOutHeadline } from "./layOutHeadline.ts";
 
 /** How long a headline is on: as long as it takes to read it twice. */
 export const headline_ms = 10_000;
 
 /**
- * Of the canvas's height. What does not fit is set up to three tenths smaller, and is then still as large as the one
- * thing to read must be (7 %), and the rest (2.6 %).
+ * Of the canvas's shorter side. What does not fit is set up to three tenths smaller, and is then still as large as the
+ * one thing to read must be (7 %).
  */
-const letters = { pictured: 0.1, alone: 0.13, alone_only: 0.16 };
-const text_letters = 0.0375;
-/** Of its width: where it comes from and when share a line. */
-const widest_from = 0.05;
-/** Of its width: on a tall canvas a line must hold a long word. */
-const widest = { pictured: 0.14, alone: 0.15, alone_only: 0.16 };
+const letters = { pictured: 0.1, alone: 0.118, alone_only: 0.18 };
+/** A strip is read from further away, and a tall canvas has room below. */
+const letter_times = { wide: 1, square: 1, tall: 1.08, strip: 1.7 };
+/** Text is so many times as large as the smallest, which it may shrink to. */
+const text_times = { wide: 1.45, square: 1.45, tall: 1.7, strip: 1.7 };
 
 /**
- * A record of a feed: its title, what it is about, where and when it was published, its picture. Where there is none,
- * or no summary, the words take that room too.
+ * A record of a feed: its title, what it is about, where and when it was published, its picture and a code to read on.
+ * Where there is no picture, a panel in a hue of the brand tells where it comes from.
  */
 export function headlineShot(size: Size): Timeline {
-  const pictured = isWide(size) ? beside() : below();
+  const { pictured, alone } = layOutHeadline(size);
   return designedShot(size, [
-    ...pictureBlocks(size, pictured.picture),
-    ...wordBlocks(size, pictured.words, { ends: "-pictured", rules: [onlyWith("image")] }),
-    ...wordBlocks(size, alone(size), { ends: "", rules: [onlyWithout("image")] }),
+    ...pictureBlocks(size, pictured),
+    ...wordBlocks(size, pictured, { ends: "-pictured", rules: [onlyWith("image")] }),
+    ...panelBlocks(size, alone),
+    ...wordBlocks(size, alone, { ends: "", rules: [onlyWithout("image")] }),
   ]);
 }
 
-interface Words {
-  /** The column they stand in. */
-  column: Place;
-  /** Where the summary begins, if there is one. */
-  summary_y: number;
-  is_alone: boolean;
+function lettersOn(size: Size, where: keyof typeof letters): number {
+  return Math.round(Math.min(size.width, size.height) * letters[where] * letter_times[findShape(size)]);
 }
 
-function beside(): { picture: Place; words: Words } {
-  const edge = 0.56;
-  return {
-    picture: { x: edge, y: 0, w: 1 - edge, h: 1 },
-    words: {
-      column: { x: margin, y: margin, w: edge - margin - 0.03, h: inner },
-      summary_y: 0.71,
-      is_alone: false,
-    },
-  };
-}
-
-function below(): { picture: Place; words: Words } {
-  const edge = 0.36;
-  const y = edge + 0.03;
-  return {
-    picture: { x: 0, y: 0, w: 1, h: edge },
-    words: {
-      column: { x: margin, y, w: inner, h: 1 - margin - y },
-      summary_y: 0.79,
-      is_alone: false,
-    },
-  };
-}
-
-const alone = (size: Size): Words => ({
-  column: { x: margin, y: margin, w: inner, h: inner },
-  summary_y: isWide(size) ? 0.68 : 0.64,
-  is_alone: true,
-});
-
-function lettersOn({ width, height }: Size, where: keyof typeof letters): number {
-  return Math.round(Math.min(height * letters[where], width * widest[where]));
-}
+const textOn = (size: Size) => Math.round(smallestText(size) * text_times[findShape(size)]);
 
 /** Behind the picture a ground of its own: one that cannot be had leaves no hole. */
-function pictureBlocks(size: Size, place: Place): Block[] {
+function pictureBlocks(size: Size, { beside, code }: HeadlineLayout): Block[] {
   const rules = [onlyWith("image")];
   return [
-    placed(size, place, {
+    placed(size, beside, {
       uuid: "picture-ground",
       label: "Behind the picture",
       kind: "shape",
       track_id: "main",
-      props: { shape: "rect", fill: "color-mix(in oklab, var(--brand-surface) 82%, var(--brand-accent))" },
+      props: { shape: "rect", fill: "var(--brand-tint-1)" },
       rules,
     }),
-    placed(size, place, {
+    placed(size, beside, {
       uuid: "picture",
       label: "Picture",
       kind: "still",
@@ -106,67 +60,101 @@ function pictureBlocks(size: Size, place: Place): Block[] {
       ken_burns: "in",
       rules,
     }),
+    codeBlock(size, code, { ends: "-pictured", rules }),
   ];
 }
 
-/** From above: a bar, where it comes from and when, the title; below a line, what it is about. */
-function wordBlocks(
-  size: Size,
-  { column, summary_y, is_alone }: Words,
-  { ends, rules }: { ends: string; rules: Rule[] },
-): Block[] {
+/** Where there is no picture: a ground in a hue of the brand, on it who wrote it and when. */
+function panelBlocks(size: Size, { beside, from, code }: HeadlineLayout): Block[] {
+  const rules = [onlyWithout("image")];
+  const text_size = textOn(size);
+  const source_size = Math.round(text_size * 1.4);
+  const source_h = Math.min(from.h * 0.6, (source_size * 3.4) / size.height);
+  return [
+    placed(size, beside, {
+      uuid: "panel",
+      label: "Panel",
+      kind: "shape",
+      track_id: "main",
+      props: { shape: "rect", fill: "var(--brand-tint-1)" },
+      rules,
+    }),
+    placed(
+      size,
+      { ...from, h: (text_size * 1.3) / size.height },
+      { ...published(text_size), uuid: "time", rules },
+    ),
+    placed(
+      size,
+      { ...from, y: from.y + (text_size * 1.7) / size.height, h: source_h },
+      {
+        ...headline,
+        uuid: "source",
+        label: "Source",
+        kind: "caption",
+        text: "{source}",
+        font_size: source_size,
+        rules,
+      },
+    ),
+    codeBlock(size, code, { ends: "", rules }),
+  ];
+}
+
+interface Part {
+  ends: string;
+  rules: Rule[];
+}
+
+/** Leads to the whole article. */
+function codeBlock(size: Size, place: Place, { ends, rules }: Part): Block {
+  return placed(size, place, {
+    uuid: `code${ends}`,
+    label: "Code",
+    kind: "qr",
+    alt: "{link}",
+    props: { text: "{link}" },
+    rules: [...rules, onlyWith("link")],
+  });
+}
+
+const published = (font_size: number) =>
+  ({
+    ...small,
+    label: "Published",
+    kind: "widget",
+    widget: "clock",
+    target_blank: "published_at",
+    font_size,
+  }) as const;
+
+/** From above: a bar, with a picture where it comes from and when, the title; below a line, what it is about. */
+function wordBlocks(size: Size, layout: HeadlineLayout, { ends, rules }: Part): Block[] {
+  const { column, summary, is_pictured } = layout;
   const { x, w } = column;
-  const text_size = Math.round(size.height * text_letters);
-  const from_size = Math.round(Math.min(text_size, size.width * widest_from));
-  const line = (from_size * 1.25) / size.height;
-  const gap = line * 0.6;
-  const from = { y: column.y + gap, h: line };
-  const title_y = from.y + line + gap;
+  const text_size = textOn(size);
+  const gap = (text_size * 0.75) / size.height;
+  const from_h = (text_size * 1.25) / size.height;
+  const title_y = column.y + gap + (is_pictured ? from_h + gap : gap);
   const bottom = column.y + column.h;
-  // As wide as a day and a time are, in letters.
-  const time_w = Math.min(w * 0.45, (from_size * 7) / size.width);
-  const text = { ...small, kind: "caption", font_size: text_size } as const;
-  const title = { ...headline, kind: "caption", text: "{title}" } as const;
+  const title = {
+    ...headline,
+    kind: "caption",
+    text: "{title}",
+    transition_in: { kind: "slide-up", ms: 600, by: "line" },
+  } as const;
   const withSummary = [...rules, onlyWith("title"), onlyWith("summary")];
   return [
-    accentBar(size, column, { uuid: `bar${ends}`, rules }),
+    accentBar(size, column, { uuid: `bar${ends}`, transition_in: { kind: "wipe", ms: 400 }, rules }),
+    ...(is_pictured ? fromBlocks(size, { ...column, y: column.y + gap, h: from_h }, rules) : []),
     placed(
       size,
-      { x, w: w - time_w - 0.01, ...from },
-      {
-        ...text,
-        uuid: `source${ends}`,
-        label: "Source",
-        text: "{source}",
-        font_size: from_size,
-        font_weight: 600,
-        color: "var(--brand-accent-ink)",
-        rules,
-      },
-    ),
-    placed(
-      size,
-      { x: x + w - time_w, w: time_w, ...from },
-      {
-        ...text,
-        uuid: `time${ends}`,
-        label: "Published",
-        kind: "widget",
-        widget: "clock",
-        target_blank: "published_at",
-        font_size: from_size,
-        align: "right",
-        rules,
-      },
-    ),
-    placed(
-      size,
-      { x, y: title_y, w, h: summary_y - gap - title_y },
+      { x, y: title_y, w, h: summary.y - gap - title_y },
       {
         ...title,
         uuid: `title${ends}`,
         label: "Title",
-        font_size: lettersOn(size, is_alone ? "alone" : "pictured"),
+        font_size: lettersOn(size, is_pictured ? "pictured" : "alone"),
         rules: withSummary,
       },
     ),
@@ -177,7 +165,7 @@ function wordBlocks(
         ...title,
         uuid: `title-only${ends}`,
         label: "Title without a summary",
-        font_size: lettersOn(size, is_alone ? "alone_only" : "pictured"),
+        font_size: lettersOn(size, is_pictured ? "pictured" : "alone_only"),
         rules: [...rules, onlyWithout("summary")],
       },
     ),
@@ -195,7 +183,7 @@ function wordBlocks(
     ),
     placed(
       size,
-      { x, y: summary_y, w, h: 2 / size.height },
+      { x, y: summary.y, w: summary.w, h: 2 / size.height },
       {
         uuid: `line${ends}`,
         label: "Line",
@@ -206,8 +194,46 @@ function wordBlocks(
     ),
     placed(
       size,
-      { x, y: summary_y + gap, w, h: bottom - summary_y - gap },
-      { ...text, uuid: `summary${ends}`, label: "Summary", text: "{summary}", rules },
+      { x, y: summary.y + gap, w: summary.w, h: bottom - summary.y - gap },
+      {
+        ...small,
+        kind: "caption",
+        font_size: text_size,
+        uuid: `summary${ends}`,
+        label: "Summary",
+        text: "{summary}",
+        transition_in: { kind: "slide-up", ms: 500 },
+        rules: withSummary,
+      },
+    ),
+  ];
+}
+
+/** Where it comes from and when share a line. */
+function fromBlocks(size: Size, { x, y, w, h }: Place, rules: Rule[]): Block[] {
+  const font_size = textOn(size);
+  // As wide as a day and a time are, in letters.
+  const time_w = Math.round(Math.min(w * 0.42 * size.width, font_size * 7.5)) / size.width;
+  return [
+    placed(
+      size,
+      { x, y, w: w - time_w - 0.01, h },
+      {
+        ...small,
+        uuid: "source-pictured",
+        label: "Source",
+        kind: "caption",
+        text: "{source}",
+        font_size,
+        font_weight: 600,
+        color: "var(--brand-accent-ink)",
+        rules,
+      },
+    ),
+    placed(
+      size,
+      { x: x + w - time_w, y, w: time_w, h },
+      { ...published(font_size), uuid: "time-pictured", align: "right", rules },
     ),
   ];
 }

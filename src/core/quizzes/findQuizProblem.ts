@@ -11,7 +11,8 @@ export function findQuizProblem(rounds: Round[]): string | null {
   return null;
 }
 
-function findQuestionProblem({ kind, options, answer }: Question): string | null {
+/** Returns what a question lacks: "no right answer". */
+export function findQuestionProblem({ kind, options, answer }: Question): string | null {
   if (kind !== "number" && options.length < 2) return "fewer than two options";
   return kind !== "order" && answer === null ? "no right answer" : null;
 }

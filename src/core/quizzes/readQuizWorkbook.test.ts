@@ -1,17 +1,7 @@
 import { expect, test } from "vitest";
 import { unpacking, workbookOf, workbookOfXml } from "../../../test/support/events/workbook.ts";
+import { kahootHeading } from "../../../test/support/quizzes/readQuestions.ts";
 import { readQuizWorkbook } from "./readQuizWorkbook.ts";
-
-const kahoot = [
-  "",
-  "Question - max 120 characters",
-  "Answer 1 - max 75 characters",
-  "Answer 2 - max 75 characters",
-  "Answer 3 - max 75 characters",
-  "Answer 4 - max 75 characters",
-  "Time limit (sec) – 5, 10, 20, 30, 60, 90, 120, or 240 secs",
-  "Correct answer(s) - choose at least one",
-];
 
 test("the first sheet with a known header counts, below its title and notes; rows keep their numbers", async () => {
   const bytes = workbookOf({
@@ -20,14 +10,14 @@ test("the first sheet with a known header counts, below its title and notes; row
       ["", "Quiz template"],
       ["", "If several answers are correct, separate them with a comma."],
       [],
-      kahoot,
+      kahootHeading,
       [1, "Capital of Australia?", "Sydney", "Canberra", "", "Perth", 20, 2],
       [2, "Even?", 2, 3, 4, 5, 20, "1,3"],
       [3, "Prime?", 2, 3, 4, 5, 20, 1.2],
       [4],
       [5, "Late?", "yes", "no", "", "", 240, 1],
     ],
-    Other: [kahoot],
+    Other: [kahootHeading],
   });
   const rest = { unit: "", points: undefined, time_s: 20 };
   expect(await readQuizWorkbook(bytes, unpacking)).toEqual({

@@ -62,3 +62,11 @@ test("games shuffle differently", () => {
 test("each option has a colour and a shape of its own", () => {
   expect([new Set(colours).size, new Set(shapes).size]).toEqual([most_options, most_options]);
 });
+
+test("what is true is not red, which says that it is wrong", () => {
+  const { options } = shown(questionOf("true_false"));
+  expect(options.map(({ id, mark }) => [id, colours[mark], shapes[mark]])).toEqual([
+    ["true", "#1368CE", "diamond"],
+    ["false", "#C8102E", "triangle"],
+  ]);
+});

@@ -33,7 +33,11 @@ export function buildShownQuestion(
   shuffled_by: string,
 ): ShownQuestion {
   const { id, kind, text, image_asset_id, unit, points, time_s, partial } = question;
-  const options = shownOrder(question, shuffled_by).map(({ id, label }, mark) => ({ id, label, mark }));
+  const options = shownOrder(question, shuffled_by).map(({ id, label }, at) => ({
+    id,
+    label,
+    mark: kind === "true_false" ? (id === "true" ? true_mark : false_mark) : at,
+  }));
   return { id, kind, text, image_asset_id, options, unit, points, time_s, partial, round, round_title };
 }
 
@@ -52,6 +56,10 @@ function scatter(text: string): number {
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;
 }
+
+/** Red says "wrong" to many people, so that it must not be the colour of what is true. */
+const true_mark = 1;
+const false_mark = 0;
 
 export const shapes = [
   "triangle",

@@ -69,6 +69,8 @@ function checkCondition(
   if (!op) return refuse("op", `must be one of ${reading.ops.map(({ op }) => op).join(", ")}`);
   const needsName = reading.names !== undefined && !isAboutTheBlock(op_name);
   if (needsName && (property ?? "") === "") return refuse("property", `must name a ${reading.names}`);
+  if (given.of !== undefined && sensor_name !== "session" && refuses_unknown)
+    return refuse("of", "belongs to conditions about sessions");
   const unknown = Object.keys(value).find((key) => !Object.hasOwn(op.value, key));
   if (refuses_unknown && unknown !== undefined) report([...path, "value", unknown], "is not a known field");
   const checked: Record<string, unknown> = {};
@@ -83,6 +85,7 @@ function checkCondition(
     ...((reading.property !== null || needsName) && property !== undefined && { property }),
     op: op_name,
     ...(Object.keys(checked).length > 0 && { value: checked }),
+    ...(given.of !== undefined && sensor_name === "session" && { of: given.of }),
   };
 }
 

@@ -4,6 +4,12 @@ import { fade } from "./fade.ts";
 
 const at = (strength: number, at = 1000) => ({ strength, at });
 
+test("a clock that is set back shows another moment, which nothing fades into", () => {
+  const faded = { strength: 0.4, at: 10_000 };
+  expect(fade(faded, { holds: true, fade_ms: 800 }, 4_000)).toEqual({ strength: 1, at: 4_000 });
+  expect(fade(faded, { holds: true, fade_ms: 800 }, 9_990)).toEqual({ strength: 0.4, at: 9_990 });
+});
+
 test("what holds when a shot begins is there from its first frame, what does not is not", () => {
   expect(fade(null, { holds: true, fade_ms: 800 }, 1000)).toEqual(at(1));
   expect(fade(null, { holds: false, fade_ms: 800 }, 1000)).toEqual(at(0));

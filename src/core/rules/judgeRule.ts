@@ -68,7 +68,14 @@ function judgeCondition(condition: Condition, { at, blanks, only }: Judging): bo
   if (condition.sensor === "field" && at.values === null) return false;
   const op = findOp(condition);
   if (!op) return false;
-  return op.holds(condition.value ?? nothing, at, { property: condition.property ?? "", blanks });
+  const about = { property: condition.property ?? "", blanks };
+  const holds = (at: Readings) => op.holds(condition.value ?? nothing, at, about);
+  const { sensor, of = "stage" } = condition;
+  if (sensor !== "session" || of === "stage") return holds(at);
+  const sessions = at.sessionsOf?.(of) ?? [];
+  const holdsFor = (session: Readings["session"]) => holds({ ...at, session });
+  // Of several sessions one is enough, unless the condition says of none that it is so.
+  return condition.op === "is_not" ? sessions.every(holdsFor) : sessions.some(holdsFor);
 }
 
 const ops = new WeakMap<Condition, Op | null>();

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { backdrop, colour, cssFilter } from "./styles.ts";
 import { name, boundedText } from "../boundedText.ts";
+import { limits } from "../limits.ts";
 import { sensors } from "./sensors.ts";
 
 const sensorNames = sensors.map(({ sensor }) => sensor);
@@ -10,7 +11,8 @@ const opNames = [
 
 const match = z.enum(["all", "any"]);
 
-const mostEntries = 200;
+const mostEntries = limits.rule_entries;
+const between = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max);
 
 /** A condition (`sensor`, `op`), a group (`when`), or a named condition (`named`). */
 export const entry = z
@@ -20,6 +22,9 @@ export const entry = z
     property: name.nullish(),
     op: z.enum(opNames).optional(),
     value: z.record(z.string(), z.unknown()).optional(),
+    of: name.optional().meta({
+      description: "Whose session: `stage` (the default), the id of a stage, or `venue`, any in it",
+    }),
     match: match.optional(),
     get when() {
       return z.array(entry).max(mostEntries).optional();
@@ -41,11 +46,11 @@ const strictEntry: z.ZodType<z.output<typeof entry>> = z
 /** What a rule changes while it holds; nothing is written to the block. */
 export const ruleSet = z
   .object({
-    opacity: z.number().min(0).max(1).optional(),
+    opacity: between(limits.rule_opacity).optional(),
     hidden: z.boolean().optional(),
     color: colour.optional(),
-    text: boundedText(10_000).optional(),
-    scale: z.number().min(0).max(100).optional(),
+    text: boundedText(limits.rule_text).optional(),
+    scale: between(limits.rule_scale).optional(),
     filter: cssFilter.optional(),
     background: colour.optional(),
     backdrop: backdrop.optional(),
@@ -67,12 +72,12 @@ export const strictWhen = z
 export const rule = z
   .object({
     id: name.optional(),
-    label: boundedText(200).optional(),
+    label: boundedText(limits.rule_label).optional(),
     enabled: z.boolean().default(true),
     match: ruleMatch,
     when: ruleWhen,
     set: ruleSet,
-    fade_ms: z.int().min(0).max(60_000).default(800),
+    fade_ms: z.int().min(limits.rule_fade_ms.min).max(limits.rule_fade_ms.max).default(800),
     phase: z.literal("fill").optional(),
   })
   .meta({ id: "Rule" });
@@ -86,6 +91,8 @@ export interface Condition {
   property?: string;
   op: string;
   value?: Record<string, unknown>;
+  /** Whose session it asks about: `stage` where nothing is said, the id of another stage, or `venue`. */
+  of?: string;
 }
 export interface Group {
   id?: string;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { boundedText } from "../boundedText.ts";
+import { limits } from "../limits.ts";
 import { timeOfDay } from "../time/timeOfDay.ts";
 import { weekdays } from "../time/venueTime.ts";
 import { sessionStatuses } from "../sessions/session.ts";
@@ -12,9 +13,9 @@ export const valueTypes: Record<ValueType, z.ZodType> = {
   days: z.array(z.enum(weekdays)).min(1).max(7),
   // Event systems hold numbers and booleans; records hold them as text.
   text: z
-    .union([boundedText(2000), z.number(), z.boolean()], "must be a text, a number or a boolean")
+    .union([boundedText(limits.rule_value), z.number(), z.boolean()], "must be a text, a number or a boolean")
     .transform(String),
-  number: z.number().min(-1_000_000).max(1_000_000),
-  seconds: z.number().min(0).max(86_400),
+  number: z.number().min(limits.rule_minutes.min).max(limits.rule_minutes.max),
+  seconds: z.number().min(limits.rule_seconds.min).max(limits.rule_seconds.max),
   status: z.enum(sessionStatuses),
 };

@@ -9,9 +9,30 @@ export const whenInput = strictWhen.transform((when, context) =>
 
 /** Returns the path of the first entry that names such a condition, or null. */
 export function findNamed(when: Entry[], isMeant: (id: string) => boolean): Path | null {
+  return findPath(when, (entry) => ("named" in entry && isMeant(entry.named) ? "named" : null));
+}
+
+/** Returns the path of the first condition that asks about the session of such a stage, or null. */
+export function findOfStage(when: Entry[], isMeant: (stage_id: string) => boolean): Path | null {
+  return findPath(when, (entry) => ("op" in entry && isStageId(entry.of) && isMeant(entry.of) ? "of" : null));
+}
+
+/** Lists the stages about whose sessions conditions ask. */
+export function listStagesAsked(when: Entry[]): string[] {
+  return when.flatMap((entry) => {
+    if ("when" in entry) return listStagesAsked(entry.when);
+    return "op" in entry && isStageId(entry.of) ? [entry.of] : [];
+  });
+}
+
+const isStageId = (of: string | undefined): of is string =>
+  of !== undefined && of !== "stage" && of !== "venue";
+
+function findPath(when: Entry[], findField: (entry: Entry) => string | null): Path | null {
   for (const [index, entry] of when.entries()) {
-    if ("named" in entry && isMeant(entry.named)) return [index, "named"];
-    const inner = "when" in entry ? findNamed(entry.when, isMeant) : null;
+    const field = findField(entry);
+    if (field !== null) return [index, field];
+    const inner = "when" in entry ? findPath(entry.when, findField) : null;
     if (inner) return [index, "when", ...inner];
   }
   return null;

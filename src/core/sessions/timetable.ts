@@ -53,6 +53,11 @@ export class Timetable<S extends TimedSession> {
     return id === null ? null : (this.#byId.get(id)?.session ?? null);
   }
 
+  /** Returns when the session will be, and how that moves with the clock. */
+  project({ id }: Pick<S, "id">): SessionProjection<S> {
+    return this.#byId.get(id)!;
+  }
+
   /** Returns the session's times as expected at this moment. */
   computeTimes({ id }: Pick<S, "id">, now: number): { starts_at: number; ends_at: number } {
     const { start, end } = this.#byId.get(id)!;

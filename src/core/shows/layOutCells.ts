@@ -1,5 +1,3 @@
-import { smallest_text } from "../compose/smallestText.ts";
-
 export interface Box {
   x: number;
   y: number;
@@ -9,8 +7,8 @@ export interface Box {
 
 interface CellOptions {
   gap: number;
-  /** Of the canvas, which no letter is smaller than a share of. */
-  height: number;
+  /** No letter is smaller than this. */
+  smallest: number;
   /** The share of the remaining space that lies above the cells. */
   above: number;
 }
@@ -41,32 +39,31 @@ function bestColumns(room: Box, count: number, given: CellOptions): number {
   let best = { columns: 1, size: 0 };
   for (let columns = 1; columns <= count; columns += 1) {
     const { rows, ...cell } = measureCell(room, count, columns, given);
-    const size = (measureFace(cell, given.height) * count) / (columns * rows);
+    const size = (measureFace(cell, given.smallest) * count) / (columns * rows);
     if (size > best.size) best = { columns, size };
   }
   return best.columns;
 }
 
-function measureCell(room: Box, count: number, columns: number, { gap, height }: CellOptions) {
+function measureCell(room: Box, count: number, columns: number, { gap, smallest }: CellOptions) {
   const rows = Math.ceil(count / columns);
   const w = (room.w - gap * (columns - 1)) / columns;
   const h = (room.h - gap * (rows - 1)) / rows;
-  const showsFace = h - nameIn({ w, h }, height).taken >= w * least_face;
+  const showsFace = h - nameIn({ w, h }, smallest).taken >= w * least_face;
   return { rows, w, h: showsFace ? h : Math.min(h, w / roomy_strip) };
 }
 
 /** Measures how large a face appears; it counts less where its name has no space. */
-function measureFace(cell: { w: number; h: number }, height: number): number {
+function measureFace(cell: { w: number; h: number }, smallest: number): number {
   const { w, h } = cell;
-  const { letters, taken } = nameIn(cell, height);
+  const { letters, taken } = nameIn(cell, smallest);
   if (w < h * strip) return Math.min(w, h - taken) * Math.min(1, w / (letters * usual_letters));
-  const beside = Math.max(height * smallest_text, h * 0.32);
+  const beside = Math.max(smallest, h * 0.32);
   return h * Math.min(1, (w - h) / (beside * usual_letters));
 }
 
 /** The letters of a name over the photo, and the height that it takes with two lines below it. */
-function nameIn({ w, h }: { w: number; h: number }, height: number) {
-  const smallest = height * smallest_text;
+function nameIn({ w, h }: { w: number; h: number }, smallest: number) {
   const letters = Math.max(smallest, Math.min(h * 0.0875, w * 0.125));
   const line = Math.max(smallest, letters * 0.5);
   return { letters, taken: letters * 1.8 + line * 2.6 + Math.min(w, h) * 0.05 };

@@ -32,3 +32,8 @@ export function nearAfter(
   const goesOn = before !== null && now < (before.until ?? Infinity);
   return goesOn ? { ...before, until: null } : { since, until: null };
 }
+
+/** Lists the moments at which a condition about somebody's presence may turn. */
+export function listNearTurns({ since, until }: Near, waits: readonly number[]): number[] {
+  return [since, until ?? Infinity, ...waits.map((seconds) => since + seconds * 1000)];
+}

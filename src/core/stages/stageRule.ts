@@ -5,13 +5,27 @@ import { type Conditions, ruleMatch } from "../rules/rule.ts";
 import { whenInput } from "../rules/whenInput.ts";
 import { name, boundedText } from "../boundedText.ts";
 
-/** While the rule holds, the stage plays its story or shows its channel. */
+/** While the rule holds, the stage plays its story or its scene, or shows its channel. */
 export interface StageRule extends Conditions {
   id: string;
   name: string;
   enabled: boolean;
-  play: { story_id: string } | { channel_id: string };
+  play: { story_id: string } | { scene_id: string } | { channel_id: string };
 }
+
+/** Exactly one of the three. */
+const play = z
+  .strictObject({
+    story_id: z.string().optional(),
+    scene_id: z.string().optional(),
+    channel_id: z.string().optional(),
+  })
+  .transform((given, context) => {
+    const { length } = Object.values(given).filter((id) => id !== undefined);
+    if (length === 0) reportTo(context)(["story_id"], "is required, or scene_id, or channel_id");
+    if (length > 1) reportTo(context)([], "must be { story_id }, { scene_id } or { channel_id }");
+    return given as StageRule["play"];
+  });
 
 const rule = z
   .strictObject({
@@ -20,15 +34,13 @@ const rule = z
     enabled: z.boolean().default(true),
     match: ruleMatch,
     when: whenInput,
-    play: z.union([z.strictObject({ story_id: z.string() }), z.strictObject({ channel_id: z.string() })], {
-      error: "must be { story_id } or { channel_id }",
-    }),
+    play,
   })
   .meta({ id: "StageRuleInput" });
 
 type RuleInput = z.output<typeof rule>;
 
-export const most_rules = 100;
+export const most_rules = limits.stage_rules;
 
 /** The rules of a stage in the order in which they are asked, each with an id. */
 export const stageRulesInput = z

@@ -27,7 +27,7 @@ const match = z
   .refine((values) => Object.keys(values).length <= most_matches, `must hold at most ${most_matches} entries`)
   .meta({ maxProperties: most_matches });
 
-const roll = z.strictObject({
+export const roll = z.strictObject({
   collection_id: z.string(),
   per_pass: z.int().min(limits.per_pass.min).max(limits.per_pass.max),
   include_stale: z.boolean(),

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { blankOrNone } from "../records/blank.ts";
 import { rule } from "../rules/rule.ts";
 import { colour } from "../rules/styles.ts";
+import { limits } from "../limits.ts";
 import { name, boundedText } from "../boundedText.ts";
 
-/** Nothing that plays in one piece is longer than a day. */
-const longest_ms = 86_400_000;
-const ms = z.int().min(0).max(longest_ms);
+const longest_ms = limits.timeline_ms.max;
+const ms = z.int().min(limits.timeline_ms.min).max(longest_ms);
 const pixels = z.number().min(-1_000_000).max(1_000_000);
 const length = z.number().min(0).max(1_000_000);
 const epochMs = z.int().min(0).max(8_640_000_000_000_000);
@@ -27,8 +27,15 @@ export const transitionKinds = [
   "blur",
 ] as const;
 
+/** Words may come and go one after the other, or line by line. */
+export const transitionParts = ["block", "line", "word"] as const;
+
 const transition = z
-  .object({ kind: z.enum(transitionKinds), ms: z.int().min(0).max(10_000).optional() })
+  .object({
+    kind: z.enum(transitionKinds),
+    ms: z.int().min(limits.transition_ms.min).max(limits.transition_ms.max).optional(),
+    by: z.enum(transitionParts).optional(),
+  })
   .meta({ id: "Transition" });
 
 const mask = z
@@ -52,7 +59,7 @@ const agenda = z
   })
   .meta({ id: "AgendaSettings" });
 
-export const mostRules = 500;
+export const mostRules = limits.rules;
 
 /** The fields of every block. */
 export const genericFields = {

@@ -3,7 +3,7 @@ import { type PresetKey, presets } from "../rules/presets.ts";
 import { blockFields } from "./blockFields.ts";
 import { blockKinds } from "./blockKinds.ts";
 import { describeKinds } from "./describeKinds.ts";
-import { emptyTimeline } from "./timeline.ts";
+import { emptyTimeline } from "./emptyTimeline.ts";
 import { timelineInput } from "./writeTimeline.ts";
 
 const sizes = [

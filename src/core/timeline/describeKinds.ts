@@ -1,4 +1,5 @@
-import { type PresetKey, presets } from "../rules/presets.ts";
+import { canvasPresets, type PresetKey, presets, stagePresets } from "../rules/presets.ts";
+import { checkEntries } from "../rules/checkRule.ts";
 import { rule } from "../rules/rule.ts";
 import { type BlockKind, type Size, sharedFields } from "./blockKind.ts";
 import { blockKinds } from "./blockKinds.ts";
@@ -29,4 +30,29 @@ function describeKind(block: BlockKind, canvas: Size) {
 function describePreset(key: PresetKey) {
   const { label, description, rule: body } = presets[key];
   return { key, label, description, rule: rule.parse({ label, ...body }) };
+}
+
+/** Describes the presets of the canvas, ready to be added to `canvas_rules`. */
+export function describeCanvasPresets() {
+  return Object.entries(canvasPresets).map(([key, { label, description, rule: body }]) => ({
+    key,
+    label,
+    description,
+    rule: rule.parse({ label, ...body }),
+  }));
+}
+
+/** Describes the presets of stages, which lack only what to `play`. */
+export function describeStagePresets() {
+  return Object.entries(stagePresets).map(([key, { label, description, rule: body }]) => ({
+    key,
+    label,
+    description,
+    rule: {
+      name: label,
+      enabled: true,
+      match: "all" as const,
+      when: checkEntries([...body.when], [], () => {}),
+    },
+  }));
 }

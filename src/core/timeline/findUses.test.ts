@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { edited } from "../../../test/support/timelines/editTimeline.ts";
 import { everyField } from "../../../test/support/timelines/everyField.ts";
-import { type Block, emptyTimeline } from "./timeline.ts";
+import { emptyTimeline } from "./emptyTimeline.ts";
+import type { Block } from "./timeline.ts";
 import { findUses } from "./findUses.ts";
 
 test("an empty timeline uses nothing", () => {

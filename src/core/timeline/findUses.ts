@@ -13,7 +13,7 @@ export function findUses({ blocks, audio = [], canvas_rules = [], fonts = {} }: 
   channel_ids: string[];
   families: string[];
 } {
-  const rules = [...canvas_rules, ...blocks.flatMap(({ rules = [] }) => rules)];
+  const rules = listTimelineRules({ blocks, canvas_rules });
   return {
     asset_ids: unique([...blocks, ...audio].flatMap(({ asset }) => (asset === undefined ? [] : [asset]))),
     named_ids: unique(rules.flatMap(({ when }: Rule) => listNamedConditionIds(when))),
@@ -24,6 +24,14 @@ export function findUses({ blocks, audio = [], canvas_rules = [], fonts = {} }: 
       ),
     ),
   };
+}
+
+/** Lists the rules of a timeline: of its canvas and of its blocks. */
+export function listTimelineRules({
+  blocks,
+  canvas_rules = [],
+}: Pick<Timeline, "blocks" | "canvas_rules">): Rule[] {
+  return [...canvas_rules, ...blocks.flatMap(({ rules = [] }) => rules)];
 }
 
 /** `stage` stands for whatever channel the stage is switched to, so it is no id. */

@@ -12,7 +12,8 @@ import {
 } from "../../../test/support/timelines/timelines.ts";
 import { blockFields } from "./blockFields.ts";
 import { readTimeline } from "./readTimeline.ts";
-import { emptyTimeline, type Timeline } from "./timeline.ts";
+import { emptyTimeline } from "./emptyTimeline.ts";
+import type { Timeline } from "./timeline.ts";
 import { serializeTimeline, timelineInput } from "./writeTimeline.ts";
 
 const everything = { ...randomly, numRuns: Math.ceil(randomly.numRuns / 2) };

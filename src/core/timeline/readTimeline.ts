@@ -6,13 +6,13 @@ import { checkAudio, checkBlock, checkRules } from "./checkBlock.ts";
 import { findBlockKind } from "./blockKinds.ts";
 import { migrateTimeline } from "./migrateTimeline.ts";
 import { dropExcessItems, salvage, salvageItems } from "./salvage.ts";
+import { emptyTimeline } from "./emptyTimeline.ts";
 import {
   audio,
   type Audio,
   block,
   type Block,
   canvas,
-  emptyTimeline,
   frame,
   group,
   timeline,

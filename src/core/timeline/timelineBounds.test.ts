@@ -106,6 +106,12 @@ describe("what does not fit is refused by its path", () => {
       ["slide", ...strange],
     ],
     ["blocks.1.transition_in.ms", [0, 10_000], [-1, 10_001, 0.5], { "blocks.1.transition_in.kind": "fade" }],
+    [
+      "blocks.1.transition_in.by",
+      ["block", "line", "word"],
+      strange,
+      { "blocks.1.transition_in.kind": "fade" },
+    ],
     ["blocks.1.transition_out.ms", [0, 10_000], [-1, 10_001], { "blocks.1.transition_out.kind": "cut" }],
     ["blocks.1.agenda.view", ["now_next", "day", "upcoming"], strange],
     ["blocks.1.agenda.rows", [1, 100], [0, 101]],

@@ -1,7 +1,9 @@
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql, type Updateable } from "kysely";
 import type { App } from "../app.ts";
 import type { Queryable, Db } from "../db/database.ts";
+import type { Database } from "../db/schema.ts";
 import { familyKey } from "../../core/timeline/fontFamily.ts";
+import { listMentions } from "./mentions.repo.ts";
 import type { StoredFile } from "./storeFile.ts";
 
 const columns = [
@@ -14,6 +16,11 @@ const columns = [
   "height",
   "duration_ms",
   "family",
+  "alt",
+  "focus",
+  "focus_by",
+  "waveform",
+  "file_id",
   "created_at",
 ] as const;
 
@@ -28,8 +35,11 @@ const workingUsers = sql`
         WHERE jsonb_path_query_array(rounds, '$[*].questions[*].image_asset_id') ? assets.id
   UNION SELECT quiz_id FROM quiz_games
         WHERE jsonb_path_query_array(quiz, '$.rounds[*].questions[*].image_asset_id') ? assets.id AND phase <> 'ended'
+  UNION SELECT id FROM alert_templates WHERE asset_id = assets.id
+  UNION SELECT id FROM alerts WHERE asset_id = assets.id AND ended_at IS NULL
   UNION SELECT id FROM workspaces
-        WHERE id = assets.workspace_id AND assets.id IN (brand ->> 'logo_asset_id', brand ->> 'logo_on_dark_asset_id')`;
+        WHERE id = assets.workspace_id AND assets.id IN (brand ->> 'logo_asset_id', brand ->> 'logo_on_dark_asset_id', brand ->> 'ground_asset_id')
+  UNION SELECT holder || ' ' || holder_id FROM (${listMentions(sql.ref("assets.id"))}) AS mentions`;
 
 export const used_by = sql<number>`(
   SELECT count(*) FROM (
@@ -59,6 +69,58 @@ export function selectAssets(db: App["db"], workspace_id: string) {
     .where("workspace_id", "=", workspace_id);
 }
 
+/** In these orders a page goes on after the last item seen; `id` decides between equals. */
+export const orders = {
+  newest: { key: sql.ref<number>("assets.created_at"), direction: "desc" },
+  oldest: { key: sql.ref<number>("assets.created_at"), direction: "asc" },
+  // The order people expect: without regard to case, with figures by their value.
+  name: { key: sql<string>`assets.name COLLATE "asset_names"`, direction: "asc" },
+  size: { key: sql.ref<number>("assets.bytes"), direction: "desc" },
+} as const;
+
+export function listInOrder<Row>(
+  query: SelectQueryBuilder<Database, "assets", Row>,
+  {
+    sort,
+    after,
+    limit,
+  }: { sort: keyof typeof orders; after: [string | number, string] | null; limit: number },
+): Promise<Row[]> {
+  const { key, direction } = orders[sort];
+  const beyond = sql.raw(direction === "desc" ? "<" : ">");
+  const id = sql.ref<string>("assets.id");
+  const rest = after
+    ? query.where(sql<boolean>`(${key}, ${id}) ${beyond} (${after[0]}, ${after[1]})`)
+    : query;
+  return rest.orderBy(key, direction).orderBy(id, direction).limit(limit).execute();
+}
+
+export async function updateAsset(
+  db: Db,
+  { workspace_id, id, ...fields }: { workspace_id: string; id: string } & Updateable<Database["assets"]>,
+): Promise<void> {
+  if (Object.keys(fields).length === 0) return;
+  await db
+    .updateTable("assets")
+    .set(fields)
+    .where("workspace_id", "=", workspace_id)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Has files erased after this time, unless an asset has come to hold them. */
+export async function insertLaterErasure(
+  client: Queryable,
+  { workspace_id, file_ids, after_ms }: { workspace_id: string; file_ids: string[]; after_ms: number },
+): Promise<void> {
+  await client.query(
+    `INSERT INTO jobs (workspace_id, task, subject, run_at)
+     SELECT $1, 'erase', subject, now_ms() + $3::bigint FROM unnest($2::text[]) AS s (subject)
+     ON CONFLICT (task, subject) DO NOTHING`,
+    [workspace_id, file_ids, after_ms],
+  );
+}
+
 interface FontRow {
   id: string;
   family: string;
@@ -81,7 +143,7 @@ const fontQuery = `
 export function findAsset(app: App, id: string) {
   return app.db
     .selectFrom("assets")
-    .select(["mime", "bytes", "workspace_id"])
+    .select(["name", "mime", "bytes", "workspace_id", "file_id", "previous_file"])
     .where("id", "=", id)
     .executeTakeFirst();
 }
@@ -89,7 +151,7 @@ export function findAsset(app: App, id: string) {
 export function lockAssetRow(db: Db, workspace_id: string, id: string) {
   return db
     .selectFrom("assets")
-    .select("kind")
+    .select(["kind", "file_id", "mime", "bytes"])
     .where("workspace_id", "=", workspace_id)
     .where("id", "=", id)
     .forUpdate()

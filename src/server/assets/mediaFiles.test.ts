@@ -132,7 +132,7 @@ test("an expired link is 404, and a fresh one works", async () => {
   app.now = () => Date.now() + 2 * 60 * 60 * 1000;
   const { status, bytes } = await get(asset.url);
   expect([status, JSON.parse(bytes.toString())]).toEqual([404, refused]);
-  expect((await get(mediaUrl(app, asset.id))).status).toBe(200);
+  expect((await get(mediaUrl(app, { id: asset.id }))).status).toBe(200);
   app.now = real;
 });
 

@@ -3,20 +3,18 @@ import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { fileTypeFromBuffer } from "file-type";
-import type { App } from "../app.ts";
 import type { Database } from "../db/schema.ts";
 import { type Call, type WorkspaceContext, getWorkspaceId } from "../http/call.ts";
-import { type Details, invalid, Refusal, unavailable } from "../http/errors.ts";
+import { type Details, Refusal, unavailable } from "../http/errors.ts";
 import { Replay } from "../http/idempotency.ts";
 import { runPictureTask } from "../media/pictureProcess/runPictureTask.ts";
 import { probe } from "../media/probe.ts";
 import { ImageTooLarge, NotAnImage } from "../media/refusals.ts";
 import type { Font } from "../media/readFont.ts";
-import { FetchRefused, safeFetch, type SafeFetchOptions } from "../media/safeFetch.ts";
 import { newId } from "../newId.ts";
 import { shareFairly } from "../processLimits/shareFairly.ts";
 import { mediaKey } from "../media/mediaKey.ts";
-import { readFileName, tooLarge } from "./receiveFile.ts";
+import { tooLarge } from "./receiveFile.ts";
 import { quotas } from "../quotas/index.ts";
 
 export type AssetKind = Database["assets"]["kind"];
@@ -29,8 +27,6 @@ export const most_bytes: Record<AssetKind, number> = {
   audio: 200 * 1024 * 1024,
   video: 2 * 1024 * 1024 * 1024,
 };
-/** A fetched file is held in memory while it is looked at. */
-export const fetched_bytes = 64 * 1024 * 1024;
 
 /** A file that has been looked at and put into the store; it becomes an asset in the transaction that needs it. */
 export interface StoredFile extends Partial<Font> {
@@ -128,36 +124,6 @@ async function putFile(
     call.app.log.error({ err: error }, "a media file could not be stored");
     throw unavailable("The file cannot be stored right now");
   });
-}
-
-/** Fetches what a caller's URL names; `field` is the field that named it. */
-export async function fetchFile(
-  call: Call,
-  {
-    url,
-    field,
-    ...limits
-  }: { url: string; field: string } & Pick<SafeFetchOptions, "max_bytes" | "protocols">,
-): Promise<{ bytes: Buffer; name: string }> {
-  const { max_bytes } = limits;
-  try {
-    return await getFile(call.app, url, limits);
-  } catch (error) {
-    if (!(error instanceof FetchRefused)) throw error;
-    if (error.reason === "too_large") throw new Refusal("too_large", error.message, { field, max_bytes });
-    throw invalid(field, `could not be fetched: ${error.message}`);
-  }
-}
-
-/** Fetches a file; throws `FetchRefused`. */
-export async function getFile(
-  { config }: App,
-  url: string,
-  limits: Pick<SafeFetchOptions, "max_bytes" | "protocols">,
-): Promise<{ bytes: Buffer; name: string }> {
-  const fetched = await safeFetch(url, { ...limits, allow_hosts: config.FETCH_ALLOW_HOSTS });
-  if (fetched.body.length === 0) throw new FetchRefused("unreachable", "The file there is empty");
-  return { bytes: fetched.body, name: readFileName(new URL(fetched.url).pathname, "Untitled") };
 }
 
 /** Saves what a file just stored belongs to; when that is refused, the file is removed too. */

@@ -18,7 +18,8 @@ export async function lockBrand(q: Queryable, workspace_id: string): Promise<Sto
 
 async function read(q: Queryable, query: string, workspace_id: string): Promise<StoredBrand> {
   const { rows } = await q.query<{ brand: StoredBrand | null }>(query, [workspace_id]);
-  return rows[0]?.brand ?? houseStored;
+  // One that was stored by an earlier version has fewer fields.
+  return { ...houseStored, ...rows[0]?.brand };
 }
 
 export async function saveBrand(q: Queryable, workspace_id: string, brand: StoredBrand): Promise<void> {

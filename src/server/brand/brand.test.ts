@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { houseBrand } from "../../core/brand/brand.ts";
 import { inAccent } from "../../../test/support/screens/brands.ts";
 import { during } from "../../../test/support/node/during.ts";
+import { picture } from "../../../test/support/browser/pictures.ts";
 import { fontNamed } from "../../../test/support/media/media.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 
@@ -20,6 +21,12 @@ const house = {
   fonts: { heading: "Bricolage Grotesque", body: "Inter" },
   logo_asset_id: null,
   logo_on_dark_asset_id: null,
+  background: null,
+  surface: null,
+  second_accent: null,
+  ground: "glow",
+  ground_asset_id: null,
+  look: "calm",
 };
 
 const put = (body: unknown, key?: string) => node.call("PUT", "/brand", body, key ? { key } : {});
@@ -126,6 +133,59 @@ test("two who change different things at once both get theirs", async () => {
   expect(body.brand).toEqual({ ...house, name: "Rex", colors: inAccent("#ffe000") });
 });
 
+test("a background of its own brings text that reads, and null the house's again", async () => {
+  const light = { background: "#FFF", surface: "#f0f0f0", second_accent: "#1087a8" };
+  const { body } = await put(light);
+  expect(body.brand).toMatchObject({ background: "#ffffff", surface: "#f0f0f0", second_accent: "#1087a8" });
+  expect(body.brand.colors).toMatchObject({ background: "#ffffff", surface: "#f0f0f0", text: "#15191f" });
+  expect((await put({ name: "Rex" })).body.brand).toEqual({ ...body.brand, name: "Rex" });
+  const cleared = await put({ name: null, background: null, surface: null, second_accent: null });
+  expect(cleared.body).toEqual({ brand: house, warnings: [] });
+});
+
+test("cards on which no text reads together with the background are named", async () => {
+  const { body } = await put({ background: "#ffffff", surface: "#000000" });
+  expect(body.warnings.join()).toContain("on surface #000000");
+  expect((await put({ second_accent: "#fefefe" })).body.warnings.join()).toContain(
+    "second_accent #fefefe on background #ffffff has a contrast of 1.00:1",
+  );
+});
+
+test("a look brings its own fonts, which chosen ones overrule", async () => {
+  expect((await put({ look: "editorial" })).body.brand).toEqual({
+    ...house,
+    look: "editorial",
+    fonts: { heading: "Fraunces", body: "Source Sans 3" },
+  });
+  const { brand } = (await put({ fonts: { heading: "Lora" } })).body;
+  expect(brand.fonts).toEqual({ heading: "Lora", body: "Source Sans 3" });
+});
+
+test("a ground of a picture needs one, and one of this workspace", async () => {
+  const { body } = await put({ ground: "picture" });
+  expect(body.warnings).toEqual([
+    "ground is “picture” and ground_asset_id names none: the glow is shown until it does",
+  ]);
+  const own = (await node.call("POST", "/assets", undefined, { raw: await picture("png") })).body;
+  expect((await put({ ground_asset_id: own.id })).body).toMatchObject({
+    brand: { ground: "picture", ground_asset_id: own.id },
+    warnings: [],
+  });
+  expect((await node.call("DELETE", `/assets/${own.id}`)).status).toBe(409);
+  expect((await put({ ground_asset_id: own.id }, strangerKey)).body.error?.details?.field).toBe(
+    "ground_asset_id",
+  );
+  expect((await put({ ground_asset_id: null })).body.brand.ground_asset_id).toBe(null);
+});
+
+test("a brand that an earlier version stored has the house's ground and look", async () => {
+  const { logo_asset_id, logo_on_dark_asset_id, colors } = house;
+  const stored = { name: "Rex", colors, fonts: { heading: null, body: null }, logo_asset_id };
+  const older = { ...stored, logo_on_dark_asset_id, logo_source: null, logo_on_dark_source: null };
+  await node.node.app.pool.query("UPDATE workspaces SET brand = $1", [JSON.stringify(older)]);
+  expect((await read()).brand).toEqual({ ...house, name: "Rex" });
+});
+
 test("each bound is named with its field, and nothing is changed", async () => {
   const cases: [unknown, string][] = [
     [{ name: "x".repeat(201) }, "name"],
@@ -137,6 +197,13 @@ test("each bound is named with its field, and nothing is changed", async () => {
     [{ primary_color: null }, "primary_color"],
     [{ accent_color: "#xyz" }, "accent_color"],
     [{ primary_color: "#ffe000", accent_color: "red" }, "accent_color"],
+    [{ background: "white" }, "background"],
+    [{ surface: "#12345" }, "surface"],
+    [{ second_accent: 1 }, "second_accent"],
+    [{ ground: "stars" }, "ground"],
+    [{ ground: null }, "ground"],
+    [{ ground_asset_id: "none" }, "ground_asset_id"],
+    [{ look: "loud" }, "look"],
     [{ logo_url: "not a url" }, "logo_url"],
     [{ logo_on_dark_url: 1 }, "logo_on_dark_url"],
     [{ fonts: { heading: "x".repeat(201) } }, "fonts.heading"],

@@ -11,7 +11,7 @@ import type { StoredBrand } from "../db/schema.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { type Tx, write } from "../write.ts";
 import { findBrand, lockBrand, saveBrand } from "./brand.repo.ts";
-import { holdLogos, type LogoIds } from "./holdLogos.ts";
+import { holdPictures, type PictureIds } from "./holdPictures.ts";
 import { type Logos, withLogos } from "./logos.ts";
 
 export async function getBrand(call: Call) {
@@ -19,7 +19,7 @@ export async function getBrand(call: Call) {
   return buildResponse(pool, getWorkspaceId(call), await findBrand(pool, getWorkspaceId(call)));
 }
 
-type PutInput = BrandInput & Parameters<typeof withLogos>[1] & LogoIds;
+type PutInput = BrandInput & Parameters<typeof withLogos>[1] & PictureIds;
 
 /** Changes only what is sent, so that two callers who send different fields at once both get theirs. */
 export async function putBrand(call: Call, input: PutInput) {
@@ -31,7 +31,7 @@ export async function putBrand(call: Call, input: PutInput) {
       const brand = {
         ...changeBrand(current, input),
         ...(await addLogos(tx, workspace_id, logos)),
-        ...(await holdLogos(tx, workspace_id, input, current)),
+        ...(await holdPictures(tx, workspace_id, input, current)),
       };
       if (!isDeepStrictEqual(brand, current)) {
         await saveBrand(tx.client, workspace_id, brand);
@@ -50,20 +50,29 @@ async function addLogos(
   const files = new Set([logo?.file, logo_on_dark?.file]);
   for (const file of files) if (file) await addAsset(tx, workspace_id, file);
   return {
-    ...(logo && { logo_asset_id: logo.file?.id ?? null, logo_source: logo.source }),
+    ...(logo && { logo_asset_id: logo.asset_id, logo_source: logo.source }),
     ...(logo_on_dark && {
-      logo_on_dark_asset_id: logo_on_dark.file?.id ?? null,
+      logo_on_dark_asset_id: logo_on_dark.asset_id,
       logo_on_dark_source: logo_on_dark.source,
     }),
   };
 }
 
 async function buildResponse(q: Queryable, workspace_id: string, stored: StoredBrand) {
-  const { name, colors, logo_asset_id, logo_on_dark_asset_id } = stored;
+  const { logo_source: _, logo_on_dark_source: __, ...brand } = stored;
   return {
-    brand: { name, colors, fonts: wornFonts(stored), logo_asset_id, logo_on_dark_asset_id },
-    warnings: [...listWarnings(colors), ...(await listMissingFonts(q, workspace_id, stored))],
+    brand: { ...brand, fonts: wornFonts(stored) },
+    warnings: [
+      ...listWarnings(stored),
+      ...listMissingPicture(stored),
+      ...(await listMissingFonts(q, workspace_id, stored)),
+    ],
   };
+}
+
+function listMissingPicture({ ground, ground_asset_id }: StoredBrand): string[] {
+  if (ground !== "picture" || ground_asset_id !== null) return [];
+  return ["ground is “picture” and ground_asset_id names none: the glow is shown until it does"];
 }
 
 async function listMissingFonts(

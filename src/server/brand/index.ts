@@ -1,1 +1,1 @@
-export { listLogoIds, readBrand } from "./playedBrand.ts";
+export { listBrandFiles, readBrand } from "./playedBrand.ts";

@@ -3,6 +3,7 @@ import { type FileServer, startFileServer } from "../../../test/support/node/fil
 import { fontNamed } from "../../../test/support/media/media.ts";
 import { picture, pictureOf } from "../../../test/support/browser/pictures.ts";
 import { storedFiles } from "../../../test/support/node/storedFiles.ts";
+import { assetJobsDone } from "../../../test/support/node/assetJobsDone.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 import { waitingScreen } from "../../../test/support/screens/testScreen.ts";
 
@@ -33,6 +34,7 @@ const asset = async (id: string) => (await node.call("GET", `/assets/${id}`)).bo
 
 /** What a refused call must leave as it was. */
 async function everything() {
+  await assetJobsDone(node);
   const { body: brand } = await node.call("GET", "/brand");
   const { rows: changes } = await node.node.app.pool.query("SELECT topic FROM changes ORDER BY id");
   const assets = (await node.call("GET", "/assets?limit=200")).body.items;

@@ -1,9 +1,19 @@
-import { type StoredFile, fetchFile, image_bytes, keepingFile, storeImage } from "../assets/index.ts";
+import {
+  type StoredFile,
+  fetchFile,
+  findOwnImage,
+  image_bytes,
+  keepingFile,
+  storeImage,
+} from "../assets/index.ts";
 import type { StoredBrand } from "../db/schema.ts";
-import type { Call } from "../http/call.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 
-/** Says what becomes of a logo: null means that it stays, no file that it goes. */
-export type Logo = { file: StoredFile | null; source: string | null } | null;
+/**
+ * Says what becomes of a logo: null means that it stays, no asset that it goes. `file` is what has yet to become an
+ * asset.
+ */
+export type Logo = { asset_id: string | null; file: StoredFile | null; source: string | null } | null;
 
 export interface Logos {
   logo: Logo;
@@ -46,9 +56,12 @@ interface WantedLogo {
 
 async function fetchLogo(call: Call, { url, field, before }: WantedLogo): Promise<Logo> {
   if (url === undefined || isCurrent(call, url, before)) return null;
-  if (url === null) return { file: null, source: null };
+  if (url === null) return { asset_id: null, file: null, source: null };
+  const own_id = await findOwnImage(call.app, getWorkspaceId(call), url);
+  if (own_id !== null) return { asset_id: own_id, file: null, source: null };
   const fetched = await fetchFile(call, { url, max_bytes: image_bytes, field });
-  return { file: await storeImage(call, { ...fetched, field }), source: url };
+  const file = await storeImage(call, { ...fetched, field });
+  return { asset_id: file.id, file, source: url };
 }
 
 /** The URL may be the one it was fetched from before, or the signed one of its asset that a caller sends back. */

@@ -9,6 +9,6 @@ export async function readBrand(q: Queryable, workspace_id: string): Promise<Bra
 }
 
 /** Lists the files that the brand needs. */
-export function listLogoIds({ logo_asset_id, logo_on_dark_asset_id }: Brand): string[] {
-  return [logo_asset_id, logo_on_dark_asset_id].filter((id) => id !== null);
+export function listBrandFiles({ logo_asset_id, logo_on_dark_asset_id, ground_asset_id }: Brand): string[] {
+  return [logo_asset_id, logo_on_dark_asset_id, ground_asset_id].filter((id) => id !== null);
 }

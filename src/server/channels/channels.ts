@@ -3,6 +3,7 @@ import { z } from "zod";
 import { topics } from "../../contract/topics.ts";
 import type { ChannelFields, Source } from "../../core/channels/channel.ts";
 import type { StoredChannel } from "../../core/channels/mergeChannels.ts";
+import { noteMentions } from "../assets/index.ts";
 import { contains } from "../db/contains.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { roleReaches } from "../http/endpoint.ts";
@@ -80,6 +81,7 @@ export async function createChannel(call: Call, given: ChannelChanges & { name: 
     await refuseUnknownVenues(tx, getWorkspaceId(call), sources);
     const fields = { name, number, group, logo_url, tvg_id, sources: JSON.stringify(sources) };
     const made = await insertChannel(tx.db, getWorkspaceId(call), fields);
+    await noteLogo(tx, getWorkspaceId(call), made);
     tx.change(topics.channel(made.id));
     return toChannel(call, made);
   });
@@ -105,10 +107,21 @@ export async function patchChannel(call: Call, id: string, given: ChannelChanges
     };
     if (!isDeepStrictEqual(after, before)) {
       await updateChannels(tx.client, getWorkspaceId(call), [after]);
+      await noteLogo(tx, getWorkspaceId(call), after);
       tx.change(topics.channel(id));
     }
     return toChannel(call, after);
   });
+}
+
+function noteLogo(
+  tx: Tx,
+  workspace_id: string,
+  { id, logo_url }: Pick<StoredChannel, "id" | "logo_url">,
+): Promise<void> {
+  return noteMentions(tx.client, "channel", [
+    { workspace_id, id, values: logo_url === null ? [] : [logo_url] },
+  ]);
 }
 
 async function refuseUnknownVenues(tx: Tx, workspace_id: string, sources: Source[]): Promise<void> {

@@ -1,4 +1,5 @@
-import { createDaypart, deleteDaypart, listDayparts, patchDaypart } from "./dayparts.ts";
+import { createDaypart, listDayparts, patchDaypart } from "./dayparts.ts";
+import { deleteDaypart, listDaypartUses } from "./deleteDaypart.ts";
 import { implement, created, noContent, ok } from "../http/endpoint.ts";
 import { dayparts } from "../../contract/dayparts.ts";
 
@@ -8,8 +9,9 @@ export const daypartEndpoints = [
     created(await createDaypart(call, { name, from, to })),
   ),
   implement(dayparts.patch, async ({ call, params, body }) => ok(await patchDaypart(call, params.id, body))),
-  implement(dayparts.delete, async ({ call, params }) => {
-    await deleteDaypart(call, params.id);
+  implement(dayparts.listUses, async ({ call, params }) => ok(await listDaypartUses(call, params.id))),
+  implement(dayparts.delete, async ({ call, params, query: { and_uses, replace_with } }) => {
+    await deleteDaypart(call, params.id, { and_uses: and_uses === "true", replace_with });
     return noContent();
   }),
 ];

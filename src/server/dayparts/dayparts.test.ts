@@ -127,6 +127,61 @@ test("of several dayparts named, the first that is not there is told by its plac
   });
 });
 
+test("what uses a daypart is listed: stories by their chapters, collections by records that name it", async () => {
+  const [lunch, dinner] = [await make("Lunch hour"), await make("Dinner")];
+  const both = await chapterWith({ plays_during: { daypart_ids: [lunch.id, dinner.id] } });
+  const { body: collection } = await node.call("POST", "/collections", { name: "Dishes", prefix: "dishes" });
+  for (const [ref, when] of [
+    ["dishes/soup", "dinner, LUNCH hour "],
+    ["dishes/salad", "Lunch"],
+    ["other/soup", "Lunch hour"],
+  ])
+    await node.call("PUT", `/records/${encodeURIComponent(ref!)}`, { values: { when } });
+  await chapterWith({ roll: { collection_id: collection.id, daypart_field: "when" } });
+  const { body } = await node.call("GET", `/dayparts/${lunch.id}/uses`);
+  expect(body).toEqual({
+    items: [
+      { kind: "story", id: expect.any(String), title: "Story", chapters: 1, only: 0 },
+      { kind: "collection", id: collection.id, title: "Dishes", records: 1 },
+    ],
+    total: 2,
+  });
+  await node.call("PATCH", `/chapters/${both}`, { settings: { plays_during: { daypart_ids: [lunch.id] } } });
+  expect((await node.call("GET", `/dayparts/${lunch.id}/uses`)).body.items[0]).toMatchObject({
+    chapters: 1,
+    only: 1,
+  });
+  expect((await node.call("GET", "/dayparts/nowhere/uses")).status).toBe(404);
+  const path = `/dayparts/${lunch.id}/uses`;
+  expect((await node.call("GET", path, undefined, { key: strangerKey })).status).toBe(404);
+});
+
+test("deleted with what uses it, it is taken out of chapters, but never out of one that plays in no other", async () => {
+  const [gone, kept, other] = [await make("Gone"), await make("Kept"), await make("Other")];
+  const several = await chapterWith({ plays_during: { daypart_ids: [gone.id, kept.id], days: ["mon"] } });
+  const only = await chapterWith({ plays_during: { daypart_ids: [gone.id] } });
+  const path = `/dayparts/${gone.id}`;
+  const during = async (chapter: string) => {
+    const { rows } = await node.node.app.pool.query("SELECT settings FROM chapters WHERE id = $1", [chapter]);
+    return rows[0].settings.plays_during;
+  };
+  expect(await refusal("DELETE", `${path}?and_uses=true`)).toEqual([409, "conflict", { only_in: 1 }]);
+  expect(await during(several)).toEqual({ daypart_ids: [gone.id, kept.id], days: ["mon"] });
+  for (const replace_with of [gone.id, "nowhere"])
+    expect(await refusal("DELETE", `${path}?replace_with=${replace_with}`)).toEqual([
+      400,
+      "invalid",
+      { field: "replace_with" },
+    ]);
+  expect((await node.call("DELETE", `${path}?replace_with=${other.id}`)).status).toBe(204);
+  expect([await during(several), await during(only)]).toEqual([
+    { daypart_ids: [other.id, kept.id], days: ["mon"] },
+    { daypart_ids: [other.id] },
+  ]);
+  expect((await node.call("DELETE", `/dayparts/${kept.id}?and_uses=true`)).status).toBe(204);
+  expect(await during(several)).toEqual({ daypart_ids: [other.id], days: ["mon"] });
+});
+
 test("every change of a daypart is told", async () => {
   const { id } = await make("Told");
   await node.call("PATCH", `/dayparts/${id}`, { name: "Told again" });

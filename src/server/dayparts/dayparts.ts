@@ -1,16 +1,9 @@
 import { topics } from "../../contract/topics.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
-import { conflict, invalid, notFound } from "../http/errors.ts";
+import { invalid, notFound } from "../http/errors.ts";
 import { readPageByAge } from "../http/page.ts";
 import { type Tx, write } from "../write.ts";
-import {
-  countChapters,
-  selectDayparts,
-  insertDaypart,
-  updateDaypart,
-  deleteDaypartRow,
-  lockDayparts,
-} from "./dayparts.repo.ts";
+import { selectDayparts, insertDaypart, updateDaypart, lockDayparts } from "./dayparts.repo.ts";
 
 export async function listDayparts(call: Call, page: { limit: number; cursor?: string | undefined }) {
   return readPageByAge(selectDayparts(call.app.db, getWorkspaceId(call)), { list: "dayparts", ...page });
@@ -55,17 +48,7 @@ function refuseEmpty({ from, to }: { from: string; to: string }): void {
   if (from === to) throw invalid("to", "must differ from the time it begins");
 }
 
-export async function deleteDaypart(call: Call, id: string): Promise<void> {
-  await write(call, async (tx) => {
-    await lockDaypart(tx, getWorkspaceId(call), id);
-    const used_by = await countChapters(tx.db, getWorkspaceId(call), id);
-    if (used_by > 0) throw conflict("The daypart is in use and cannot be deleted", { used_by });
-    await deleteDaypartRow(tx.db, getWorkspaceId(call), id);
-    tx.change(topics.daypart(id));
-  });
-}
-
-async function lockDaypart(tx: Tx, workspace_id: string, id: string) {
+export async function lockDaypart(tx: Tx, workspace_id: string, id: string) {
   const daypart = await selectDayparts(tx.db, workspace_id)
     .where("id", "=", id)
     .forUpdate()
@@ -88,4 +71,10 @@ export async function requireDayparts(
   const known = new Set(found.map(({ id }) => id));
   const unknown = ids.findIndex((id) => !known.has(id));
   if (unknown !== -1) throw invalid(`${field}.${unknown}`, "names no daypart of this workspace");
+}
+
+/** The same for one, named by a field of its own. */
+export async function requireDaypart(tx: Tx, workspace_id: string, id: string, field: string): Promise<void> {
+  const [found] = await lockDayparts(tx.db, workspace_id, [id]);
+  if (!found) throw invalid(field, "names no daypart of this workspace");
 }

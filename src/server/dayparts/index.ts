@@ -1,1 +1,2 @@
-export { requireDayparts } from "./dayparts.ts";
+export { requireDaypart, requireDayparts } from "./dayparts.ts";
+export { daypartRemoved, type RemovedDaypart } from "./deleteDaypart.ts";

@@ -1,9 +1,12 @@
 import type { ColumnType, Generated } from "kysely";
+import type { Role } from "../../contract/declare.ts";
+import type { Comparison } from "../../core/events/compareEvent.ts";
+import type { EventPlan } from "../../core/events/eventPlan.ts";
 import type { UndoableAction } from "../../core/sessions/actOn.ts";
 import type { SessionStatus } from "../../core/sessions/session.ts";
 import type { Controller, ShowStatus } from "../../core/shows/show.ts";
 import type { ShowAction } from "../../core/shows/showActions.ts";
-import type { HandEdits, Json, Stamp } from "./columns.ts";
+import type { HandEdits, Json, JsonDefault, Stamp } from "./columns.ts";
 
 /** The tables of plans, and of what became of them. */
 export interface EventTables {
@@ -20,8 +23,38 @@ export interface EventTables {
     venue_id: string | null;
     /** Counts how often an apply has written anything. */
     version: Generated<number>;
+    /** The addresses of its calendars are signed with it. */
+    calendar_version: Generated<number>;
     created_at: Stamp;
     updated_at: Stamp;
+  };
+  event_sources: {
+    event_id: string;
+    workspace_id: string;
+    url: string;
+    every_min: number;
+    apply: "auto" | "ask";
+    time_zone: string | null;
+    day: string | null;
+    /** Counts how often the settings were changed. */
+    version: Generated<number>;
+    /** The caller in whose name it is applied. */
+    set_by: Json<StoredActor>;
+    etag: string | null;
+    last_modified: string | null;
+    /** The last plan that could be read. */
+    plan: Json<EventPlan> | null;
+    remarks: JsonDefault<string[]>;
+    /** The keys of sessions that were missing when the source was applied last. */
+    gone_keys: ColumnType<string[], string[] | undefined, string[]>;
+    /** What applying the plan would change. */
+    waiting: Json<StoredDifference> | null;
+    error: string | null;
+    is_shrunk: Generated<boolean>;
+    last_read_at: number | null;
+    last_changed_at: number | null;
+    due_at: number;
+    created_at: Stamp;
   };
   event_items: {
     event_id: string;
@@ -79,6 +112,21 @@ export interface EventTables {
     created_at: Stamp;
     updated_at: Stamp;
   };
+}
+
+/** Who acts, and with which rights. */
+export interface StoredActor {
+  kind: "key" | "person";
+  id: string;
+  name: string;
+  role: Role;
+  scopes: readonly string[];
+  workspace_id: string;
+  workspace_name: string;
+}
+
+export interface StoredDifference extends Pick<Comparison, "counts" | "steps" | "clashes" | "notes"> {
+  read_at: number;
 }
 
 export interface UndoableShowAction {

@@ -2,18 +2,28 @@ import type { Entry } from "../../core/rules/rule.ts";
 import type { NowPlaying } from "../../core/playback/nowPlaying.ts";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { HandEdits, Json, JsonDefault, Stamp } from "./columns.ts";
+import type { AlertTables } from "./alertTables.ts";
+import type { CueTables } from "./cueTables.ts";
 import type { EventTables, Take } from "./eventTables.ts";
 import type { LiveTables } from "./liveTables.ts";
 import type { GuestTables } from "./guestTables.ts";
 import type { PeopleTables } from "./peopleTables.ts";
+import type { PlayTables } from "./playTables.ts";
 import type { QuizTables } from "./quizTables.ts";
+import type { TroubleTables } from "./troubleTables.ts";
+import type { WebhookTables } from "./webhookTables.ts";
+import type { Focus, WaveformState } from "../../core/assets/assetFields.ts";
 import type { Brand } from "../../core/brand/brand.ts";
 import type { Source } from "../../core/channels/channel.ts";
 import type { ChangeOver, SetChannel } from "../../core/playback/programme.ts";
+import type { OpeningHours } from "../../core/stages/openingHours.ts";
 import type { Calibration } from "../../core/stages/calibration.ts";
 import type { Near, Presence } from "../../core/stages/presence.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
+import type { ScreenView } from "../../core/stages/screenView.ts";
+import type { SpeakerMessage } from "../../core/stages/speakerMessage.ts";
 import type { Interaction, Visit } from "../../core/stages/visit.ts";
+import type { Shape } from "../../core/timeline/shapes.ts";
 
 /** A brand with the addresses that its logos were fetched from. */
 export type StoredBrand = Brand & { logo_source: string | null; logo_on_dark_source: string | null };
@@ -24,9 +34,27 @@ export type StoredBrand = Brand & { logo_source: string | null; logo_on_dark_sou
  */
 export type StoredChangeOver = ChangeOver & { of: string };
 
+/** A file that an asset had until it was replaced. */
+export interface PreviousFile {
+  file_id: string;
+  mime: string;
+  bytes: number;
+}
+
 export type Origin = "hand" | "api" | "source" | "migration";
 
-export interface Database extends PeopleTables, EventTables, LiveTables, GuestTables, QuizTables {
+export interface Database
+  extends
+    PeopleTables,
+    EventTables,
+    LiveTables,
+    GuestTables,
+    QuizTables,
+    AlertTables,
+    PlayTables,
+    WebhookTables,
+    TroubleTables,
+    CueTables {
   installation: { name: string; value: string };
   workspaces: {
     id: string;
@@ -36,6 +64,7 @@ export interface Database extends PeopleTables, EventTables, LiveTables, GuestTa
     brand: Json<StoredBrand> | null;
     /** Lists what the demo made, by path (`stories` …). */
     demo: Json<Record<string, string[]>> | null;
+    has_alert_templates: ColumnType<boolean, boolean | undefined, boolean>;
     created_at: Stamp;
   };
   audit: {
@@ -79,7 +108,21 @@ export interface Database extends PeopleTables, EventTables, LiveTables, GuestTa
     font_weight: ColumnType<string | null, string | undefined, string>;
     font_style: ColumnType<"normal" | "italic" | null, "normal" | "italic" | undefined, "normal" | "italic">;
     folder_id: string | null;
+    /** Null: the bytes were never replaced, and lie under the asset's own id. */
+    file_id: ColumnType<string | null, undefined, string>;
+    previous_file: ColumnType<PreviousFile | null, undefined, string>;
+    alt: ColumnType<string, string | undefined, string>;
+    focus: ColumnType<Focus | null, undefined, string | null>;
+    focus_by: ColumnType<"found" | "hand" | null, undefined, "hand" | null>;
+    /** Null: nobody has asked for it yet. */
+    waveform: ColumnType<WaveformState | null, WaveformState | undefined, WaveformState | null>;
     created_at: Stamp;
+  };
+  asset_mentions: {
+    asset_id: string;
+    workspace_id: string;
+    holder: "record" | "scene" | "channel";
+    holder_id: string;
   };
   pictures: {
     workspace_id: string;
@@ -134,6 +177,9 @@ export interface Database extends PeopleTables, EventTables, LiveTables, GuestTa
     template_id: string | null;
     fields: JsonDefault<Record<string, string>>;
     ref: string | null;
+    is_template: Generated<boolean>;
+    field_words: GeneratedAlways<string>;
+    made_for: ColumnType<string | null, string | null | undefined, string | null>;
     created_at: Stamp;
     updated_at: Stamp;
   };
@@ -149,6 +195,10 @@ export interface Database extends PeopleTables, EventTables, LiveTables, GuestTa
     asset_ids: ColumnType<string[], string[] | undefined, string[]>;
     named_ids: ColumnType<string[], string[] | undefined, string[]>;
     channel_ids: ColumnType<string[], string[] | undefined, string[]>;
+    words: GeneratedAlways<string>;
+    has_blanks: GeneratedAlways<boolean>;
+    shape: GeneratedAlways<Shape>;
+    subjects: GeneratedAlways<string[]>;
     created_at: Stamp;
     updated_at: Stamp;
   };
@@ -160,6 +210,7 @@ export interface Database extends PeopleTables, EventTables, LiveTables, GuestTa
     asset_ids: ColumnType<string[], string[] | undefined, string[]>;
     named_ids: ColumnType<string[], string[] | undefined, string[]>;
     channel_ids: ColumnType<string[], string[] | undefined, string[]>;
+    subjects: GeneratedAlways<string[]>;
     created_at: Stamp;
     updated_at: Stamp;
   };
@@ -248,6 +299,7 @@ export interface Database extends PeopleTables, EventTables, LiveTables, GuestTa
     name: string;
     timezone: ColumnType<string, string | undefined, string>;
     address: ColumnType<string, string | undefined, string>;
+    opening_hours: Json<OpeningHours> | null;
     hand: HandEdits;
     created_at: Stamp;
   };
@@ -264,9 +316,12 @@ export interface Database extends PeopleTables, EventTables, LiveTables, GuestTa
     plays_audio: ColumnType<boolean, boolean | undefined, boolean>;
     traits: JsonDefault<Record<string, string>>;
     idle_story_id: string | null;
+    opening_hours: Json<OpeningHours> | null;
     languages: ColumnType<string[], string[] | undefined, string[]>;
     presence: JsonDefault<Presence>;
     take: Json<Take> | null;
+    /** When the take runs out by itself, until other systems are told that it has. */
+    take_due_at: number | null;
     change_over: Json<StoredChangeOver> | null;
     rules: JsonDefault<StageRule[]>;
     named_ids: ColumnType<string[], string[] | undefined, string[]>;
@@ -274,6 +329,7 @@ export interface Database extends PeopleTables, EventTables, LiveTables, GuestTa
     calibration: Json<Calibration> | null;
     near: Json<Near> | null;
     visit: Json<Visit> | null;
+    speaker_message: Json<SpeakerMessage> | null;
     channel: Json<SetChannel> | null;
     player_nonce: Generated<string>;
     /** The open show that holds the stage. */
@@ -312,6 +368,7 @@ export interface Database extends PeopleTables, EventTables, LiveTables, GuestTa
     stage_id: string;
     name: ColumnType<string, string | undefined, string>;
     cell: Json<{ col: number; row: number }> | null;
+    view: ColumnType<ScreenView, ScreenView | undefined, ScreenView>;
     token_hash: Buffer;
     last_seen_at: number | null;
     resolution: Json<{ width: number; height: number }> | null;
@@ -323,6 +380,10 @@ export interface Database extends PeopleTables, EventTables, LiveTables, GuestTa
     screenshot_at: number | null;
     /** The moment since which somebody waits for a screenshot. */
     screenshot_wanted_at: number | null;
+    /** What was last told of it, by `screen.online` or `screen.offline`. */
+    is_told_online: ColumnType<boolean, boolean | undefined, boolean>;
+    /** It reported problems that `screen.problem` does not tell of yet. */
+    has_untold_problems: ColumnType<boolean, boolean | undefined, boolean>;
     created_at: Stamp;
   };
   pairings: { token_hash: Buffer; code: string; expires_at: number };

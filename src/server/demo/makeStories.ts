@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { feedFields } from "../../core/feeds/feedItem.ts";
 import { agendaShot } from "../../core/quickStarts/agendaShot.ts";
 import { type Size, usual_size } from "../../core/quickStarts/designedShot.ts";
+import { pollShot, quizShot, wallShot } from "../../core/quickStarts/guestShots.ts";
 import type { ChapterSettingsInput } from "../../core/stories/chapterSettings.ts";
 import type { Timeline } from "../../core/timeline/timeline.ts";
 import { createAsset, keepingFile, storeImage } from "../assets/index.ts";
@@ -13,10 +14,12 @@ import { unavailable } from "../http/errors.ts";
 import { designScene } from "../quickStarts/index.ts";
 import { putIdle } from "../stages/index.ts";
 import { createChapter, createStory } from "../stories/index.ts";
-import { coverShot, picturedHeadline, pollShot, quizShot, sessionShot, wallShot } from "./demoScenes.ts";
+import { coverShot, picturedHeadline, sessionShot } from "./demoScenes.ts";
 import { harbourAtDusk, pierByDay } from "./drawPlaces.ts";
 import { readSeries, takeStep } from "./remembered.ts";
 import { type DemoContents, listFeedItems } from "./demo.repo.ts";
+
+const wall_title = "Your day at the harbour";
 
 interface DemoParts {
   series: string;
@@ -104,7 +107,11 @@ function hallChapters(
       duration_ms: 10_000,
       settings: { pick: { which: "current_or_next" } },
     },
-    { title: "Guest wall", timeline: wallShot(size, { engagement_id, join_url }), duration_ms: 16_000 },
+    {
+      title: "Guest wall",
+      timeline: wallShot(size, { engagement_id, title: wall_title, join_url }),
+      duration_ms: 16_000,
+    },
     {
       title: "Headline",
       timeline: picturedHeadline(size, pictures.pier),
@@ -133,7 +140,7 @@ function pierChapters(
     },
     {
       title: "Guest wall, portrait",
-      timeline: wallShot(size, { engagement_id, join_url }),
+      timeline: wallShot(size, { engagement_id, title: wall_title, join_url }),
       duration_ms: 16_000,
     },
     {

@@ -1,6 +1,7 @@
 import { compareEvent, type Comparison, isNothing } from "../../core/events/compareEvent.ts";
 import { type EventPlan, getSeries } from "../../core/events/eventPlan.ts";
 import { isUniqueViolation } from "../db/isUniqueViolation.ts";
+import { happened } from "../happened.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
 import { longest_url } from "../../contract/schemas.ts";
@@ -11,7 +12,7 @@ import { type Tx, write } from "../write.ts";
 import { readEvent } from "./readEvent.repo.ts";
 import { saveEvent } from "./saveEvent.ts";
 import { settledPlans } from "./settledPlans.ts";
-import { lockEventName, listStageNonces } from "./events.repo.ts";
+import { findEventRow, lockEventName, listStageNonces } from "./events.repo.ts";
 
 export interface Application {
   event: EventPlan;
@@ -21,6 +22,14 @@ export interface Application {
 }
 
 type Answer = Awaited<ReturnType<typeof buildResponse>>;
+
+export interface AppliedPlan {
+  answer: Answer;
+  /** Something was stored. */
+  wrote: boolean;
+  /** Something that people see differs from the plan, or did before it was applied. */
+  differed: boolean;
+}
 
 /** Makes the workspace hold what a day's plan says; a dry run only returns what that would change. */
 export async function applyEvent(call: Call, application: Application): Promise<Answer> {
@@ -32,18 +41,29 @@ export async function applyEvent(call: Call, application: Application): Promise<
   };
   let wrote = false;
   const work = async (tx: Tx) => {
-    const found = await apply(call, tx, application);
-    wrote = !application.dry_run && !isNothing(found.writes);
-    return buildResponse(call, tx, application, found);
+    const applied = await applyPlan(call, tx, application);
+    wrote = applied.wrote;
+    return applied.answer;
   };
   return retryConflicts(() => write(logged, work, { isLogged: () => wrote }));
+}
+
+/** Applies a plan within a larger write, which is to be tried again where it conflicts with another. */
+export async function applyPlan(call: Call, tx: Tx, application: PlanToApply): Promise<AppliedPlan> {
+  const found = await apply(call, tx, application);
+  const { counts, writes } = found;
+  return {
+    answer: await buildResponse(call, tx, application, found),
+    wrote: !application.dry_run && !isNothing(writes),
+    differed: counts.create + counts.update > 0 || writes.event !== null,
+  };
 }
 
 // Somebody else may make a presenter with the same ref at the same moment, but hardly three times in a row.
 const most_tries = 3;
 
 /** Tries again, because the next try finds what somebody else made meanwhile. */
-async function retryConflicts<T>(work: () => Promise<T>, tries = 1): Promise<T> {
+export async function retryConflicts<T>(work: () => Promise<T>, tries = 1): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -52,7 +72,9 @@ async function retryConflicts<T>(work: () => Promise<T>, tries = 1): Promise<T> 
   }
 }
 
-async function apply(call: Call, tx: Tx, { event: plan, dry_run }: Application): Promise<Comparison> {
+type PlanToApply = Pick<Application, "event" | "dry_run">;
+
+async function apply(call: Call, tx: Tx, { event: plan, dry_run }: PlanToApply): Promise<Comparison> {
   await waitForOthers(call, tx, plan, dry_run);
   const found = await call.app.state(settledPlans).compare(
     { client: tx.client, workspace_id: getWorkspaceId(call), plan },
@@ -64,7 +86,16 @@ async function apply(call: Call, tx: Tx, { event: plan, dry_run }: Application):
   // is written.
   const held = await compare(call, tx, plan, { locked: true });
   await saveEvent(tx, getWorkspaceId(call), { app: call.app, ref: plan.ref, ...held });
+  await tellApplied(call, tx, plan.ref);
   return held;
+}
+
+/** Tells other systems that a plan has changed something. */
+async function tellApplied(call: Call, tx: Tx, ref: string): Promise<void> {
+  const { app } = call;
+  const workspace_id = getWorkspaceId(call);
+  const read = () => findEventRow(tx.db, workspace_id, ref);
+  await app.hooks.run(happened, { app, tx, workspace_id, type: "event.applied", subject_id: ref, read });
 }
 
 /**
@@ -100,7 +131,7 @@ async function compare(
   return found;
 }
 
-async function buildResponse(call: Call, { client }: Tx, { dry_run }: Application, found: Comparison) {
+async function buildResponse(call: Call, { client }: Tx, { dry_run }: PlanToApply, found: Comparison) {
   const { counts, steps, clashes, notes } = found;
   const rows = await listStageNonces(client, getWorkspaceId(call), found.stages);
   const made = new Map(rows.map((stage) => [stage.id, stage]));

@@ -6,7 +6,8 @@ import type { Tx } from "../write.ts";
 import { presenterRef } from "../../core/events/comparePresenters.ts";
 import { agendaRef } from "../../core/events/compareRecords.ts";
 import type { Queryable, Db } from "../db/database.ts";
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
+import type { Database } from "../db/schema.ts";
 
 export async function saveItems(
   { client }: Tx,
@@ -148,10 +149,17 @@ export function selectEvents(db: Db, workspace_id: string) {
       "events.day_starts",
       "events.venue_id",
       sql<number>`(SELECT count(*)::int FROM sessions WHERE sessions.event_id = events.id)`.as("sessions"),
+      sql<boolean>`EXISTS (SELECT FROM event_sources WHERE event_sources.event_id = events.id)`.as(
+        "has_source",
+      ),
       "events.created_at",
       "events.updated_at",
     ])
     .where("events.workspace_id", "=", workspace_id);
+}
+
+export function findEventRow(db: Db, workspace_id: string, ref: string) {
+  return selectEvents(db, workspace_id).where("events.ref", "=", ref).executeTakeFirst();
 }
 
 export function isBeforeDay(after: [string, string]) {
@@ -200,4 +208,28 @@ export function upsertRooms(
   ${givenRows("id text, venue_id text, key text, name text, label text, stage_id text")}
   ON CONFLICT (id) DO UPDATE SET name = excluded.name, label = excluded.label, stage_id = excluded.stage_id`;
   return saveRows(client, { workspace_id, text, rows });
+}
+
+export function findEventId(db: Db, workspace_id: string, ref: string) {
+  return db
+    .selectFrom("events")
+    .select("id")
+    .where("workspace_id", "=", workspace_id)
+    .where("ref", "=", ref)
+    .executeTakeFirst();
+}
+
+export async function insertEvent(db: Db, event: Insertable<Database["events"]>): Promise<void> {
+  await db.insertInto("events").values(event).execute();
+}
+
+/** Lists the sessions that plans of the event made and nobody deleted, each by its key. */
+export function listPlannedSessions(db: Db, event_id: string) {
+  return db
+    .selectFrom("event_items")
+    .innerJoin("sessions", "sessions.id", "event_items.item_id")
+    .select(["event_items.key", "sessions.status"])
+    .where("event_items.event_id", "=", event_id)
+    .where("event_items.kind", "=", "session")
+    .execute();
 }

@@ -29,6 +29,7 @@ test("days that were applied are listed, the latest first, each with its session
     day_starts: "04:00",
     venue_id: expect.any(String),
     sessions: 3,
+    has_source: false,
     created_at: expect.any(Number),
     updated_at: expect.any(Number),
   });

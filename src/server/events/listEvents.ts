@@ -24,3 +24,9 @@ export async function listEvents(call: Call, { ref, limit, cursor }: EventQuery)
     .execute();
   return buildPage(rows, { list: "events", limit, key: ({ date, ref }) => [date, ref], item: (row) => row });
 }
+
+/** Finds a day by its ref. */
+export async function findEvent(call: Call, ref: string) {
+  const { items } = await listEvents(call, { ref, limit: 1 });
+  return items[0];
+}

@@ -1,11 +1,11 @@
 import type { FeedItem } from "../../core/feeds/feedItem.ts";
 import { truncate } from "../../core/records/values.ts";
 import type { App } from "../app.ts";
+import { retryAfter } from "../media/retryAfter.ts";
 import { FetchRefused, type FetchResult, safeFetch } from "../media/safeFetch.ts";
 import { readBundled } from "./bundledFeeds.ts";
 import { FeedReader } from "./parsing/FeedReader.ts";
 import type { ParsedFeed } from "./parsing/readFeedText.ts";
-import { retryAfter } from "./retryAfter.ts";
 
 export interface AskedFeed {
   url: string;

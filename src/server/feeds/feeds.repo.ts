@@ -5,6 +5,7 @@ import type { App } from "../app.ts";
 import type { Tx } from "../write.ts";
 import type { WrittenItem, ItemChanges } from "../../core/feeds/compareItems.ts";
 import type { Db, Queryable } from "../db/database.ts";
+import type { DueReading } from "../jobs/dueReadings.ts";
 import type { AskedFeed } from "./askFeed.ts";
 
 const most_of_one = 4;
@@ -12,17 +13,12 @@ const most_of_one = 4;
 /** Asking a page, then the feed it names, and reading it take less time together. */
 const lease_ms = 120_000;
 
-export interface DueFeed {
-  id: string;
-  workspace_id: string;
-}
-
 /**
  * Takes feeds that are due and that nobody else reads, of each workspace in turn; `busy` names the workspaces whose
  * feeds are being read already. A node that dies over a feed loses it when the lease ends.
  */
-export async function takeFeeds(app: App, count: number, busy: string[]): Promise<DueFeed[]> {
-  const { rows } = await app.pool.query<DueFeed>({
+export async function takeFeeds(app: App, count: number, busy: string[]): Promise<DueReading[]> {
+  const { rows } = await app.pool.query<DueReading>({
     name: "feeds.take",
     text: `UPDATE feeds SET due_at = $1::bigint + $2::bigint
            WHERE id IN (

@@ -20,10 +20,9 @@ export const gameEndpoints = [
     reply.type(sheet_type).header("Content-Disposition", `attachment; filename*=UTF-8''${encodeName(name)}`);
     return ok(sheet);
   }),
-  implement(games.act, async ({ call, params, body, reply }) => {
+  implement(games.act, async ({ call, params, body, came_at }) => {
     const action = actions.find((action) => action === params.action);
     if (!action) throw notFound("The action");
-    const came_at = performance.now() - reply.elapsedTime;
     return ok(await actOnGame(call, params.game_id, { action, seen: body ?? {}, came_at }));
   }),
   implement(games.readQuiz, async ({ call, params }) => ok(await readPlayedQuiz(call, params.game_id))),

@@ -1,4 +1,3 @@
-export type { DueKind } from "./dueMoves.ts";
 export { GameRoom } from "./GameRoom.ts";
 export { readQuizzes } from "./playedQuizzes.ts";
 export { readTeams } from "./players.repo.ts";

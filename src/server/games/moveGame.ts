@@ -4,13 +4,13 @@ import type { App } from "../app.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, notFound, Refusal } from "../http/errors.ts";
 import { transaction, type Tx, write } from "../write.ts";
-import { boards, type CachedBoard } from "./boards.ts";
-import type { DueKind } from "./dueMoves.ts";
+import { boards } from "./boards.ts";
+import type { DueKind } from "../jobs/dueMoves.ts";
 import { holdGameAlone } from "./holdGame.ts";
 import { type GameRow, listGameVersion, listDueGames, updateGame } from "./games.repo.ts";
 import { promoteCaptains } from "./players.repo.ts";
 import { toGame } from "./toGame.ts";
-import { tellGame } from "./tellGame.ts";
+import { tellGame, tellPhase } from "./tellGame.ts";
 import { lastMoves } from "./lastMoves.ts";
 
 /** These actions say how the game goes on, not where, so they fit whatever the game came to meanwhile. */
@@ -30,8 +30,7 @@ interface QuizmasterAction {
 export async function actOnGame(call: Call, id: string, { action, seen, came_at }: QuizmasterAction) {
   const { app } = call;
   const which = { workspace_id: getWorkspaceId(call), id };
-  const moved = cacheAfterCommit(app);
-  const game = await write(call, async (tx) => {
+  return write(call, async (tx) => {
     const met = await readVersion(tx, which);
     const game = await holdGameAlone(tx, which);
     // A request that waited for a connection to the database finds the game only when another's move is over.
@@ -39,12 +38,10 @@ export async function actOnGame(call: Call, id: string, { action, seen, came_at 
     const fits = (isMet || standing.has(action)) && isAsSeen(game, seen);
     const after = fits ? step(game.quiz, game, action, app.now()) : null;
     if (!after) throw doesNotFit(game, action);
-    const saved = await moved.save(tx, game, after);
+    const saved = await saveMove(app, tx, { before: game, after });
     if (saved !== game) app.state(lastMoves).note(saved);
     return toGame(saved);
   });
-  moved.remember();
-  return game;
 }
 
 /** A press that was long on its way must not count as one that was meant for what the game came to meanwhile. */
@@ -80,47 +77,32 @@ export const dueGames: DueKind = {
     return rows;
   },
   async move(app, { id, workspace_id }) {
-    const moved = cacheAfterCommit(app);
-    const due_at = await transaction(app, workspace_id, async (tx) => {
-      const game = await holdGameAlone(tx, { workspace_id, id });
-      const after = step(game.quiz, game, "tick", app.now())!;
-      return (await moved.save(tx, game, after)).due_at;
+    return transaction(app, workspace_id, async (tx) => {
+      const before = await holdGameAlone(tx, { workspace_id, id });
+      const after = step(before.quiz, before, "tick", app.now())!;
+      return (await saveMove(app, tx, { before, after })).due_at;
     }).catch((error: unknown) => {
       // The game was deleted meanwhile.
       if (error instanceof Refusal && error.code === "not_found") return null;
       throw error;
     });
-    moved.remember();
-    return due_at;
   },
 };
-
-/** A board is cached when it is true, that is after the transaction. */
-function cacheAfterCommit(app: App) {
-  let kept: { id: string; kept: CachedBoard } | null = null;
-  return {
-    async save(tx: Tx, before: GameRow, after: Game): Promise<GameRow> {
-      const saved = await saveMove(app, tx, { before, after });
-      kept = saved.kept && { id: before.id, kept: saved.kept };
-      return saved.game;
-    },
-    remember() {
-      if (kept) app.state(boards).keep(kept.id, kept.kept);
-    },
-  };
-}
 
 async function saveMove(
   app: App,
   tx: Tx,
   { before, after }: { before: GameRow; after: Game },
-): Promise<{ game: GameRow; kept: CachedBoard | null }> {
-  if (isSame(before, after)) return { game: before, kept: null };
+): Promise<GameRow> {
+  if (isSame(before, after)) return before;
   const game = { ...before, ...after, due_at: dueAt(before.quiz, after), version: before.version + 1 };
   await updateGame(tx.db, game);
   if (game.q !== before.q) await promoteCaptains(tx.client, game, app.now());
   const { kept } = await tellGame(app, tx, game);
-  return { game, kept };
+  if (game.phase !== before.phase || game.q !== before.q) await tellPhase(app, tx, game);
+  // A board is cached when it is true, that is after the transaction.
+  if (kept) tx.afterCommit(() => app.state(boards).keep(game.id, kept));
+  return game;
 }
 
 function isSame(before: Game, after: Game): boolean {

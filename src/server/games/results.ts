@@ -1,26 +1,18 @@
 import { writeSheet } from "../../core/quizzes/writeSheet.ts";
-import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import type { SharedAddresses } from "../../contract/sharedAddresses.ts";
 import { countAddresses } from "../guests/index.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { computeBoard } from "./boards.ts";
-import { toGame } from "./toGame.ts";
+import { readCountedGame } from "./toGame.ts";
 import { type GameRow, findQuizGame } from "./games.repo.ts";
-import { readCount } from "./answers.repo.ts";
 
 /** Reads where a game is, where everybody stands in it, and how the questions that count were answered. */
 export async function readResults(call: Call, id: string) {
   const game = await find(call.app.db, getWorkspaceId(call), id);
   const { rows, questions } = await computeBoard(call.app, call.app.pool, game);
-  return { game: await withCount(call.app, game), leaderboard: rows, questions };
-}
-
-async function withCount({ pool }: App, game: GameRow) {
-  const { players, teams, answered } = await readCount(pool, game);
-  const { mode } = game.quiz.settings;
-  return { ...toGame(game), mode, players, teams, answered };
+  return { game: await readCountedGame(call.app.pool, game), leaderboard: rows, questions };
 }
 
 /** Reads whether many of the game's players share an address. */

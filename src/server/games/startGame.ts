@@ -11,7 +11,7 @@ import { toGame } from "./toGame.ts";
 import { holdGameAlone } from "./holdGame.ts";
 import { type GameRow, insertQuizGame, findEngagementState, findRunningGame } from "./games.repo.ts";
 import { endGame } from "./moveGame.ts";
-import { tellGame } from "./tellGame.ts";
+import { tellGame, tellPhase } from "./tellGame.ts";
 
 /** Starts a game in the lobby, with the quiz as it is now. A game that runs in the engagement ends first. */
 export async function startGame(call: Call, quiz_id: string) {
@@ -34,6 +34,7 @@ export async function startGame(call: Call, quiz_id: string) {
     };
     await insertQuizGame(tx.db, row, quiz);
     await tellGame(app, tx, row);
+    await tellPhase(app, tx, row);
     // Screens load the pictures of its questions before they are asked.
     tx.change(topics.engagement(engagement_id));
     return toGame(row);

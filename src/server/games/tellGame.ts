@@ -4,10 +4,12 @@ import type { ShownGame } from "../../core/quizzes/shownGame.ts";
 import { showsStandings, buildShownGame } from "../../core/quizzes/buildShownGame.ts";
 import type { App } from "../app.ts";
 import type { Queryable } from "../db/database.ts";
+import { happened } from "../happened.ts";
 import type { Tx } from "../write.ts";
 import { foldBoard, type CachedBoard } from "./boards.ts";
 import type { GameRow } from "./games.repo.ts";
 import { readCount } from "./answers.repo.ts";
+import { readCountedGame } from "./toGame.ts";
 
 export interface GameView {
   shown: ShownGame;
@@ -35,6 +37,13 @@ export async function readShownGame(app: App, q: Queryable, game: GameRow): Prom
 
 function deriveSecret({ installation }: App, game_id: string): string {
   return createHmac("sha256", installation.secret).update(`shuffle\n${game_id}`).digest("hex");
+}
+
+/** Tells other systems that a game is in another phase, or at another question. */
+export async function tellPhase(app: App, tx: Tx, game: GameRow): Promise<void> {
+  const { id, workspace_id } = game;
+  const told = { app, tx, workspace_id, subject_id: id, read: () => readCountedGame(tx.client, game) };
+  await app.hooks.run(happened, { ...told, type: "game.phase" });
 }
 
 /** Must be called in every transaction that moves a game, so that screens, phones and desks learn where it is. */

@@ -1,4 +1,6 @@
 import { listQuestions } from "../../core/quizzes/quiz.ts";
+import type { Queryable } from "../db/database.ts";
+import { readCount } from "./answers.repo.ts";
 import type { GameRow } from "./games.repo.ts";
 
 /** Returns a game in the form of the API. */
@@ -20,4 +22,11 @@ export function toGame({ id, quiz_id, engagement_id, quiz, ...game }: GameRow) {
     started_at,
     ended_at,
   };
+}
+
+/** Reads a game with how many take part in it. */
+export async function readCountedGame(q: Queryable, game: GameRow) {
+  const { players, teams, answered } = await readCount(q, game);
+  const { mode } = game.quiz.settings;
+  return { ...toGame(game), mode, players, teams, answered };
 }

@@ -28,7 +28,8 @@ export async function answerErrors(
     .send(JSON.stringify(refusal.body));
 }
 
-function toRefusal(error: unknown): Refusal {
+/** Returns what a caller is told of an error. */
+export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isOutOfSpace(error)) return new DiskFull("nothing can be saved");
   if (error instanceof Busy) return unavailable(error.message);

@@ -18,6 +18,8 @@ interface KeyedInput {
   call: Call;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** The moment when the request reached this node, by the monotonic clock. */
+  came_at: number;
 }
 
 interface KeylessInput {

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
-import { z } from "zod";
 import type { App } from "../app.ts";
 import { authenticate, type Keys } from "./authenticate.ts";
+import { authorize } from "./authorize.ts";
 import type { Actor, Call } from "./call.ts";
 import { type Method } from "../../contract/declare.ts";
-import { type Endpoint, holdsScope, type KeyedEndpoint, roleReaches } from "./endpoint.ts";
-import { forbidden, invalid, Refusal } from "./errors.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { endpointTable } from "./endpointTable.ts";
+import { invalid, Refusal } from "./errors.ts";
 import { computeEtag } from "./etag.ts";
 import { computeFingerprint, Replay, replayEarlier } from "./idempotency.ts";
 import { openLimits } from "./limits.ts";
-import { parseBody } from "./parseBody.ts";
-import { checkTree } from "./readJson.ts";
+import { nothing, parsePart } from "./parsePart.ts";
 import { registerKeyless } from "./registerKeyless.ts";
 import { toRoute } from "./toRoute.ts";
 
@@ -64,6 +64,7 @@ export function registerEndpoints(
       registerKeyless(server, app, { endpoint, url: prefix + endpoint.path });
       continue;
     }
+    app.state(endpointTable).add(endpoint);
     server.route({
       method: endpoint.method,
       url: prefix + toRoute(endpoint.path),
@@ -75,18 +76,30 @@ export function registerEndpoints(
         request.actor = actor;
       },
       handler: async (request, reply) => {
-        const params = parse(endpoint.params, renameWildcard(request.params, endpoint.path), { tree: true });
-        const query = parse(endpoint.query, request.query, { tree: true });
+        const params = parsePart(endpoint.params, renameWildcard(request.params, endpoint.path), {
+          tree: true,
+        });
+        const query = parsePart(endpoint.query, request.query, { tree: true });
         // Only an endpoint that takes files ever receives a stream.
         const body =
           request.body instanceof Readable
             ? request.body
-            : parse(endpoint.body ?? (endpoint.file ? undefined : nothing), request.body, { tree: false });
+            : parsePart(endpoint.body ?? (endpoint.file ? undefined : nothing), request.body, {
+                tree: false,
+              });
         const call = buildCall(app, request, endpoint, body);
         try {
           if (call.idempotency && !(body instanceof Readable))
             await replayEarlier(app.pool, call.actor.id, call.idempotency);
-          const answer = await endpoint.handle({ call, params, query, body, request, reply });
+          const answer = await endpoint.handle({
+            call,
+            params,
+            query,
+            body,
+            request,
+            reply,
+            came_at: performance.now() - reply.elapsedTime,
+          });
           if (reply.sent) return reply;
           reply.code(answer.status);
           if (endpoint.etag) reply.header("ETag", computeEtag(answer.body));
@@ -145,16 +158,6 @@ function renameWildcard(params: unknown, path: string): unknown {
   return { ...rest, ref };
 }
 
-function authorize(actor: Actor, endpoint: KeyedEndpoint): void {
-  const scope = endpoint.scopes.find((needed) => !holdsScope(actor.scopes, needed));
-  if (scope) throw forbidden(`This key lacks the scope ${scope}`, { scope });
-  if (!roleReaches(actor.role, endpoint.role)) {
-    throw forbidden(`The role ${actor.role} may not do this: it needs the role ${endpoint.role}`, {
-      role: endpoint.role,
-    });
-  }
-}
-
 function buildCall(app: App, request: FastifyRequest, endpoint: Endpoint, body: unknown): Call {
   return {
     app,
@@ -177,16 +180,4 @@ function readIdempotency(request: FastifyRequest, endpoint: Endpoint, body: unkn
   const content = body instanceof Readable ? request.headers["x-filename"] : body;
   const fingerprint = computeFingerprint(request.method, request.url, content);
   return { key, fingerprint, shown_once: endpoint.shown_once === true };
-}
-
-/** An endpoint that takes no fields accepts this body. */
-const nothing = z
-  .strictObject({})
-  .nullish()
-  .transform(() => undefined);
-
-function parse(schema: z.ZodType | undefined, value: unknown, { tree }: { tree: boolean }): unknown {
-  if (!schema) return undefined;
-  if (tree) checkTree(value, { unstorable: true });
-  return parseBody(schema, value);
 }

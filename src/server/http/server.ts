@@ -1,5 +1,10 @@
 import { MiB } from "../../contract/schemas.ts";
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { App } from "../app.ts";
@@ -14,8 +19,14 @@ import { readTls } from "./readTls.ts";
 /** Browsers' preload lists ask for a year. Subdomains are left out, because they are not ours to speak for. */
 const transport_security = "max-age=31536000";
 
+/** Shows people a page where there is nothing; returns null for a request that is none of a person's. */
+export type ShowUnknown = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> | null;
+
 /** Opens the bare server with what holds for every request before any route is known. */
-export function openServer(app: Pick<App, "config" | "log">): FastifyInstance {
+export function openServer(
+  app: Pick<App, "config" | "log">,
+  showUnknown: ShowUnknown = () => null,
+): FastifyInstance {
   const { config } = app;
   const tls = readTls(config);
   const server: FastifyInstance = Fastify({
@@ -60,7 +71,9 @@ export function openServer(app: Pick<App, "config" | "log">): FastifyInstance {
     );
   });
   server.setErrorHandler(answerErrors);
-  server.setNotFoundHandler((request) => {
+  server.setNotFoundHandler((request, reply) => {
+    const shown = showUnknown(request, reply);
+    if (shown) return shown;
     throw new Refusal("not_found", `There is nothing at this address for ${request.method}`);
   });
   server.removeAllContentTypeParsers();

@@ -1,5 +1,14 @@
 /** These kinds of work are done in the background, each beside the others. */
-export const tasks = ["photo", "keepsake", "video", "erase", "demo"] as const;
+export const tasks = [
+  "photo",
+  "keepsake",
+  "video",
+  "waveform",
+  "focus",
+  "erase",
+  "demo",
+  "troubleMail",
+] as const;
 
 export type Task = (typeof tasks)[number];
 
@@ -7,7 +16,7 @@ export interface Job {
   id: number;
   workspace_id: string;
   task: Task;
-  /** The id of what the job is about: for `erase` that of a stored file, for `demo` that of the workspace. */
+  /** The id of what the job is about: for `erase` that of a stored file, for `waveform` and `focus` that of an asset, for `demo` and `troubleMail` that of the workspace. */
   subject: string;
   asked: number;
   /** The job was begun so often, this time included. */

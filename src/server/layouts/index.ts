@@ -1,1 +1,1 @@
-export { requireLayout } from "./layouts.ts";
+export { readLayoutToDraw, requireLayout } from "./layouts.ts";

@@ -1,9 +1,10 @@
-import type { Db } from "../db/database.ts";
+import type { Db, Queryable } from "../db/database.ts";
 import type { Timeline } from "../../core/timeline/timeline.ts";
 import type { Uses } from "../timeline/index.ts";
 import { newId } from "../newId.ts";
 import { serializeTimeline } from "../../core/timeline/writeTimeline.ts";
 import { sql } from "kysely";
+import { mostLayoutUses } from "../../contract/layouts.ts";
 
 const listed = ["id", "title", "created_at", "updated_at"] as const;
 
@@ -77,4 +78,46 @@ export function selectLayout(db: Db, workspace_id: string, id: string) {
     .select(columns)
     .where("workspace_id", "=", workspace_id)
     .where("id", "=", id);
+}
+
+/** Locks the layouts whose rules name a condition. */
+export function listLayoutsNaming(db: Db, workspace_id: string, named: string) {
+  return db
+    .selectFrom("layouts")
+    .select(columns)
+    .where("workspace_id", "=", workspace_id)
+    .where(sql<boolean>`named_ids @> ARRAY[${named}::text]`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+export function selectLinkingShots(db: Db, workspace_id: string, layout_id: string) {
+  return db
+    .selectFrom("shots")
+    .innerJoin("scenes", "scenes.id", "shots.scene_id")
+    .select(["shots.scene_id", "scenes.title", "shots.id as shot_id"])
+    .where("shots.workspace_id", "=", workspace_id)
+    .where("shots.layout_id", "=", layout_id)
+    .orderBy("scenes.title")
+    .orderBy("scenes.id")
+    .orderBy("shots.position")
+    .orderBy("shots.id")
+    .limit(mostLayoutUses)
+    .execute();
+}
+
+export async function findLayoutToDraw(q: Queryable, workspace_id: string, id: string) {
+  const { rows } = await q.query<{
+    timeline: unknown;
+    asset_ids: string[];
+    named_ids: string[];
+    shots: number;
+  }>(
+    `SELECT timeline, asset_ids, named_ids,
+            (SELECT count(*) FROM shots WHERE shots.workspace_id = $1 AND shots.layout_id = layouts.id) AS shots
+     FROM layouts WHERE workspace_id = $1 AND id = $2`,
+    [workspace_id, id],
+  );
+  return rows[0];
 }

@@ -1,4 +1,4 @@
-import { createLayout, deleteLayout, listLayouts, putLayout, readLayout } from "./layouts.ts";
+import { createLayout, deleteLayout, listLayouts, listLayoutUses, putLayout, readLayout } from "./layouts.ts";
 import { implement, created, noContent, ok } from "../http/endpoint.ts";
 import { layouts } from "../../contract/layouts.ts";
 
@@ -8,6 +8,7 @@ export const layoutEndpoints = [
     created(await createLayout(call, { ...body, sent: request.body })),
   ),
   implement(layouts.read, async ({ call, params }) => ok(await readLayout(call, params.id))),
+  implement(layouts.listUses, async ({ call, params }) => ok(await listLayoutUses(call, params.id))),
   implement(layouts.put, async ({ call, params, body, request }) =>
     ok(await putLayout(call, params.id, { ...body, sent: request.body })),
   ),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { during } from "../../../test/support/node/during.ts";
 import { captionTimeline } from "../../../test/support/screens/stageWithCaption.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
-import { emptyTimeline } from "../../core/timeline/timeline.ts";
+import { emptyTimeline } from "../../core/timeline/emptyTimeline.ts";
 
 let node: TestNode;
 beforeAll(async () => {
@@ -178,5 +178,28 @@ describe("a layout is deleted", () => {
       layout.id,
     ]);
     expect(await outcome("DELETE", `/layouts/${layout.id}`)).toEqual([409, {}]);
+  });
+});
+
+describe("what uses a layout", () => {
+  test("is listed by scene and shot, and is nothing for one that is new", async () => {
+    const layout = await make();
+    expect((await node.call("GET", `/layouts/${layout.id}/uses`)).body).toEqual({ items: [] });
+    const shots = [await link(layout.id), await link(layout.id)];
+    const { status, body } = await node.call("GET", `/layouts/${layout.id}/uses`);
+    expect([status, body.items]).toEqual([
+      200,
+      expect.arrayContaining(
+        shots.map((shot_id) => ({ scene_id: expect.any(String), title: "Linked", shot_id })),
+      ),
+    ]);
+    expect(body.items).toHaveLength(2);
+  });
+
+  test("is not told of a layout that is not there, or is another workspace's", async () => {
+    const layout = await make();
+    expect(await outcome("GET", "/layouts/nothing/uses")).toEqual([404, {}]);
+    const theirs = await node.call("GET", `/layouts/${layout.id}/uses`, undefined, { key: strangerKey });
+    expect(theirs.status).toBe(404);
   });
 });

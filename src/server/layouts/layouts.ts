@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
 import { readTimeline } from "../../core/timeline/readTimeline.ts";
-import { emptyTimeline, type Timeline } from "../../core/timeline/timeline.ts";
+import { emptyTimeline } from "../../core/timeline/emptyTimeline.ts";
+import type { Timeline } from "../../core/timeline/timeline.ts";
 import { serializeTimeline } from "../../core/timeline/writeTimeline.ts";
+import type { Queryable } from "../db/database.ts";
 import { isForeignKeyViolation } from "../db/isForeignKeyViolation.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, type Details, invalid, notFound } from "../http/errors.ts";
@@ -18,6 +20,8 @@ import {
   countLinkingShots,
   deleteLayoutRow,
   lockLayoutForShare,
+  findLayoutToDraw,
+  selectLinkingShots,
 } from "./layouts.repo.ts";
 
 /** Lists layouts without their timelines, which are read one by one. */
@@ -29,6 +33,18 @@ export async function listLayouts(call: Call, page: { limit: number; cursor?: st
 export async function readLayout(call: Call, id: string) {
   const row = await selectLayout(call.app.db, getWorkspaceId(call), id).executeTakeFirst();
   return toLayout(row ?? refuseMissing());
+}
+
+/** Lists the shots that link a layout, scene by scene. */
+export async function listLayoutUses(call: Call, id: string) {
+  await readLayout(call, id);
+  return { items: await selectLinkingShots(call.app.db, getWorkspaceId(call), id) };
+}
+
+/** Reads a layout with all that a picture of it needs, and how many shots link it. */
+export async function readLayoutToDraw(q: Queryable, workspace_id: string, id: string) {
+  const row = (await findLayoutToDraw(q, workspace_id, id)) ?? refuseMissing();
+  return { ...row, timeline: readTimeline(row.timeline) };
 }
 
 export interface LayoutInput {

@@ -91,6 +91,7 @@ export function openLive(server: FastifyInstance, app: App, actors: LiveActors) 
         case "presence":
         case "visit":
         case "calibration":
+        case "plays":
           return actors.screen.receive(connection, message);
         case "join":
         case "answer":

@@ -26,7 +26,10 @@ interface LiveActor<As extends Hello["as"], Type extends ClientMessage["type"] =
   close(): void;
 }
 
-export type ScreenActor = LiveActor<"screen", "ping" | "report" | "presence" | "visit" | "calibration">;
+export type ScreenActor = LiveActor<
+  "screen",
+  "ping" | "report" | "presence" | "visit" | "calibration" | "plays"
+>;
 
 /** Slices register their actors in `slices.ts`. */
 export interface LiveActors {

@@ -15,9 +15,8 @@ const most_links = 50;
 /** A guest who said yes comes at once, and speaks for minutes. */
 const guest_link_ms = 30 * 60 * 1000;
 
-type Given = Parameters<typeof repo.insertLink>[1];
-type NewLink = Pick<Given, "workspace_id" | "expires_at"> & Who;
-type Who = { presenter_id: string; guest_name: null } | { presenter_id: null; guest_name: string };
+type NewLink = { workspace_id: string; expires_at: number } & LinkOwner;
+type LinkOwner = { presenter_id: string; guest_name: null } | { presenter_id: null; guest_name: string };
 
 /** The session is as `lockSession` returned it in this transaction. */
 export async function insertLink(

@@ -1,4 +1,4 @@
-import type { LiveSource } from "../../core/presenters/livePresenter.ts";
+import { liveBitrates, type LiveSource } from "../../core/presenters/livePresenter.ts";
 import type { App } from "../app.ts";
 import { unavailable } from "../http/errors.ts";
 import { newId } from "../newId.ts";
@@ -8,9 +8,6 @@ import { findSession } from "./livePresenters.repo.ts";
 import { refuseFinished } from "./liveSession.ts";
 import { endAtMediaServer, nameChannel, offerToMediaServer } from "./mediaServer.ts";
 import { invalidToken, type PublishingLink } from "./tokens.ts";
-
-/** The bits per second of a source: words on a shared screen must stay readable. */
-const bitrates: Record<LiveSource, number> = { camera: 2_500_000, screen: 4_000_000 };
 
 /** Answers the offer of a presenter, and keeps the feed that begins with it. */
 export async function publish(
@@ -30,7 +27,7 @@ export async function publish(
     const { answer, forwarder_id } = await feeds.publish({
       feed_id,
       channel,
-      bitrate: bitrates[source],
+      bitrate: liveBitrates[source],
       offer,
     });
     try {

@@ -95,7 +95,9 @@ const knownTags = (
   "cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX " +
   "vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar bdat bloc bsln cvar fdsc feat " +
   "fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill"
-).match(/.{4}(?= |$)/g)!;
+)
+  .match(/.{4}(?: |$)/g)!
+  .map((tag) => tag.slice(0, 4));
 const own_tag = 63;
 
 function byTag(count: number, read: (index: number) => [tag: string, table: Buffer]): FontTables {

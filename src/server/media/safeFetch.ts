@@ -9,6 +9,8 @@ export interface SafeFetchOptions extends GuardOptions {
   max_bytes: number;
   /** The limit covers everything together: names, redirects, headers and body. */
   timeout_ms?: number;
+  /** Only the status is of interest: the body is not read. */
+  ignores_body?: boolean;
 }
 
 export interface FetchResult {
@@ -19,7 +21,7 @@ export interface FetchResult {
   url: string;
 }
 
-/** This is the only way to outside addresses: it GETs a URL that a stranger may have written. */
+/** This is the only way to outside addresses: it GETs a URL that a stranger may have written, or sends something there. */
 export async function safeFetch(url: string, options: SafeFetchOptions): Promise<FetchResult> {
   const timeout_ms = options.timeout_ms ?? 10_000;
   const deadline = AbortSignal.timeout(timeout_ms);
@@ -67,7 +69,10 @@ async function fetchWhole(
         status,
         retry_after: headers["retry-after"],
       });
-    return { status, headers, body: await readBody(response, options.max_bytes, deadline), url: url.href };
+    const body = options.ignores_body
+      ? Buffer.alloc(0)
+      : await readBody(response, options.max_bytes, deadline);
+    return { status, headers, body, url: url.href };
   } finally {
     close();
   }

@@ -1,1 +1,2 @@
+export { findMemberActor } from "./members.repo.ts";
 export { people } from "./people.ts";

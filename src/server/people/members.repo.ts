@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import type { Db, Queryable } from "../db/database.ts";
 import type { App } from "../app.ts";
 import type { Actor } from "../http/call.ts";
-import type { Role } from "../../contract/declare.ts";
+import { type Role, scopeNames } from "../../contract/declare.ts";
 
 export function selectMembers(db: Db, workspace_id: string) {
   return db
@@ -117,4 +117,19 @@ export async function listMembership(client: Queryable, workspace_id: string, id
     values: [id, workspace_id],
   });
   return rows;
+}
+
+/** Finds a member as an actor, for what is done in their name without a request. */
+export async function findMemberActor(
+  client: Queryable,
+  workspace_id: string,
+  id: string,
+): Promise<Actor | undefined> {
+  const { rows } = await client.query<Omit<Actor, "scopes">>(
+    `SELECT 'person' AS kind, m.id, p.name, m.role, m.workspace_id, w.name AS workspace_name
+     FROM members m JOIN people p ON p.id = m.person_id JOIN workspaces w ON w.id = m.workspace_id
+     WHERE m.id = $1 AND m.workspace_id = $2`,
+    [id, workspace_id],
+  );
+  return rows[0] && { ...rows[0], scopes: scopeNames };
 }

@@ -27,7 +27,11 @@ test("the page carries what it shows first, whatever the case of its code", asyn
     kinds: ["note"],
     languages: ["it", "de"],
   });
-  await node.call("PUT", "/brand", { name: "Kongresshaus", primary_color: "#00c2a8" });
+  await node.call("PUT", "/brand", {
+    name: "Kongresshaus",
+    primary_color: "#00c2a8",
+    fonts: { heading: "Playfair Display" },
+  });
   const { status, headers, html, given } = await openPage(`/e/${join_code.toLowerCase()}`);
   expect([status, headers.get("content-type"), headers.get("cache-control")]).toEqual([
     200,
@@ -48,7 +52,7 @@ test("the page carries what it shows first, whatever the case of its code", asyn
         languages: ["it", "de"],
       },
     },
-    brand_name: "Kongresshaus",
+    brand: { name: "Kongresshaus", logo: null, fonts: { families: ["Playfair Display"], uploaded: [] } },
   });
   expect(html).toContain("<title>Fest &lt;/script>&lt;b> &amp; Söhne $&amp; $'</title>");
   expect(html).toContain("--brand-accent:#00c2a8;");
@@ -69,7 +73,23 @@ test("an unknown code is answered with a page, too", async () => {
     expect([status, headers.get("content-type"), given]).toEqual([
       404,
       "text/html; charset=utf-8",
-      { joined: null, brand_name: null },
+      { joined: null, brand: { name: null, logo: null, fonts: { families: [], uploaded: [] } } },
     ]);
   }
+});
+
+test("a dark brand is worn in the dark, and its accent on light grounds where the phone is light", async () => {
+  await node.call("PUT", "/brand", { background: "#101425", surface: "#1b2138", primary_color: "#7c5cff" });
+  const { join_code } = await makeEngagement(node);
+  const { html } = await openPage(`/e/${join_code}`);
+  const [dark, light] = /<style>(.*)@media \(prefers-color-scheme:light\)(.*)<\/style>/.exec(html)!.slice(1);
+  expect([dark, light].map((theme) => /--brand-surface:(#\w+)/.exec(theme!)![1])).toEqual([
+    "#1b2138",
+    "#ffffff",
+  ]);
+  // What is the same in both is written once.
+  expect([dark!.includes("--look-radius"), light!.includes("--look-radius")]).toEqual([true, false]);
+  expect(html).toMatch(
+    /<meta name="theme-color" media="\(prefers-color-scheme:dark\)" content="#101425" \/>/,
+  );
 });

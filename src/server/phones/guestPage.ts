@@ -1,8 +1,8 @@
+import { gzipSync } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { houseBrand } from "../../core/brand/brand.ts";
-import { phoneColors } from "../../core/brand/phoneColors.ts";
 import { chooseLanguage } from "../../core/engagements/chooseLanguage.ts";
 import { languages } from "../../core/engagements/engagement.ts";
 import type { App } from "../app.ts";
@@ -10,6 +10,9 @@ import { readBrand } from "../brand/index.ts";
 import { type JoinedEngagement, guestAccess, toGuestEngagement, isGuessRefusal } from "../guests/index.ts";
 import { findClientAddress } from "../http/clientAddress.ts";
 import { built, policy, readAcceptLanguage } from "../site/index.ts";
+import { listPhoneFonts, wearOnPhone, writePhoneStyle } from "./phoneBrand.ts";
+import { manifestUrl } from "./phoneManifest.ts";
+import { phonePictureUrl } from "./phonePictures.ts";
 
 const shell = path.join(built, "guest/index.html");
 
@@ -29,22 +32,18 @@ export function registerGuestPage(server: FastifyInstance, app: App): void {
 }
 
 async function sendGuestPage(
-  { pool }: App,
+  app: App,
   { headers }: FastifyRequest,
   reply: FastifyReply,
   { found, retry_s }: { found: JoinedEngagement | null; retry_s: number | null },
 ) {
-  const brand = found ? await readBrand(pool, found.workspace_id) : houseBrand;
-  const colors = phoneColors(brand.colors);
   const wanted = readAcceptLanguage(headers["accept-language"]);
+  const { head, brand } = await describeBrand(app, found);
   const given = {
     joined: found ? { join_code: found.join_code, engagement: toGuestEngagement(found) } : null,
-    brand_name: brand.name,
+    brand,
     ...(retry_s !== null && { retry_s }),
   };
-  const variables = Object.entries(colors).map(
-    ([name, color]) => `--brand-${name.replaceAll("_", "-")}:${color}`,
-  );
   const html = (await readFile(shell, "utf8"))
     .replace('lang="en"', `lang="${chooseLanguage(wanted, found?.languages ?? languages)}"`)
     .replace(
@@ -53,11 +52,11 @@ async function sendGuestPage(
     )
     .replace(
       "</head>",
-      () =>
-        `<meta name="theme-color" content="${colors.background}" />` +
-        `<style>:root{${variables.join(";")}}</style>` +
-        `<script type="application/json" id="given">${escapeJson(given)}</script></head>`,
+      () => `${head}<script type="application/json" id="given">${escapeJson(given)}</script></head>`,
     );
+  // A crowd loads this at once over one connection, and packed it is a third.
+  const isPacked = /\bgzip\b/.test(headers["accept-encoding"] ?? "");
+  if (isPacked) reply.header("Content-Encoding", "gzip");
   return reply
     .code(found ? 200 : retry_s === null ? 404 : 429)
     .type("text/html; charset=utf-8")
@@ -65,9 +64,35 @@ async function sendGuestPage(
       "Cache-Control": "no-cache",
       "Content-Security-Policy": policy,
       "Referrer-Policy": "same-origin",
-      Vary: "Accept-Language",
+      Vary: "Accept-Language, Accept-Encoding",
     })
-    .send(html);
+    .send(isPacked ? gzipSync(html) : html);
+}
+
+/** Returns what stands of the brand in the page's head, and what its script is told. */
+async function describeBrand(app: App, found: JoinedEngagement | null) {
+  const brand = found ? await readBrand(app.pool, found.workspace_id) : houseBrand;
+  const [dark, light] = [wearOnPhone(brand, "dark"), wearOnPhone(brand, "light")];
+  const head =
+    `<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${dark.brand.colors.background}" />` +
+    `<meta name="theme-color" media="(prefers-color-scheme:light)" content="${light.brand.colors.background}" />` +
+    `<style>${writePhoneStyle(dark, light).replaceAll("<", "")}</style>`;
+  if (!found) return { head, brand: { name: brand.name, logo: null, fonts: { families: [], uploaded: [] } } };
+  const { join_code, workspace_id } = found;
+  return {
+    head:
+      head +
+      `<link rel="manifest" href="${manifestUrl(join_code)}" />` +
+      `<link rel="apple-touch-icon" href="${phonePictureUrl(join_code, "apple-touch-icon.png", dark)}" />`,
+    brand: {
+      name: brand.name,
+      logo: dark.logo && {
+        dark: phonePictureUrl(join_code, "logo-dark.webp", dark),
+        light: phonePictureUrl(join_code, "logo-light.webp", light),
+      },
+      fonts: await listPhoneFonts(app, workspace_id, brand),
+    },
+  };
 }
 
 function escapeText(text: string): string {

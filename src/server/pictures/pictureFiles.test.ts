@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type FileServer, startFileServer } from "../../../test/support/node/fileServer.ts";
+import { sound } from "../../../test/support/media/media.ts";
 import { locatedPhoto, picture, pictureOf } from "../../../test/support/browser/pictures.ts";
 import { storedFiles } from "../../../test/support/node/storedFiles.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
@@ -285,4 +286,69 @@ describe("a picture that is kept", () => {
 test("whoever may read the workspace learns where its pictures are shown", async () => {
   const { status, body } = await node.call("GET", "/pictures");
   expect([status, body]).toEqual([200, { url: screenPicturesUrl(node.node.app, workspace_id) }]);
+});
+
+describe("an address of our own", () => {
+  async function upload(raw: Buffer<ArrayBuffer>, key?: string) {
+    const headers = { "Content-Type": "application/octet-stream", "X-Filename": "logo.png" };
+    const options = { raw, headers, ...(key !== undefined && { key }) };
+    const { status, body } = await node.call("POST", "/assets", undefined, options);
+    expect(status).toBe(201);
+    return body as { id: string; address: string };
+  }
+
+  test("shows the file of the library, which is never fetched from outside, and follows it", async () => {
+    const { id, address } = await upload(await picture("png", { background: "#ff0000" }));
+    const asked = await record("sponsors/own", address);
+    const shown = await get(asked);
+    expect([shown.status, await readColour(shown.bytes)]).toEqual([200, [255, 0, 0]]);
+    expect(shown.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    const raw = await picture("png", { background: "#0000ff" });
+    const headers = { "Content-Type": "application/octet-stream" };
+    await node.call("PUT", `/assets/${id}/file`, undefined, { raw, headers });
+    expect(await readColour((await get(asked)).bytes)).toEqual([0, 0, 255]);
+  });
+
+  test("also shows as the logo of a channel and in a scene's fields", async () => {
+    const { address } = await upload(await picture("png", { background: "#00ff00" }));
+    const source = { transport: "hls", url: "https://tv.example/1.m3u8", venue_ids: null };
+    const channel = await node.call("POST", "/channels", {
+      name: "One",
+      logo_url: address,
+      sources: [source],
+    });
+    const scene = await node.call("POST", "/scenes", { title: "Sponsor", fields: { photo: address } });
+    for (const owner of [`channel=${channel.body.id}`, `scene=${scene.body.id}`])
+      expect(await readColour((await get(buildAddress(owner, address))).bytes)).toEqual([0, 255, 0]);
+  });
+
+  test("shows nothing in another workspace, of a deleted asset, of a sound, or with a forged signature", async () => {
+    const theirs = await upload(await picture("png"), strangerKey);
+    const deleted = await upload(await picture("png"));
+    await node.call("DELETE", `/assets/${deleted.id}`);
+    const own = await upload(await picture("png"));
+    const forged = own.address.slice(0, -1) + (own.address.endsWith("A") ? "B" : "A");
+    const heard = await upload(sound());
+    for (const address of [theirs.address, deleted.address, heard.address]) {
+      const { status } = await get(await record("sponsors/not-ours", address));
+      expect(status).toBe(404);
+    }
+    // What is not signed by us is a stranger's address, which is asked for from outside and not found there.
+    const { status } = await get(await record("sponsors/forged", forged));
+    expect(status).toBe(503);
+  });
+
+  test("is a presenter's photo and the brand's logo as it is, and follows the file", async () => {
+    const { id, address } = await upload(await picture("png"));
+    const { body: presenter } = await node.call("POST", "/presenters", { name: "Ada", photo_url: address });
+    expect(presenter.photo_asset_id).toBe(id);
+    const { body } = await node.call("PUT", "/brand", { logo_url: address });
+    expect(body.brand.logo_asset_id).toBe(id);
+    const theirs = await upload(await picture("png"), strangerKey);
+    const refused = await node.call("POST", "/presenters", { name: "Eve", photo_url: theirs.address });
+    expect([refused.status, refused.body.error.details]).toEqual([400, { field: "photo_url" }]);
+    const copied = await node.call("POST", "/assets", { url: address });
+    expect([copied.status, copied.body.name]).toEqual([201, "logo.png"]);
+    expect(copied.body.id).not.toBe(id);
+  });
 });

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from "fastify";
+import { readAssetAddress } from "../../core/assets/assetAddress.ts";
 import type { App } from "../app.ts";
+import { findFile, isGenuineAddress } from "../assets/index.ts";
 import { Refusal, unavailable } from "../http/errors.ts";
 import { ImageTooLarge, NotAnImage } from "../media/images.ts";
 import { FetchRefused } from "../media/safeFetch.ts";
 import { about_ten_days, signMedia, verifyMedia } from "../media/sign.ts";
 import { findNamedUrl } from "./findNamedUrl.ts";
 import { openPictures } from "./pictures.ts";
-import { foreignHeaders, gone } from "../site/index.ts";
+import { foreignHeaders, gone, sendFile } from "../site/index.ts";
+
+/** The file under an address of our own may be replaced at any time. */
+const own_headers = { "Cache-Control": "private, max-age=60" };
 
 const picturesPath = (workspace_id: string) => `/pictures/${workspace_id}`;
 
@@ -35,6 +40,13 @@ export function registerPictureFiles(server: FastifyInstance, app: App): void {
       );
       const url = verdict === "ok" ? await findNamedUrl(app.pool, workspace_id, request.query) : null;
       if (url === null) throw gone();
+      const address = readAssetAddress(url);
+      // An address of our own is never asked for from outside, and shows nothing in another workspace.
+      if (address && isGenuineAddress(app, address)) {
+        const own = await findFile(app, address.asset_id);
+        if (own?.workspace_id !== workspace_id || !own.mime.startsWith("image/")) throw gone();
+        return sendFile(app, own, request, reply, own_headers);
+      }
       const picture = await pictures.find(workspace_id, url).catch(refuse);
       reply.headers({ ...foreignHeaders, ETag: picture.etag, "Cache-Control": "private, max-age=900" });
       if (request.headers["if-none-match"] === picture.etag) return reply.code(304).send();

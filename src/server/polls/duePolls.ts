@@ -1,4 +1,4 @@
-import type { DueKind } from "../games/index.ts";
+import type { DueKind } from "../jobs/dueMoves.ts";
 import { closeDuePoll } from "./movePoll.ts";
 import { listDuePolls } from "./polls.repo.ts";
 

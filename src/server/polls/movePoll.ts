@@ -2,6 +2,7 @@ import { isDue, moveRun, type Run } from "../../core/polls/moveRun.ts";
 import type { PollAction } from "../../core/polls/poll.ts";
 import type { App } from "../app.ts";
 import type { EarlierRun } from "../db/quizTables.ts";
+import { happened } from "../happened.ts";
 import type { Call } from "../http/call.ts";
 import { type Tx, transaction, write } from "../write.ts";
 import { readOrCountVotes } from "./countVotes.ts";
@@ -29,8 +30,8 @@ export async function actOnPoll(
       throw misfit(poll, "The engagement is closed: reopen it before you open a poll", ["open"]);
     if (action === "reset" && poll.run >= most_runs)
       throw misfit(poll, `A poll has at most ${most_runs} runs: make another one`, ["reset"]);
-    if (action === "open") await closeOthers(tx, poll, now);
-    const row = await store(tx, poll, moved, now);
+    if (action === "open") await closeOthers(call.app, tx, poll, now);
+    const row = await store(call.app, tx, { before: poll, moved, now });
     await tellPoll(tx, poll.engagement_id);
     return toPoll(tx.client, row);
   });
@@ -59,14 +60,19 @@ export async function closeDuePoll(
     const poll = await found.forUpdate().executeTakeFirst();
     const now = app.now();
     if (!poll || !isDue(poll, now)) return poll?.closes_at ?? null;
-    await store(tx, poll, moveRun(poll, "tick", { now })!, now);
+    await store(app, tx, { before: poll, moved: moveRun(poll, "tick", { now })!, now });
     await tellPoll(tx, engagement_id);
     return null;
   });
 }
 
 /** Is called before a poll opens, because one poll of an engagement is open at a time. */
-async function closeOthers(tx: Tx, { id, workspace_id, engagement_id }: repo.PollRow, now: number) {
+async function closeOthers(
+  app: App,
+  tx: Tx,
+  { id, workspace_id, engagement_id }: repo.PollRow,
+  now: number,
+): Promise<void> {
   const others = await repo
     .selectPolls(tx.db, workspace_id)
     .where("engagement_id", "=", engagement_id)
@@ -74,15 +80,20 @@ async function closeOthers(tx: Tx, { id, workspace_id, engagement_id }: repo.Pol
     .where("id", "<>", id)
     .forUpdate()
     .execute();
-  for (const other of others) await store(tx, other, moveRun(other, "close", { now })!, now);
+  for (const before of others)
+    await store(app, tx, { before, moved: moveRun(before, "close", { now })!, now });
 }
 
 /** Stores the counts when nobody votes any more, and the run that is over when another begins. */
-async function store(tx: Tx, before: repo.PollRow, moved: Run, now: number): Promise<repo.PollRow> {
+async function store(
+  app: App,
+  tx: Tx,
+  { before, moved, now }: { before: repo.PollRow; moved: Run; now: number },
+): Promise<repo.PollRow> {
   const { state, run, opened_at, closes_at, closed_at, results_shown } = moved;
   const counted = state !== "closed" ? null : (before.counted ?? (await countVotes(tx.client, before)));
   const earlier = run === before.run ? {} : { earlier_runs: JSON.stringify(await withRun(tx, before, now)) };
-  return repo.updatePoll(tx.db, before.id, {
+  const after = await repo.updatePoll(tx.db, before.id, {
     state,
     run,
     opened_at,
@@ -92,6 +103,17 @@ async function store(tx: Tx, before: repo.PollRow, moved: Run, now: number): Pro
     counted: counted && JSON.stringify(counted),
     ...earlier,
   });
+  await tellOpen(app, tx, before, after);
+  return after;
+}
+
+/** Tells other systems that a poll has opened, or is open no longer. */
+async function tellOpen(app: App, tx: Tx, before: repo.PollRow, after: repo.PollRow): Promise<void> {
+  if ((before.state === "open") === (after.state === "open")) return;
+  const { id: subject_id, workspace_id } = after;
+  const type = after.state === "open" ? "poll.opened" : "poll.closed";
+  const read = () => toPoll(tx.client, after);
+  await app.hooks.run(happened, { app, tx, workspace_id, type, subject_id, read });
 }
 
 async function withRun(tx: Tx, before: repo.PollRow, now: number): Promise<EarlierRun[]> {

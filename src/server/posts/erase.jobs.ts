@@ -1,7 +1,7 @@
 import { patient_pauses_ms } from "../jobs/doJob.ts";
 import type { JobHandler } from "../jobs/worker.ts";
 import { mediaKey } from "../media/mediaKey.ts";
-import { findPostFile } from "./postFiles.repo.ts";
+import { isFileHeld } from "./postFiles.repo.ts";
 
 const hour_ms = 3_600_000;
 
@@ -11,8 +11,7 @@ export const eraseJob: JobHandler = {
   // What somebody took back must go, even when the store is away for a day.
   pauses_ms: [...patient_pauses_ms, 2 * hour_ms, 6 * hour_ms, 12 * hour_ms],
   async run(app, { workspace_id, subject }) {
-    const rows = await findPostFile(app.pool, subject);
-    if (rows.length > 0) return;
+    if (await isFileHeld(app.pool, subject)) return;
     await app.media.remove(mediaKey(workspace_id, subject));
   },
   async giveUp(app, { subject }) {

@@ -3,7 +3,7 @@ import { chooseLogo } from "../../core/brand/chooseLogo.ts";
 import { wornFonts } from "../../core/brand/wornFonts.ts";
 import { familyKey } from "../../core/timeline/fontFamily.ts";
 import type { App } from "../app.ts";
-import { findFonts } from "../assets/index.ts";
+import { findFile, findFonts } from "../assets/index.ts";
 import { readBrand } from "../brand/index.ts";
 import type { KeepsakeFaces } from "../media/keepsake/letterKeepsake.ts";
 import type { KeepsakeLogo } from "../media/keepsake/makeKeepsake.ts";
@@ -54,6 +54,7 @@ async function readLogo(app: App, workspace_id: string, brand: Brand): Promise<K
 }
 
 /** A logo or font whose file is gone is no reason to go without a keepsake. */
-function readFile(app: App, workspace_id: string, id: string): Promise<Buffer | null> {
-  return readMedia(app.media, mediaKey(workspace_id, id));
+async function readFile(app: App, workspace_id: string, id: string): Promise<Buffer | null> {
+  const file = await findFile(app, id);
+  return file && readMedia(app.media, mediaKey(workspace_id, file.id));
 }

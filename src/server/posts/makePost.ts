@@ -11,6 +11,7 @@ import { settleUpload } from "../uploads/index.ts";
 import type { Tx } from "../write.ts";
 import type { CheckedFile } from "./checkFile.ts";
 import { hasProfanity } from "../profanity/index.ts";
+import { postHappened } from "./postHappened.ts";
 import { tellPost } from "./tellPost.ts";
 
 export interface NewPost {
@@ -55,6 +56,7 @@ export async function makePost(app: App, tx: Tx, to_post: NewPost): Promise<Post
   });
   if (hasFile(post.kind)) await addJobs(tx, workspace_id, post.kind, [post.id], engagement_id);
   await tellPost(app, tx, post);
+  await postHappened(app, tx, "post.created", post);
   return post;
 }
 

@@ -3,6 +3,7 @@ import { postKinds, type PostStatus, postStatuses } from "../../core/posts/post.
 import { listAllowedStatuses } from "../../core/posts/transitions.ts";
 import { makeEngagement } from "../../../test/support/guests/engagements.ts";
 import { addPost, addPostFile } from "../../../test/support/guests/posts.ts";
+import { outcome } from "../../../test/support/node/outcome.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 
 let node: TestNode;
@@ -17,10 +18,6 @@ beforeEach(async () => {
 
 const patch = (post_id: string, body: unknown, headers: Record<string, string> = {}, key?: string) =>
   node.call("PATCH", `/engagements/${id}/posts/${post_id}`, body, { headers, ...(key && { key }) });
-const outcome = ({ status, body }: Awaited<ReturnType<TestNode["call"]>>) => [
-  status,
-  body.error?.details.field ?? body.error?.code,
-];
 const readRow = async (post_id: string) => {
   const { rows } = await node.node.app.pool.query(
     "SELECT status, held_because, shown_at, decided_by, version FROM posts WHERE id = $1",

@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from "../http/errors.ts";
 import { namesTag } from "../http/etag.ts";
 import { addJobs } from "../jobs/jobs.ts";
 import { type Tx, write } from "../write.ts";
-import { readPost } from "./posts.ts";
+import { postHappened } from "./postHappened.ts";
 import {
   readClock,
   updatePost,
@@ -16,6 +16,7 @@ import {
   findPhotoFile,
 } from "./posts.repo.ts";
 import { postTakenDown } from "./postTakenDown.ts";
+import { readPost } from "./readPost.ts";
 import { tellPost } from "./tellPost.ts";
 
 interface Decision {
@@ -47,6 +48,8 @@ export async function moderate(call: Call, engagement_id: string, id: string, { 
           post_ids: [id],
         });
       await tellPost(call.app, tx, post);
+      if (status !== undefined) await postHappened(call.app, tx, "post.status", post);
+      if (status === "answered") await postHappened(call.app, tx, "question.answered", post);
     }
     return readPost(call.app, tx.db, where);
   });

@@ -178,10 +178,16 @@ it("shows in the metrics what waits", async () => {
     'cuelight_jobs{task="keepsake",state="late"} 0',
     'cuelight_jobs{task="video",state="open"} 1',
     'cuelight_jobs{task="video",state="late"} 0',
+    'cuelight_jobs{task="waveform",state="open"} 0',
+    'cuelight_jobs{task="waveform",state="late"} 0',
+    'cuelight_jobs{task="focus",state="open"} 0',
+    'cuelight_jobs{task="focus",state="late"} 0',
     'cuelight_jobs{task="erase",state="open"} 0',
     'cuelight_jobs{task="erase",state="late"} 0',
     'cuelight_jobs{task="demo",state="open"} 0',
     'cuelight_jobs{task="demo",state="late"} 0',
+    'cuelight_jobs{task="troubleMail",state="open"} 0',
+    'cuelight_jobs{task="troubleMail",state="late"} 0',
   ]);
   await app.pool.query("DELETE FROM jobs");
 });

@@ -8,6 +8,7 @@ import { ImageTooLarge, NotAnImage } from "../media/refusals.ts";
 import { eraseUpload, withUpload } from "../uploads/index.ts";
 import { transaction, type Tx } from "../write.ts";
 import { type NewCopy, storeCopies } from "./newCopies.ts";
+import { postHappened } from "./postHappened.ts";
 import { tellPost } from "./tellPost.ts";
 import { findPhotoPost, type SentPost, holdPost, rejectUnreadable, raisePostVersion } from "./photo.repo.ts";
 
@@ -65,6 +66,7 @@ async function setUnreadable(app: App, post: SentPost): Promise<void> {
     if (!(await holdPost(tx, post))) return;
     await rejectUnreadable(tx.client, post.id);
     await finish(app, tx, post);
+    await postHappened(app, tx, "post.status", post);
   });
 }
 

@@ -39,9 +39,14 @@ export async function findFile(app: App, id: string, condition: string): Promise
   return rows[0];
 }
 
-export async function findPostFile(client: Queryable, subject: string) {
-  const { rows } = await client.query("SELECT FROM post_files WHERE id = $1", [subject]);
-  return rows;
+/** Tells whether a post, or an asset that was given other bytes, holds this file. */
+export async function isFileHeld(client: Queryable, file_id: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT FROM post_files WHERE id = $1
+     UNION ALL SELECT FROM assets WHERE file_id = $1 OR (id = $1 AND file_id IS NULL)`,
+    [file_id],
+  );
+  return rowCount !== 0;
 }
 
 /** No transaction that keeps what was stored takes longer than this. */

@@ -225,8 +225,11 @@ export async function deletePostFilesAndUpload(client: Queryable, id: string, up
 /**
  * Approves the held posts in the order in which they were made, after all that are there, and not ahead of the clock.
  */
-export async function approveHeld(tx: Tx, engagement_id: string): Promise<PostAndGuest[]> {
-  const { rows } = await tx.client.query<PostAndGuest>(
+export async function approveHeld(
+  tx: Tx,
+  engagement_id: string,
+): Promise<(PostAndGuest & Pick<PostRow, "workspace_id">)[]> {
+  const { rows } = await tx.client.query<PostAndGuest & Pick<PostRow, "workspace_id">>(
     `WITH held AS (
        SELECT id, row_number() OVER (ORDER BY created_at, id) AS nth, count(*) OVER () AS count FROM posts
        WHERE engagement_id = $1 AND status = 'pending' AND held_because = 'paused'),
@@ -235,7 +238,7 @@ export async function approveHeld(tx: Tx, engagement_id: string): Promise<PostAn
        ORDER BY shown_at DESC, id DESC LIMIT 1)
      UPDATE posts p SET status = 'approved', held_because = NULL, version = version + 1, updated_at = now_ms(),
        shown_at = greatest($2::bigint - held.count, (SELECT shown_at FROM last)) + held.nth
-     FROM held WHERE p.id = held.id AND p.status = 'pending' AND p.held_because = 'paused' RETURNING p.id, p.guest_id`,
+     FROM held WHERE p.id = held.id AND p.status = 'pending' AND p.held_because = 'paused' RETURNING p.id, p.guest_id, p.workspace_id`,
     [engagement_id, await readClock(tx)],
   );
   return rows;

@@ -1,18 +1,15 @@
 import type { PostKind, PostStatus } from "../../core/posts/post.ts";
 import type { PostBody } from "../../core/posts/readNewPost.ts";
-import type { App } from "../app.ts";
-import type { Db } from "../db/database.ts";
 import { holdEngagement, requireEngagement } from "../engagements/index.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { readPageByAge } from "../http/page.ts";
-import { postFileUrl } from "./postFiles.ts";
-import { takeHomeExpiresAt, takeHomeUrl } from "../takeHome/index.ts";
 import { makeMaker } from "../uploads/index.ts";
 import { write } from "../write.ts";
 import { checkFile } from "./checkFile.ts";
 import { makePost } from "./makePost.ts";
 import * as repo from "./posts.repo.ts";
+import { readPost, toPost } from "./readPost.ts";
 
 interface PostQuery {
   status?: PostStatus[] | undefined;
@@ -63,27 +60,4 @@ export async function createPost(call: Call, engagement_id: string, body: PostBo
     const { id } = await makePost(app, tx, { engagement, maker, source: "api", guest_id: null, body, file });
     return readPost(app, tx.db, { workspace_id, engagement_id, id });
   });
-}
-
-/** Reads a post, and refuses when it does not exist. */
-export async function readPost(
-  app: App,
-  db: Db,
-  { id, ...where }: { workspace_id: string; engagement_id: string; id: string },
-) {
-  return toPost(app, await repo.selectPosts(db, where).where("posts.id", "=", id).executeTakeFirstOrThrow());
-}
-
-function toPost(app: App, { id, files, ...post }: repo.ShownRow) {
-  const take_home_url = takeHomeUrl(app, { id, ...post });
-  const toUrl = (file: string | undefined) => (file === undefined ? null : postFileUrl(app, file));
-  return {
-    post_id: id,
-    ...post,
-    take_home_url,
-    take_home_expires_at: takeHomeExpiresAt({ id, ...post }),
-    keepsake_url: post.keepsake_ready ? take_home_url : null,
-    media_url: toUrl(files.photo ?? files.video),
-    thumb_url: toUrl(files.thumb),
-  };
 }

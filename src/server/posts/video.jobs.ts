@@ -7,6 +7,7 @@ import { Unreadable } from "../media/video/Unreadable.ts";
 import { UploadMissing, eraseUpload, withUpload } from "../uploads/index.ts";
 import { transaction, type Tx } from "../write.ts";
 import { type NewCopy, storeCopies } from "./newCopies.ts";
+import { postHappened } from "./postHappened.ts";
 import { tellPost } from "./tellPost.ts";
 import {
   findVideoPost,
@@ -81,17 +82,23 @@ function listCopies({ files, sizes }: SmallVideo): NewCopy[] {
 async function setFailed(app: App, post: WaitingPost): Promise<void> {
   await change(app, post, async ({ client }) => {
     await setVideoFailed(client, post.id);
+    return "post.status";
   });
 }
 
 /** Changes the post, unless it was withdrawn meanwhile or another node was faster. */
-async function change(app: App, post: WaitingPost, work: (tx: Tx) => Promise<void>): Promise<void> {
+async function change(
+  app: App,
+  post: WaitingPost,
+  work: (tx: Tx) => Promise<void | "post.status">,
+): Promise<void> {
   await transaction(app, post.workspace_id, async (tx) => {
     const rows = await lockWaiting(tx.client, post.id);
     if (!rows[0]) return;
-    await work(tx);
+    const type = await work(tx);
     await eraseUpload(tx, post);
     await raisePostVersion(tx.client, post.id);
     await tellPost(app, tx, post);
+    if (type) await postHappened(app, tx, type, post);
   });
 }

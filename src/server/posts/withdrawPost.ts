@@ -1,7 +1,9 @@
 import type { App } from "../app.ts";
+import { contentErased } from "../happened.ts";
 import { addJobs } from "../jobs/jobs.ts";
 import type { Tx } from "../write.ts";
 import { type PostRow, forgetAnswer, markPostWithdrawn, deletePostFilesAndUpload } from "./posts.repo.ts";
+import { postHappened } from "./postHappened.ts";
 import { postTakenDown } from "./postTakenDown.ts";
 import { tellPost } from "./tellPost.ts";
 
@@ -17,7 +19,9 @@ export async function withdrawPost(
   await eraseFiles(tx, { id, workspace_id, upload_id: rows[0].upload_id });
   await forgetAnswer(tx, post);
   await app.hooks.run(postTakenDown, { app, tx, workspace_id, post_ids: [id] });
+  await app.hooks.run(contentErased, { tx, workspace_id, subject_ids: [id] });
   await tellPost(app, tx, post);
+  await postHappened(app, tx, "post.status", post);
 }
 
 /** Erases the copies, and the received file where they are not made yet. */

@@ -1,7 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Topic, topics } from "../../contract/topics.ts";
 import type { App } from "../app.ts";
-import { type StoredFile, addAsset, getFile, image_bytes, removeFile, storeImage } from "../assets/index.ts";
+import {
+  type StoredFile,
+  addAsset,
+  findOwnImage,
+  getFile,
+  image_bytes,
+  removeFile,
+  storeImage,
+} from "../assets/index.ts";
 import { DiskFull } from "../disk/DiskFull.ts";
 import { Refusal } from "../http/errors.ts";
 import { FetchRefused } from "../media/safeFetch.ts";
@@ -129,8 +137,9 @@ function gatherNews(app: App): { add: AddNews; tell(): Promise<void> } {
 }
 
 async function fulfil(app: App, wish: Wish, addNews: AddNews): Promise<void> {
-  const { is_wanted, asset_id } = await lookAround(app.pool, wish);
+  const { is_wanted, asset_id: fetched_id } = await lookAround(app.pool, wish);
   if (!is_wanted) return settle(app, wish, async () => {});
+  const asset_id = fetched_id ?? (await findOwnImage(app, wish.workspace_id, wish.url));
   let changed: Topic<void>[] = [];
   const put = async (tx: Tx, ids: string[], asset_id: string) => {
     changed = await setPhoto(tx, wish, { ids, asset_id });

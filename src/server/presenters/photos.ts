@@ -1,8 +1,11 @@
-import { type StoredFile, fetchFile, image_bytes, storeImage } from "../assets/index.ts";
-import type { Call } from "../http/call.ts";
+import { type StoredFile, fetchFile, findOwnImage, image_bytes, storeImage } from "../assets/index.ts";
+import { type Call, getWorkspaceId } from "../http/call.ts";
 
-/** Says what becomes of a presenter's photo: null means that it stays, no file that it goes. */
-export type Photo = { file: StoredFile | null; source: string | null } | null;
+/**
+ * Says what becomes of a presenter's photo: null means that it stays, no asset that it goes. `file` is what has yet to
+ * become an asset.
+ */
+export type Photo = { asset_id: string | null; file: StoredFile | null; source: string | null } | null;
 
 interface Current {
   photo_asset_id: string | null;
@@ -20,10 +23,13 @@ export async function fetchPhoto(
   field = "photo_url",
 ): Promise<Photo> {
   if (url === undefined) return null;
-  if (url === null) return { file: null, source: null };
+  if (url === null) return { asset_id: null, file: null, source: null };
   if (isCurrent(call, url, current)) return null;
+  const own_id = await findOwnImage(call.app, getWorkspaceId(call), url);
+  if (own_id !== null) return { asset_id: own_id, file: null, source: null };
   const fetched = await fetchFile(call, { url, max_bytes: image_bytes, field });
-  return { file: await storeImage(call, { ...fetched, field }), source: url };
+  const file = await storeImage(call, { ...fetched, field });
+  return { asset_id: file.id, file, source: url };
 }
 
 /** The URL may be the one it was fetched from before, or the signed one that we gave out and a caller sends back. */

@@ -205,11 +205,12 @@ async function readFields(
     ...(organization !== undefined && { organization: organization ?? "" }),
     ...(email !== undefined && { email: email ?? "" }),
     ...(bio !== undefined && { bio: bio ?? "" }),
-    ...(photo && { photo_asset_id: photo.file?.id ?? null, photo_source: photo.source, ...unwanted }),
+    ...(photo && { photo_asset_id: photo.asset_id, photo_source: photo.source, ...unwanted }),
   };
 }
 
 function toPresenter(app: App, row: repo.PresenterRow) {
   const { workspace_id: _, photo_source: __, photo_wanted: ___, photo_problem: ____, ...shown } = row;
-  return { ...shown, photo_url: row.photo_asset_id === null ? null : mediaUrl(app, row.photo_asset_id) };
+  const { photo_asset_id: id } = row;
+  return { ...shown, photo_url: id === null ? null : mediaUrl(app, { id }) };
 }

@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { captionTimeline, stageWithCaption } from "../../../test/support/screens/stageWithCaption.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
-import { type TestScreen, waitingScreen } from "../../../test/support/screens/testScreen.ts";
+import { pairedScreen } from "../../../test/support/screens/stageWithScreen.ts";
+import type { TestScreen } from "../../../test/support/screens/testScreen.ts";
 import { lead_ms } from "../../core/playback/changeOver.ts";
 import type { ChangeOver } from "../../core/playback/programme.ts";
 
 let node: TestNode;
 let other: TestNode;
-const open: TestScreen[] = [];
 beforeAll(async () => {
   node = await startTestNode();
   other = await node.another();
 });
 afterAll(async () => {
-  for (const screen of open) screen.close();
   await other?.stop();
   await node?.stop();
 });
@@ -26,15 +25,7 @@ async function stageWithScreens(ref: string, settings: object = {}) {
   const chapter = (
     await node.call("POST", `/stories/${made.story.id}/chapters`, { scene_id: second.id, settings })
   ).body;
-  const screens = await Promise.all(
-    [node, other].map(async ({ url }) => {
-      const { screen, code } = await waitingScreen(url);
-      open.push(screen);
-      await node.call("POST", `/stages/${made.stage.id}/screens`, { code });
-      await screen.hear("caught_up");
-      return screen;
-    }),
-  );
+  const screens = await Promise.all([node, other].map(({ url }) => pairedScreen(node, made.stage.id, url)));
   const nowAt = async (at: number) => (await node.call("GET", `/stages/${made.stage.id}/now?at=${at}`)).body;
   return { ...made, second, chapter, screens, nowAt };
 }

@@ -60,7 +60,10 @@ function serializeContent(programme: Programme): string {
     change_over: null,
     near: null,
     visit: null,
+    speaker_message: null,
     on_air: null,
+    alerts: null,
+    alert_texts: null,
   };
   const shown = {
     channel: null,

@@ -29,6 +29,7 @@ test("what plays is told with its reason, its end and what comes next", async ()
     scene_id: scene.id,
     shot_id,
     record_ref: "now/plain",
+    alert_id: null,
     started_at: begin + pass * 8_000,
     until: begin + (pass + 1) * 8_000,
   });

@@ -1,6 +1,6 @@
-import { describeNowPlaying } from "../../core/playback/nowPlaying.ts";
+import { describeNow } from "../../core/playback/describeNow.ts";
 import { lead_ms } from "../../core/playback/changeOver.ts";
-import { Playhead, type Playing, type Sensors } from "../../core/playback/playhead.ts";
+import { Playhead } from "../../core/playback/playhead.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
@@ -12,14 +12,7 @@ const near_ms = 9 * 86_400_000;
 
 /** Reads what a stage plays at a moment, and what comes then, judged by the very code that screens run. */
 export async function readNow(call: Call, stage_id: string, moment?: number) {
-  const { playhead, playing, sensors } = await readPlaying(call, stage_id, moment);
-  const until = playing.step ? playing.until : endOfCard(playhead, playing, sensors);
-  const next = until === Infinity ? null : playhead.at(until, sensors);
-  return {
-    playing: describeNowPlaying({ ...playing, until }),
-    why: playing.why,
-    next: next && describeNowPlaying(next),
-  };
+  return describeNow(await readPlaying(call, stage_id, moment));
 }
 
 /** Reads the same with everything that it is played from. */
@@ -38,30 +31,18 @@ export async function readPlaying(call: Call, stage_id: string, moment?: number)
   const playhead = new Playhead(programme);
   // Nobody knows who will be near, and what a visitor opened closes by itself.
   const near = moment === undefined ? programme.near : null;
-  const sensors = { near, visit: programme.visit };
-  return { programme, playhead, sensors, playing: playhead.at(at, sensors) };
+  const sensors = { near, visit: programme.visit, alerts: programme.alerts };
+  return { programme, playhead, sensors, playing: playhead.at(at, sensors), structure: built.structure };
 }
 
 /**
  * Returns the moment at which a take, a show or a session's turn counts as playing, though its first frame is still a
  * moment away.
  */
-function findDecisionTime({ take, show, sessions }: Programme, now: number): number {
-  const set = sessions.map(({ status_since }) => status_since + lead_ms);
+function findDecisionTime({ take, show, sessions, elsewhere = [] }: Programme, now: number): number {
+  const set = [...sessions, ...elsewhere.flatMap(({ sessions }) => sessions)].map(
+    ({ status_since }) => status_since + lead_ms,
+  );
   const asked = [...set, take?.since ?? now, show?.since ?? now, show?.story_since ?? now];
   return Math.max(now, ...asked.filter((moment) => moment <= now + lead_ms));
-}
-
-// So many looks cover more than a year of days on which nothing is to be played.
-const most_looks = 1_000;
-
-/** The card shows until something is to be played, however often that is asked meanwhile. */
-function endOfCard(playhead: Playhead, card: Playing, sensors: Sensors): number {
-  let { until } = card;
-  for (let look = 0; look < most_looks && until !== Infinity; look += 1) {
-    const next = playhead.at(until, sensors);
-    if (next.step) return until;
-    until = next.until;
-  }
-  return Infinity;
 }

@@ -13,5 +13,10 @@ export async function readAssets(
 ): Promise<Record<string, PlayedAsset>> {
   if (ids.length === 0) return {};
   const rows = await listPlayedAssets(q, workspace_id, ids);
-  return Object.fromEntries(rows.map(({ id, ...file }) => [id, { url: screenMediaUrl(app, id), ...file }]));
+  return Object.fromEntries(
+    rows.map(({ id, file_id, focus, ...file }) => [
+      id,
+      { url: screenMediaUrl(app, { id, file_id }), ...file, ...(focus && { focus }) },
+    ]),
+  );
 }

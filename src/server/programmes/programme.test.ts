@@ -1,10 +1,13 @@
+import { usual_focus } from "../../core/assets/cropPosition.ts";
+import { assetJobsDone } from "../../../test/support/node/assetJobsDone.ts";
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { film, fontNamed } from "../../../test/support/media/media.ts";
 import { picture } from "../../../test/support/browser/pictures.ts";
-import { captionTimeline, stageWithCaption } from "../../../test/support/screens/stageWithCaption.ts";
+import { captionTimeline } from "../../../test/support/screens/stageWithCaption.ts";
 import { ownerKey, startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
-import { TestScreen, waitingScreen } from "../../../test/support/screens/testScreen.ts";
+import { stageWithScreen } from "../../../test/support/screens/stageWithScreen.ts";
+import { TestScreen } from "../../../test/support/screens/testScreen.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 
 let node: TestNode;
@@ -13,23 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-const open: TestScreen[] = [];
-afterAll(() => {
-  for (const screen of open) screen.close();
-});
-
-async function stageWithScreen(ref: string) {
-  const made = await stageWithCaption(node, { ref, text: "First words" });
-  const { screen, code } = await waitingScreen(node.url);
-  open.push(screen);
-  await node.call("POST", `/stages/${made.stage.id}/screens`, { code });
-  await screen.hear("caught_up");
-  return { ...made, screen, shows: (fits: (programme: Programme) => boolean) => heard(screen, fits) };
-}
-
-async function heard(screen: TestScreen, fits: (programme: Programme) => boolean): Promise<Programme> {
-  return (await screen.hear("programme", ({ programme }) => fits(programme))).programme;
-}
+const firstWords = (ref: string) => stageWithScreen(node, { ref, text: "First words" });
 
 const make = async (path: string, body: unknown) => {
   const { status, body: made } = await node.call("POST", path, body);
@@ -46,7 +33,7 @@ const listChapters = ({ stories, idle_story_id }: Programme) => stories[idle_sto
 const says = (words: string) => (programme: Programme) => readWords(programme).includes(words);
 
 test("a layout and a named condition that a shot uses come with it, and so do their changes", async () => {
-  const { shot_id, shows } = await stageWithScreen("programme/layout");
+  const { shot_id, shows } = await firstWords("programme/layout");
   const layout = await make("/layouts", { title: "Frame", timeline: captionTimeline("Sponsor") });
   const named = await make("/named-conditions", { name: "Near", when: [{ sensor: "presence", op: "near" }] });
   const timeline = {
@@ -67,12 +54,13 @@ test("a layout and a named condition that a shot uses come with it, and so do th
 });
 
 test("the files of its shots come with address, hash and size of what is served there", async () => {
-  const { shot_id, shows } = await stageWithScreen("programme/files");
+  const { shot_id, shows } = await firstWords("programme/files");
   const upload = async (raw: Buffer<ArrayBuffer>, key?: string) => {
     const headers = { "Content-Type": "application/octet-stream" };
     return (await node.call("POST", "/assets", undefined, { raw, headers, ...(key && { key }) })).body;
   };
   const assets = [await upload(await picture("png")), await upload(await film())];
+  await assetJobsDone(node);
   const strange = await upload(await picture("png"), strangerKey);
   const [words] = captionTimeline("").blocks;
   const blocks = [...assets, strange].map(({ id }) =>
@@ -89,12 +77,13 @@ test("the files of its shots come with address, hash and size of what is served 
       bytes: served.length,
       mime,
       name,
+      ...(mime === "image/png" && { focus: usual_focus }),
     });
   }
 });
 
 test("an uploaded font comes with the shots that name its family, also when it is uploaded after them", async () => {
-  const { shot_id, shows } = await stageWithScreen("programme/fonts");
+  const { shot_id, shows } = await firstWords("programme/fonts");
   const set = (font_family: string, text: string) => {
     const timeline = captionTimeline(text);
     return { ...timeline, blocks: [{ ...timeline.blocks[0], font_family }] };
@@ -114,7 +103,7 @@ test("an uploaded font comes with the shots that name its family, also when it i
 });
 
 test("a template's fields fill what the scene's own leave open, and its shots come once", async () => {
-  const { story, shows } = await stageWithScreen("programme/template");
+  const { story, shows } = await firstWords("programme/template");
   const template = await make("/scenes", { title: "Template", fields: { a: "from template", b: "also" } });
   const filled = { title: "Filled", template_id: template.id, fields: { b: "own" } };
   const [one, two] = [await make("/scenes", filled), await make("/scenes", { ...filled, fields: {} })];
@@ -135,7 +124,7 @@ test("a template's fields fill what the scene's own leave open, and its shots co
 });
 
 test("a programme of many megabytes arrives", async () => {
-  const { story, screen, shows } = await stageWithScreen("programme/large");
+  const { story, screen, shows } = await firstWords("programme/large");
   const [words] = captionTimeline("").blocks;
   const blocks = Array.from({ length: 100 }, (_, n) => ({
     ...words,
@@ -160,7 +149,7 @@ test("a programme of many megabytes arrives", async () => {
 });
 
 test("under manual publishing screens play the newest release; records never wait", async () => {
-  const { shot_id, scene, story, screen, stage, shows } = await stageWithScreen("programme/release");
+  const { shot_id, scene, story, screen, stage, shows } = await firstWords("programme/release");
   const switched = nextProgramme(screen);
   expect((await node.call("PUT", "/publishing", { mode: "manual" })).status).toBe(200);
   expect(readWords(await switched())).toEqual(["First words"]);
@@ -210,7 +199,7 @@ function nextProgramme(screen: TestScreen): () => Promise<Programme> {
 }
 
 test("a record that is new in a rolled collection reaches the screen as a change, also after a gap", async () => {
-  const { story, screen, shows } = await stageWithScreen("programme/roll");
+  const { story, screen, shows } = await firstWords("programme/roll");
   const collection = await make("/collections", { name: "News", prefix: "programme/news" });
   const scene = await make("/scenes", { title: "Headline" });
   await node.call("PUT", "/records/programme/news/1", { values: { title: "One" } });
@@ -236,6 +225,6 @@ test("a record that is new in a rolled collection reaches the screen as a change
   screen.close();
   await node.call("PUT", "/records/programme/news/3", { values: { title: "Three" } });
   const back = await TestScreen.open(node.url, { token: screen.token, since: version! });
-  open.push(back);
+  onTestFinished(() => back.close());
   await back.hear("change", ({ body }) => body.ref === "programme/news/3");
 });

@@ -1,14 +1,17 @@
 import { inSnapshot } from "../db/inSnapshot.ts";
 import { type TopicFilter, topicPrefixes, topics } from "../../contract/topics.ts";
-import { makeSceneStoryId } from "../../core/playback/nowPlaying.ts";
+import { makeSceneStoryId } from "../../core/playback/madeStoryIds.ts";
 import type { Programme } from "../../core/playback/programme.ts";
+import { listPlacesAsked } from "../../core/playback/listPlacesAsked.ts";
+import { listTimelineRules } from "../../core/timeline/findUses.ts";
 import type { ServerMessage } from "../../contract/liveMessages.ts";
 import type { App, NodeState } from "../app.ts";
 import { type TextFrame, textFrame } from "../live/textFrame.ts";
 import { readVersion } from "../realtime/version.ts";
 import { type PlayedStories, joinStories, readStories } from "../releases/index.ts";
+import { readAlerts, readPreparedAlerts } from "../alerts/index.ts";
 import { listBookingsBetween } from "../bookings/index.ts";
-import { listLogoIds, readBrand } from "../brand/index.ts";
+import { listBrandFiles, readBrand } from "../brand/index.ts";
 import { listTopicsToHear, readChannels } from "../channels/index.ts";
 import type { Queryable } from "../db/database.ts";
 import { readAgendas } from "../events/index.ts";
@@ -16,10 +19,11 @@ import { readQuizzes } from "../games/index.ts";
 import { readOnAir } from "../livePresenters/index.ts";
 import { readPolls } from "../polls/index.ts";
 import { readWalls } from "../posts/index.ts";
-import { readSessions } from "../sessions/index.ts";
-import { readShow, showStory } from "../shows/index.ts";
+import { readElsewhere, readSessions } from "../sessions/index.ts";
+import { readShow, readShowStory } from "../shows/index.ts";
 import { screenPicturesUrl } from "../pictures/index.ts";
 import { goOver, toChangeOver } from "./changeOvers.ts";
+import { type NamedAssets, readNamedAssets } from "./namedAssets.ts";
 import { readAssets } from "./playedAssets.ts";
 import { readData } from "./playedData.ts";
 import { PlayedStage } from "./playedStage.ts";
@@ -32,6 +36,7 @@ import { readStage, type StageRow } from "./programmes.repo.ts";
 export interface BuiltProgramme {
   programme: Programme;
   version: string;
+  pictures: NamedAssets;
   /** A change of one of these means another programme. */
   structure: TopicFilter[];
   /** A change of one of these is passed on as it is. */
@@ -73,6 +78,8 @@ export async function assemble(
   q: Queryable,
   stage: StageRow,
   around: number,
+  /** What no story of the workspace plays, such as the picture of a layout. */
+  added: PlayedStories | null = null,
 ): Promise<BuiltProgramme> {
   const { workspace_id, id, name, width, height, wall, traits, venue_id, venue_name, timezone, mode } = stage;
   const { take, rules, idle_story_id, plays_audio, languages, presence, interaction, calibration } = stage;
@@ -93,7 +100,10 @@ export async function assemble(
         ].filter((id) => id !== null),
       ),
     ],
-    scene_ids: take?.scene_id ? [take.scene_id] : [],
+    scene_ids: [
+      ...(take?.scene_id ? [take.scene_id] : []),
+      ...rules.flatMap(({ play }) => ("scene_id" in play ? play.scene_id : [])),
+    ],
     uses_named: stage.named_ids.length > 0,
   });
   // Live operations never wait for a release: what it does not hold is put on as it is now.
@@ -104,36 +114,56 @@ export async function assemble(
   const shown_id = live?.show.session_id ?? null;
   const { sessions, ...ofSessions } = await readSessions(q, stage, { around, shown_id });
   const shown = sessions.find(({ id }) => id === shown_id);
-  const made = live && live.story_id === null ? showStory(live.show, shown?.presenters ?? [], stage) : null;
-  const stories = [unreleased, made].reduce<PlayedStories>(
+  const brand = await readBrand(q, workspace_id);
+  const presenters = shown?.presenters ?? [];
+  const made =
+    live && live.story_id === null ? await readShowStory(q, stage, live, { presenters, brand }) : null;
+  const stories = [unreleased, made, added].reduce<PlayedStories>(
     (all, other) => (other ? joinStories(all, other) : all),
     released,
   );
-  const { topics: story_topics, asset_ids, named, ...authored } = stories;
-  const brand = await readBrand(q, workspace_id);
+  const { topics: story_topics, asset_ids, named: released_named, ...authored } = stories;
+  const named = { ...conditions, ...released_named };
+  const timelines = [
+    ...Object.values(authored.layouts),
+    ...Object.values(authored.shots).flatMap((shots) => shots.map(({ timeline }) => timeline)),
+  ];
+  const places = listPlacesAsked([...rules, ...timelines.flatMap(listTimelineRules)], named);
   const fonts = await readFonts(q, workspace_id, stories, brand);
   const boards = await readAgendas(q, stage, stories, around);
+  const alerts = await readAlerts(app, q, workspace_id, id);
+  const prepared = await readPreparedAlerts(q, workspace_id);
   const files = new Set([
     ...asset_ids,
     ...ofSessions.asset_ids,
     ...boards.asset_ids,
     ...fonts.map(({ asset_id }) => asset_id),
-    ...listLogoIds(brand),
+    ...listBrandFiles(brand),
+    // Screens hold the pictures of alerts before they are needed.
+    ...prepared.asset_ids,
+    ...alerts.flatMap(({ asset }) => asset?.id ?? []),
   ]);
   const { collections, records } = await readData(q, workspace_id, stories, {
     of_sessions: ofSessions.record_refs,
     timezone: timezone ?? "UTC",
   });
+  const all_records = { ...boards.records, ...records };
+  const pictures = await readNamedAssets(app, q, workspace_id, { ...stories, records: all_records });
   const channels = await readChannels(app, q, stage, stories);
   const walls = await readWalls(app, q, workspace_id, stories);
   const quizzes = await readQuizzes(app, q, workspace_id, stories);
   const polls = await readPolls(app, q, workspace_id, stories);
+  const assets = {
+    ...(await readAssets(app, q, workspace_id, [...files, ...quizzes.asset_ids])),
+    ...pictures.assets,
+  };
   const prefixes = [...Object.values(collections).map(({ prefix }) => `${prefix}/`), ...boards.prefixes];
   return {
     version: app.changes.makeVersion(stage),
+    pictures,
     programme: {
       ...authored,
-      named: { ...conditions, ...named },
+      named,
       made_at: app.now(),
       stage: {
         id,
@@ -149,6 +179,7 @@ export async function assemble(
         calibration,
       },
       venue: venue_name === null ? null : { name: venue_name, timezone: timezone! },
+      opening_hours: stage.opening_hours,
       show: live?.show ?? null,
       take: take && {
         story_id: take.story_id ?? makeSceneStoryId(take.scene_id!),
@@ -164,19 +195,20 @@ export async function assemble(
         ends_at,
       })),
       idle_story_id,
-      assets: {
-        ...(await readAssets(app, q, workspace_id, [...files, ...quizzes.asset_ids])),
-        ...walls.assets,
-      },
+      assets: { ...assets, ...walls.assets },
       fonts,
       pictures: screenPicturesUrl(app, workspace_id),
       collections,
       sessions,
-      records: { ...boards.records, ...records },
+      ...(places.length > 0 && { elsewhere: await readElsewhere(q, stage, { places, around }) }),
+      records: all_records,
       change_over: toChangeOver(stage.change_over),
       near: stage.near,
       visit: stage.visit,
+      speaker_message: stage.speaker_message,
       on_air: await readOnAir(q, workspace_id, id),
+      alerts,
+      alert_texts: prepared.texts,
       channel: stage.channel,
       channels,
       brand,
@@ -189,8 +221,12 @@ export async function assemble(
       topics.publishing(),
       topics.fonts(),
       topics.brand(),
+      topicPrefixes.alertTemplates,
       topics.stage(id),
       topics.schedule(id),
+      ...places.map((place) => (place === "venue" ? topicPrefixes.schedules : topics.schedule(place))),
+      // A file that is replaced has another address.
+      ...Object.keys(assets).map((id) => topics.asset(id)),
       ...ofSessions.presenter_ids.map((id) => topics.presenter(id)),
       ...boards.topics,
       ...[walls.walls, quizzes.quizzes, polls].flatMap(Object.keys).map((id) => topics.engagement(id)),
@@ -201,6 +237,7 @@ export async function assemble(
       ...(mode === "auto" ? story_topics : (unreleased?.topics ?? [])),
       ...Object.keys(conditions).map((id) => topics.namedCondition(id)),
       ...(shown_id ? [topics.session(shown_id)] : []),
+      ...(made ? [topicPrefixes.events, topicPrefixes.rooms] : []),
     ],
     passed_on: [
       topics.changeOver(id),

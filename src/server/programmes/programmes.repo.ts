@@ -1,22 +1,26 @@
 import type { Queryable, Db } from "../db/database.ts";
-import { makeSceneStoryId } from "../../core/playback/nowPlaying.ts";
+import { makeSceneStoryId } from "../../core/playback/madeStoryIds.ts";
 import type { PlayedRecord } from "../../core/records/playedRecord.ts";
 import type { Values } from "../../core/records/values.ts";
 import type { Programme, SetChannel, ChangeOver } from "../../core/playback/programme.ts";
 import type { Take } from "../db/eventTables.ts";
+import type { OpeningHours } from "../../core/stages/openingHours.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
 import type { StoredChangeOver, FieldType } from "../db/schema.ts";
 import type { Near } from "../../core/stages/presence.ts";
+import type { SpeakerMessage } from "../../core/stages/speakerMessage.ts";
 import type { Visit } from "../../core/stages/visit.ts";
 import type { Mode } from "../releases/index.ts";
 import { type CollectionField, sortInRollOrder } from "../../core/playback/rollOrder.ts";
+import type { Focus } from "../../core/assets/assetFields.ts";
 import type { PlayedAsset } from "../../core/assets/playedAsset.ts";
+import type { AssetFile } from "../assets/index.ts";
 
-/** The clock is that of the workspace's first venue. */
+/** The stage shows this scene, or nothing of its own. The clock is that of the workspace's first venue. */
 export async function makePreviewStage(
   q: Queryable,
   workspace_id: string,
-  scene_id: string,
+  { story_id = null, scene_id = null }: { story_id?: string | null; scene_id?: string | null },
 ): Promise<StageRow> {
   const { rows } = await q.query<Pick<StageRow, "venue_id" | "venue_name" | "timezone" | "snapshot" | "at">>(
     venueQuery,
@@ -25,7 +29,7 @@ export async function makePreviewStage(
   return {
     ...rows[0]!,
     workspace_id,
-    id: makeSceneStoryId(scene_id),
+    id: story_id ?? makeSceneStoryId(scene_id ?? ""),
     name: "",
     width: 1920,
     height: 1080,
@@ -37,11 +41,14 @@ export async function makePreviewStage(
     interaction: { enabled: false, input: "touch", idle_s: 60 },
     calibration: null,
     idle_story_id: null,
-    take: { story_id: null, scene_id, since: 0, until: null, by: "" },
+    opening_hours: null,
+    take:
+      story_id === null && scene_id === null ? null : { story_id, scene_id, since: 0, until: null, by: "" },
     rules: [],
     change_over: null,
     near: null,
     visit: null,
+    speaker_message: null,
     channel: null,
     named_ids: [],
     mode: "auto",
@@ -100,11 +107,13 @@ export async function readRecord(q: Queryable, workspace_id: string, ref: string
 export type StageRow = Programme["stage"] & {
   workspace_id: string;
   idle_story_id: string | null;
+  opening_hours: OpeningHours | null;
   take: Take | null;
   rules: StageRule[];
   change_over: StoredChangeOver | null;
   near: Near | null;
   visit: Visit | null;
+  speaker_message: SpeakerMessage | null;
   channel: SetChannel | null;
   named_ids: string[];
   venue_id: string | null;
@@ -117,8 +126,8 @@ export type StageRow = Programme["stage"] & {
 
 const stageQuery = `
   SELECT s.workspace_id, s.id, s.name, s.width, s.height, s.wall, s.traits, s.plays_audio, s.languages, s.presence, s.interaction, s.calibration,
-         s.idle_story_id, s.take, s.rules, s.named_ids, s.change_over, s.near, s.visit, s.channel,
-         s.venue_id, v.name AS venue_name, v.timezone,
+         s.idle_story_id, s.take, s.rules, s.named_ids, s.change_over, s.near, s.visit, s.speaker_message, s.channel,
+         s.venue_id, v.name AS venue_name, v.timezone, coalesce(s.opening_hours, v.opening_hours) AS opening_hours,
          w.publishing AS mode, pg_current_snapshot()::text AS snapshot, now_ms() AS at
   FROM stages s JOIN workspaces w ON w.id = s.workspace_id LEFT JOIN venues v ON v.id = s.venue_id
   WHERE s.workspace_id = $1 AND s.id = $2`;
@@ -225,13 +234,12 @@ export async function listChangeOver(client: Queryable, workspace_id: string, id
 }
 
 const assetsQuery =
-  "SELECT id, name, sha256, bytes, mime FROM assets WHERE workspace_id = $1 AND id = ANY ($2)";
+  "SELECT id, file_id, name, sha256, bytes, mime, focus FROM assets WHERE workspace_id = $1 AND id = ANY ($2)";
 
 export async function listPlayedAssets(client: Queryable, workspace_id: string, ids: string[]) {
-  const { rows } = await client.query<{ id: string } & Omit<PlayedAsset, "url">>(assetsQuery, [
-    workspace_id,
-    ids,
-  ]);
+  const { rows } = await client.query<
+    Required<AssetFile> & Omit<PlayedAsset, "url" | "focus"> & { focus: Focus | null }
+  >(assetsQuery, [workspace_id, ids]);
   return rows;
 }
 

@@ -8,17 +8,25 @@ import type { Change } from "../realtime/outbox.ts";
  * - `nothing`: it is no part of any programme.
  */
 const meaning: Record<TopicKind, "pass on" | "rebuild" | "nothing"> = {
+  // Screens are told by `live`.
+  alert: "nothing",
+  // Screens hold the pictures of prepared alerts before they are needed.
+  alertTemplate: "rebuild",
   asset: "rebuild",
   brand: "rebuild",
   changeOver: "pass on",
   channels: "rebuild",
   manyChannels: "rebuild",
   channel: "rebuild",
+  actionLink: "nothing",
   collection: "rebuild",
+  cueList: "nothing",
   daypart: "rebuild",
   demo: "rebuild",
   engagement: "rebuild",
   event: "rebuild",
+  eventCalendar: "nothing",
+  eventSource: "nothing",
   feed: "rebuild",
   folder: "rebuild",
   fonts: "rebuild",
@@ -58,8 +66,14 @@ const meaning: Record<TopicKind, "pass on" | "rebuild" | "nothing"> = {
   show: "rebuild",
   signIn: "nothing",
   stage: "rebuild",
+  stageGroup: "nothing",
   story: "rebuild",
   venue: "rebuild",
+  waveform: "nothing",
+  trouble: "nothing",
+  troubleSettings: "nothing",
+  webhook: "nothing",
+  webhookDeliveries: "nothing",
   workspace: "rebuild",
 };
 

@@ -7,11 +7,12 @@ export interface DesignedScene {
   kind: string;
   timeline: Timeline;
   duration_ms?: number | undefined;
+  made_for?: string | undefined;
 }
 
 /** Makes a scene with this one shot. */
-export async function designScene(call: Call, { title, kind, timeline, duration_ms }: DesignedScene) {
-  const { id, shots } = await createScene(call, { title, kind });
+export async function designScene(call: Call, { timeline, duration_ms, ...scene }: DesignedScene) {
+  const { id, shots } = await createScene(call, scene);
   await putShot(call, shots[0]!.id, { timeline, duration_ms, sent: { timeline } });
-  return { id, label: title };
+  return { id, label: scene.title };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeEngagement } from "../../../test/support/guests/engagements.ts";
 import { picture } from "../../../test/support/browser/pictures.ts";
 import { makeQuiz, quizBody } from "../../../test/support/quizzes/quizzes.ts";
+import { outcome } from "../../../test/support/node/outcome.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 import type { Phase } from "../../core/quizzes/game.ts";
 import { usualSettings } from "../../core/quizzes/quiz.ts";
@@ -19,10 +20,6 @@ const post = (body: unknown) => node.call("POST", `/engagements/${engagement_id}
 const patch = (id: string, body: unknown) => node.call("PATCH", `/quizzes/${id}`, body);
 
 const read = (id: string) => node.call("GET", `/quizzes/${id}`);
-const outcome = ({ status, body }: Awaited<ReturnType<TestNode["call"]>>) => [
-  status,
-  body.error?.details.field ?? body.error?.code,
-];
 
 const shortId = expect.stringMatching(/^[a-z0-9]{6}$/);
 

@@ -10,6 +10,7 @@ import { readSheet } from "../../core/quizzes/readSheet.ts";
 import { holdEngagement, requireEngagement } from "../engagements/index.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
+import { requireMatch } from "../http/etag.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
 import { holdPictures } from "./holdPictures.ts";
@@ -75,6 +76,7 @@ export async function patchQuiz(call: Call, id: string, given: QuizInput) {
   const questions = await readGivenQuestions(given);
   return write(call, async (tx) => {
     const before = await lock(tx, workspace_id, id);
+    requireMatch(call, toQuiz(before));
     const wanted = {
       title: given.title ?? before.title,
       rounds: questions?.rounds ?? before.rounds,
@@ -92,7 +94,7 @@ export async function patchQuiz(call: Call, id: string, given: QuizInput) {
 export async function deleteQuiz(call: Call, id: string): Promise<void> {
   const workspace_id = getWorkspaceId(call);
   await write(call, async (tx) => {
-    await lock(tx, workspace_id, id);
+    requireMatch(call, toQuiz(await lock(tx, workspace_id, id)));
     const running = await repo
       .selectGames(tx.db, workspace_id)
       .where("quiz_id", "=", id)

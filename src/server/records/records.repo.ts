@@ -1,6 +1,7 @@
 import { topics } from "../../contract/topics.ts";
 import type { Values } from "../../core/records/values.ts";
 import { mostValues } from "../../core/records/values.ts";
+import { noteMentions } from "../assets/index.ts";
 import type { Origin } from "../db/schema.ts";
 import { contains } from "../db/contains.ts";
 import type { Queryable } from "../db/database.ts";
@@ -80,6 +81,16 @@ export async function countFolders(
   return rows;
 }
 
+/** Values that name an asset by its address are rare, and without one nothing is asked. */
+function noteAssets(q: Queryable, saves: Save[]): Promise<void> {
+  const holders = saves.map(({ workspace_id, ref: id, values }) => ({
+    workspace_id,
+    id,
+    values: Object.values(values),
+  }));
+  return noteMentions(q, "record", holders);
+}
+
 export interface Save {
   workspace_id: string;
   ref: string;
@@ -92,6 +103,7 @@ export async function insertRecord(q: Queryable, save: Save): Promise<RecordRow 
   const text = (rows: string) =>
     `WITH w AS (${rows} ON CONFLICT DO NOTHING RETURNING *), ${tell} SELECT ${columns} FROM w`;
   const { rows } = await q.query<RecordRow>(buildStatement("records.insert", [save], text));
+  await noteAssets(q, [save]);
   return rows[0] ?? null;
 }
 
@@ -134,6 +146,7 @@ export async function replaceRecords(q: Queryable, saves: Save[]): Promise<Saved
       RETURNING workspace_id, ref, stale, created_at, updated_at, xmax = 0 AS created
     ), ${tell} SELECT * FROM w`;
   const { rows } = await q.query<Row>(buildStatement("records.replace", saves, text));
+  await noteAssets(q, saves);
   const saved = new Map(rows.map((row) => [makeAddress(row), row]));
   return saves.map((save) => {
     const { stale, created_at, updated_at, created } = saved.get(makeAddress(save))!;
@@ -163,6 +176,7 @@ export async function mergeRecords(q: Queryable, saves: Save[]): Promise<(SavedR
   const { rows } = await q.query<SavedRow & { workspace_id: string }>(
     buildStatement("records.merge", saves, text),
   );
+  await noteAssets(q, saves);
   const saved = new Map(
     rows.map(({ workspace_id, ...row }) => [makeAddress({ workspace_id, ref: row.ref }), row]),
   );
@@ -176,6 +190,7 @@ export async function mergeBatch(q: Queryable, saves: Save[]): Promise<{ ref: st
   const { rows } = await q.query<{ ref: string; created: boolean }>(
     buildStatement("records.batch", saves, text),
   );
+  await noteAssets(q, saves);
   return rows;
 }
 

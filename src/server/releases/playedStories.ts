@@ -1,5 +1,5 @@
 import { type Topic, topics } from "../../contract/topics.ts";
-import { makeSceneStoryId } from "../../core/playback/nowPlaying.ts";
+import { makeSceneStoryId } from "../../core/playback/madeStoryIds.ts";
 import type { PlayedChapter, PlayedShot, Programme } from "../../core/playback/programme.ts";
 import { readTimeline } from "../../core/timeline/readTimeline.ts";
 import type { Queryable } from "../db/database.ts";

@@ -30,9 +30,17 @@ test("every column is published with a word for it, or known not to matter to wh
   expect(unpublished).toEqual({
     stories: ["created_at", "status", "workspace_id"],
     chapters: ["workspace_id"],
-    scenes: ["created_at", "folder_id", "updated_at", "workspace_id"],
-    shots: ["created_at", "updated_at", "workspace_id"],
-    layouts: ["created_at", "updated_at", "workspace_id"],
+    scenes: [
+      "created_at",
+      "field_words",
+      "folder_id",
+      "is_template",
+      "made_for",
+      "updated_at",
+      "workspace_id",
+    ],
+    shots: ["created_at", "has_blanks", "shape", "subjects", "updated_at", "words", "workspace_id"],
+    layouts: ["created_at", "subjects", "updated_at", "workspace_id"],
     dayparts: ["created_at", "workspace_id"],
     named_conditions: ["created_at", "workspace_id"],
   });

@@ -2,7 +2,7 @@ import { limits } from "../../core/limits.ts";
 import { z } from "zod";
 import { topics } from "../../contract/topics.ts";
 import { describeChange } from "../../core/releases/describeChange.ts";
-import type { Db } from "../db/database.ts";
+import { happened } from "../happened.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { buildPage, readCursor } from "../http/page.ts";
@@ -41,7 +41,7 @@ async function releaseUnlessReleased(tx: Tx, call: Call, note: string): Promise<
   const workspace_id = getWorkspaceId(call);
   const number = await findNextNumber(tx.db, workspace_id);
   const moved = await repo.moveToWorking(tx.client, { workspace_id, number });
-  if (moved > 0 || number === 1) await addRelease(tx.db, call, { number, note });
+  if (moved > 0 || number === 1) await addRelease(tx, call, { number, note });
 }
 
 export async function createRelease(call: Call, note: string) {
@@ -51,7 +51,7 @@ export async function createRelease(call: Call, note: string) {
     const number = await findNextNumber(tx.db, workspace_id);
     await repo.moveToWorking(tx.client, { workspace_id, number });
     tx.change(topics.publishing());
-    return addRelease(tx.db, call, { number, note });
+    return addRelease(tx, call, { number, note });
   });
 }
 
@@ -65,7 +65,7 @@ export async function rollBack(call: Call, id: string) {
     const number = await findNextNumber(tx.db, workspace_id);
     await repo.moveToRelease(tx.client, { workspace_id, number, earlier: earlier.number });
     tx.change(topics.publishing());
-    return addRelease(tx.db, call, { number, note: writeRollbackNote(earlier), rollback_of: earlier.number });
+    return addRelease(tx, call, { number, note: writeRollbackNote(earlier), rollback_of: earlier.number });
   });
 }
 
@@ -76,15 +76,19 @@ function writeRollbackNote({ number, note }: { number: number; note: string }): 
 }
 
 async function addRelease(
-  db: Db,
+  tx: Tx,
   call: Call,
   { number, note, rollback_of = null }: { number: number; note: string; rollback_of?: number | null },
 ) {
   const workspace_id = getWorkspaceId(call);
   const id = newId();
   const created_by = call.actor.name;
-  await insertRelease(db, { workspace_id, id, number, note, rollback_of, created_by });
-  return selectReleases(db, workspace_id).where("id", "=", id).executeTakeFirstOrThrow();
+  await insertRelease(tx.db, { workspace_id, id, number, note, rollback_of, created_by });
+  const release = await selectReleases(tx.db, workspace_id).where("id", "=", id).executeTakeFirstOrThrow();
+  const { app } = call;
+  const told = { app, tx, workspace_id, subject_id: id, read: () => release };
+  await app.hooks.run(happened, { ...told, type: "release.published" });
+  return release;
 }
 
 export async function listReleases(call: Call, { limit, cursor }: Page) {

@@ -97,7 +97,7 @@ export class Channel {
     const rewritten = stream.rewrite(packet, header, now_ms);
     if (!rewritten) return;
     for (const viewer of this.#viewers.values()) {
-      if (kind === "video" && viewer.needs_key_frame && isStart) viewer.needs_key_frame = false;
+      if (kind === "video" && isStart && viewer.isOpen) viewer.needs_key_frame = false;
       if (kind === "audio" || !viewer.needs_key_frame) viewer.send(kind, rewritten, publisher.codec);
     }
   }

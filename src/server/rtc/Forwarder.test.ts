@@ -53,14 +53,57 @@ const sequences = ({ packets }: RtcPeer) => packets.map((packet) => packet.readU
 const kindsOf = ({ reports }: RtcPeer) =>
   reports.flatMap((report) => readRtcp(report).map(({ kind }) => kind));
 
+/**
+ * Sends one key frame after the other until all viewers have had one, and waits for the last; returns its number. What
+ * is sent while either side still opens its connection is lost, which a camera makes good by sending on.
+ */
+async function sendUntilSeen(
+  publisher: RtcPeer,
+  viewers: readonly RtcPeer[],
+  { first, ...given }: { first: number } & Pick<Parameters<typeof makeVideoPacket>[0], "ssrc" | "codec">,
+): Promise<number> {
+  const had = viewers.map(({ packets }) => packets.length);
+  let sequence = first - 1;
+  await vi.waitFor(
+    () => {
+      sequence += 1;
+      publisher.send(makeVideoPacket({ ...given, sequence, timestamp: sequence * 3_000, is_key: true }));
+      for (const [at, { packets }] of viewers.entries()) expect(packets.length).toBeGreaterThan(had[at]!);
+    },
+    { ...patience, interval: 100 },
+  );
+  await vi.waitFor(() => {
+    for (const viewer of viewers) expect(sequences(viewer).at(-1)).toBe(sequence);
+  }, patience);
+  return sequence;
+}
+
+/** What came from this number on. */
+const sequencesFrom = (viewer: RtcPeer, first: number) =>
+  sequences(viewer).slice(sequences(viewer).lastIndexOf(first));
+
 test("what is published reaches everybody who watches, from a key frame on", async () => {
   const { forwarder, told } = openForwarder();
   const publisher = await publish(forwarder, "f1");
-  const viewers = [await play(forwarder), await play(forwarder)];
-  publisher.send(makeVideoPacket({ sequence: 9, timestamp: 0 }));
-  publisher.send(makeVideoPacket({ sequence: 10, timestamp: 3_000, is_key: true }));
-  publisher.send(makeVideoPacket({ sequence: 11, timestamp: 6_000 }));
-  for (const viewer of viewers) await vi.waitFor(() => expect(sequences(viewer)).toEqual([10, 11]), patience);
+  const early = await play(forwarder);
+  const key = await sendUntilSeen(publisher, [early], { first: 10 });
+  const late = await play(forwarder);
+  // It is there once it has asked for a key frame.
+  await vi.waitFor(() => expect(kindsOf(publisher)).toContain("picture_loss"), patience);
+  const send = (sequence: number, is_key: boolean) =>
+    publisher.send(makeVideoPacket({ sequence, timestamp: sequence * 3_000, is_key }));
+  send(key + 1, false);
+  await vi.waitFor(() => expect(sequencesFrom(early, key)).toEqual([key, key + 1]), patience);
+  send(key + 2, true);
+  send(key + 3, false);
+  await vi.waitFor(
+    () =>
+      expect([sequencesFrom(early, key), sequences(late)]).toEqual([
+        [key, key + 1, key + 2, key + 3],
+        [key + 2, key + 3],
+      ]),
+    patience,
+  );
   await vi.waitFor(
     () => expect(told).toContainEqual(["f1", { is_flowing: true, quality: "good" }]),
     patience,
@@ -71,13 +114,13 @@ test("what is published reaches everybody who watches, from a key frame on", asy
 test("a publisher is asked for a key frame when somebody comes, and for what is missing", async () => {
   const { forwarder } = openForwarder();
   const publisher = await publish(forwarder, "f1");
-  publisher.send(makeVideoPacket({ sequence: 1, timestamp: 0, is_key: true }));
+  const last = await sendUntilSeen(publisher, [await play(forwarder)], { first: 1 });
   await play(forwarder);
   await vi.waitFor(() => expect(kindsOf(publisher)).toContain("picture_loss"), patience);
-  publisher.send(makeVideoPacket({ sequence: 4, timestamp: 3_000 }));
+  publisher.send(makeVideoPacket({ sequence: last + 3, timestamp: (last + 3) * 3_000 }));
   await vi.waitFor(() => {
     const nack = publisher.reports.flatMap((report) => readRtcp(report)).find(({ kind }) => kind === "nack");
-    expect(nack).toEqual({ kind: "nack", ssrc: 1, sequences: [2, 3] });
+    expect(nack).toEqual({ kind: "nack", ssrc: 1, sequences: [last + 1, last + 2] });
   }, patience);
 });
 
@@ -93,34 +136,44 @@ test("a viewer who misses a packet gets it", async () => {
   closing.push(() => forwarder.close());
   const publisher = await publish(forwarder, "f1");
   const viewer = await play(forwarder);
+  const key = await sendUntilSeen(publisher, [viewer], { first: 5 });
+  const missed = readRtpHeader(viewer.packets.at(-1)!)!.sequence + 1;
   let lost = 0;
-  proxy.isLost = (packet, to) => to === "client" && readRtpHeader(packet)?.sequence === 6 && lost++ === 0;
-  for (const sequence of [5, 6, 7])
-    publisher.send(makeVideoPacket({ sequence, timestamp: sequence * 3_000, is_key: sequence === 5 }));
-  await vi.waitFor(() => expect(sequences(viewer)).toEqual([5, 7]), patience);
+  proxy.isLost = (packet, to) =>
+    to === "client" && readRtpHeader(packet)?.sequence === missed && lost++ === 0;
+  for (const sequence of [key + 1, key + 2])
+    publisher.send(makeVideoPacket({ sequence, timestamp: sequence * 3_000 }));
+  await vi.waitFor(() => expect(sequencesFrom(viewer, key)).toEqual([key, key + 2]), patience);
   expect(lost).toBe(1);
-  viewer.send(writeNack(readRtpHeader(viewer.packets[0]!)!.ssrc, [6]));
-  await vi.waitFor(() => expect(sequences(viewer)).toEqual([5, 7, 6]), patience);
+  viewer.send(writeNack(readRtpHeader(viewer.packets[0]!)!.ssrc, [missed]));
+  await vi.waitFor(() => expect(sequencesFrom(viewer, key)).toEqual([key, key + 2, key + 1]), patience);
 });
 
 test("a second publisher takes over at its key frame, also with another codec, and numbers go on", async () => {
   const { forwarder } = openForwarder();
   const first = await publish(forwarder, "f1");
   const viewer = await play(forwarder);
-  first.send(makeVideoPacket({ sequence: 500, timestamp: 0, is_key: true }));
-  await vi.waitFor(() => expect(sequences(viewer)).toEqual([500]), patience);
-  const second = await publish(forwarder, "f2", { ssrc: 2, codec: "H264" });
-  second.send(makeVideoPacket({ sequence: 7, timestamp: 0, ssrc: 2, codec: "H264" }));
-  first.send(makeVideoPacket({ sequence: 501, timestamp: 3_000 }));
-  await vi.waitFor(() => expect(sequences(viewer)).toEqual([500, 501]), patience);
-  second.send(makeVideoPacket({ sequence: 8, timestamp: 3_000, ssrc: 2, codec: "H264", is_key: true }));
-  await vi.waitFor(() => expect(sequences(viewer)).toEqual([500, 501, 8]), patience);
-  first.send(makeVideoPacket({ sequence: 502, timestamp: 6_000 }));
-  second.send(makeVideoPacket({ sequence: 9, timestamp: 6_000, ssrc: 2, codec: "H264" }));
-  await vi.waitFor(() => expect(sequences(viewer)).toEqual([500, 501, 8, 9]), patience);
+  const key = await sendUntilSeen(first, [viewer], { first: 500 });
+  const send = (publisher: RtcPeer, sequence: number, other = {}) =>
+    publisher.send(makeVideoPacket({ sequence, timestamp: sequence * 3_000, ...other }));
+  const h264 = { ssrc: 2, codec: "H264" } as const;
+  const second = await publish(forwarder, "f2", h264);
+  send(second, 7, h264);
+  send(first, key + 1);
+  await vi.waitFor(() => expect(sequencesFrom(viewer, key)).toEqual([key, key + 1]), patience);
+  const own = await sendUntilSeen(second, [viewer], { first: 8, ...h264 });
+  send(first, key + 2);
+  send(second, own + 1, h264);
+  await vi.waitFor(() => expect(sequences(viewer).slice(-2)).toEqual([own, own + 1]), patience);
+  // Nothing of the first publisher came after the second one's first key frame.
+  expect(sequences(viewer).slice(sequences(viewer).indexOf(key + 1) + 1)).not.toContain(key + 2);
   const headers = viewer.packets.map((packet) => readRtpHeader(packet)!);
-  expect(headers.map(({ sequence }) => sequence)).toEqual([500, 501, 502, 503]);
-  expect(headers.map(({ payload_type }) => payload_type)).toEqual([96, 96, 102, 102]);
+  const numbers = headers.map(({ sequence }) => sequence);
+  expect(numbers).toEqual(numbers.map((_, at) => numbers[0]! + at));
+  const before = sequences(viewer).indexOf(key + 1) + 1;
+  expect(headers.map(({ payload_type }) => payload_type)).toEqual(
+    headers.map((_, at) => (at < before ? 96 : 102)),
+  );
   expect(new Set(headers.map(({ ssrc }) => ssrc)).size).toBe(1);
   const times = headers.map(({ timestamp }) => timestamp);
   expect(times).toEqual(times.toSorted((one, other) => one - other));
@@ -130,8 +183,7 @@ test("what was ended is gone: nobody can watch it, and nothing more is forwarded
   const { forwarder } = openForwarder();
   const publisher = await publish(forwarder, "f1");
   const viewer = await play(forwarder);
-  publisher.send(makeVideoPacket({ sequence: 1, timestamp: 0, is_key: true }));
-  await vi.waitFor(() => expect(sequences(viewer)).toEqual([1]), patience);
+  await sendUntilSeen(publisher, [viewer], { first: 1 });
   forwarder.end("f1");
   const late = await openRtcPeer("RecvOnly");
   closing.push(() => late.close());
@@ -143,14 +195,12 @@ test("a viewer who was ended gets nothing more, and the others go on", async () 
   const { forwarder } = openForwarder();
   const publisher = await publish(forwarder, "f1");
   const [ended, stays] = [await play(forwarder), await play(forwarder)];
-  publisher.send(makeVideoPacket({ sequence: 1, timestamp: 0, is_key: true }));
-  for (const viewer of [ended, stays])
-    await vi.waitFor(() => expect(sequences(viewer)).toEqual([1]), patience);
+  const key = await sendUntilSeen(publisher, [ended, stays], { first: 1 });
   forwarder.end(ended.viewer_id);
   await sleep(200);
-  publisher.send(makeVideoPacket({ sequence: 2, timestamp: 3_000 }));
-  await vi.waitFor(() => expect(sequences(stays)).toEqual([1, 2]), patience);
-  expect(sequences(ended)).toEqual([1]);
+  publisher.send(makeVideoPacket({ sequence: key + 1, timestamp: (key + 1) * 3_000 }));
+  await vi.waitFor(() => expect(sequencesFrom(stays, key)).toEqual([key, key + 1]), patience);
+  expect(sequencesFrom(ended, key)).toEqual([key]);
 });
 
 test("a process that was killed ends its feeds, has another id, and is there again for the next offer", async () => {
@@ -162,8 +212,7 @@ test("a process that was killed ends its feeds, has another id, and is there aga
   expect(forwarder.id).not.toBe(before);
   const publisher = await publish(forwarder, "f2");
   const viewer = await play(forwarder);
-  publisher.send(makeVideoPacket({ sequence: 1, timestamp: 0, is_key: true }));
-  await vi.waitFor(() => expect(sequences(viewer)).toEqual([1]), patience);
+  await sendUntilSeen(publisher, [viewer], { first: 1 });
 });
 
 test("an offer that is none is refused, and nothing of it stays", async () => {

@@ -109,6 +109,11 @@ export class Viewer {
     this.#sendBinary(kind, packet);
   }
 
+  /** Whether a picture that is sent now goes out; before, it is lost. */
+  get isOpen(): boolean {
+    return this.#tracks.video?.isOpen() ?? false;
+  }
+
   isGone(now_ms: number): boolean {
     return this.#is_closed || now_ms - this.#heard_at_ms > silence_ms;
   }

@@ -1,10 +1,6 @@
 import { describeSensors } from "../../core/rules/describeSensors.ts";
-import {
-  createNamedCondition,
-  deleteNamedCondition,
-  listNamedConditions,
-  patchNamedCondition,
-} from "./namedConditions.ts";
+import { createNamedCondition, listNamedConditions, patchNamedCondition } from "./namedConditions.ts";
+import { deleteNamedCondition, listNamedConditionUses } from "./deleteNamedCondition.ts";
 import { implement, created, noContent, ok } from "../http/endpoint.ts";
 import { namedConditions } from "../../contract/namedConditions.ts";
 
@@ -17,8 +13,11 @@ export const namedConditionEndpoints = [
   implement(namedConditions.patch, async ({ call, params, body }) =>
     ok(await patchNamedCondition(call, params.id, body)),
   ),
-  implement(namedConditions.delete, async ({ call, params }) => {
-    await deleteNamedCondition(call, params.id);
+  implement(namedConditions.listUses, async ({ call, params }) =>
+    ok(await listNamedConditionUses(call, params.id)),
+  ),
+  implement(namedConditions.delete, async ({ call, params, query }) => {
+    await deleteNamedCondition(call, params.id, query.and_uses === "true");
     return noContent();
   }),
 ];

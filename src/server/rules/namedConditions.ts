@@ -1,19 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
 import type { Entry } from "../../core/rules/rule.ts";
-import { findNamed } from "../../core/rules/whenInput.ts";
+import { findNamed, findOfStage, listStagesAsked } from "../../core/rules/whenInput.ts";
 import { listNamedConditionIds } from "../../core/timeline/findUses.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
-import { conflict, invalid, notFound } from "../http/errors.ts";
+import { invalid, notFound } from "../http/errors.ts";
 import { readPageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
 import {
-  countUses,
+  listKnownStages,
   selectNamedConditions,
   insertNamedCondition,
   updateNamedCondition,
-  deleteNamedConditionRow,
   lockAllNamedConditions,
   lockNamedConditions,
   listNamedIds,
@@ -58,38 +57,32 @@ export async function patchNamedCondition(
   });
 }
 
-export async function deleteNamedCondition(call: Call, id: string): Promise<void> {
-  await write(call, async (tx) => {
-    await lock(tx, getWorkspaceId(call), id);
-    const used_by = await countUses(tx, id);
-    if (used_by > 0) throw conflict("Rules use this named condition: it cannot be deleted", { used_by });
-    await deleteNamedConditionRow(tx.db, id);
-    tx.change(topics.namedCondition(id));
-  });
-}
-
 /**
  * All conditions of the workspace are locked in one order, because two changes at once could otherwise make a loop
  * that neither sees.
  */
 async function lock({ db }: Tx, workspace_id: string, id: string) {
   const rows = await lockAllNamedConditions(db, workspace_id);
-  return rows.find((row) => row.id === id) ?? refuseMissing();
-}
-
-function refuseMissing(): never {
-  throw notFound("The named condition");
+  const found = rows.find((row) => row.id === id);
+  if (!found) throw notFound("The named condition");
+  return found;
 }
 
 /**
- * Locks the conditions that these rules name, so that they are not deleted until this is committed. Slices whose
- * rules name conditions use it as well.
+ * Locks the conditions that these rules name, so that they are not deleted until this is committed, and looks for the
+ * stages about whose sessions they ask. Slices whose rules name conditions use it as well.
  */
 export async function refuseUnknown(
   { client }: Tx,
   workspace_id: string,
   rules: readonly { when: Entry[]; field: string }[],
 ): Promise<void> {
+  const asked = rules.flatMap(({ when }) => listStagesAsked(when));
+  const stages = new Set(asked.length === 0 ? [] : await listKnownStages(client, workspace_id, asked));
+  for (const { when, field } of rules) {
+    const path = findOfStage(when, (id) => !stages.has(id));
+    if (path) throw invalid([field, ...path].join("."), "names no stage of this workspace");
+  }
   const named = rules.flatMap(({ when }) => listNamedConditionIds(when));
   if (named.length === 0) return;
   const rows = await lockNamedConditions(client, workspace_id, named);

@@ -1,10 +1,10 @@
 import type { Tx } from "../write.ts";
 import type { Db } from "../db/database.ts";
 import { type Insertable, sql, type Updateable } from "kysely";
-import { contains } from "../db/contains.ts";
 import { isUniqueViolation } from "../db/isUniqueViolation.ts";
 import type { Database } from "../db/schema.ts";
 import { conflict, notFound } from "../http/errors.ts";
+import { narrowScenes, type SceneFilter } from "./foundScenes.repo.ts";
 
 const columns = [
   "id",
@@ -19,16 +19,9 @@ const columns = [
   "updated_at",
 ] as const;
 
-export function selectScenes(
-  db: Db,
-  workspace_id: string,
-  { q = "", kind = "", folder }: { q?: string; kind?: string; folder?: string | undefined } = {},
-) {
-  let scenes = db.selectFrom("scenes").select(columns).where("workspace_id", "=", workspace_id);
-  if (q !== "") scenes = scenes.where("title", "ilike", contains(q));
-  if (kind !== "") scenes = scenes.where("kind", "=", kind);
-  if (folder === "root") return scenes.where("folder_id", "is", null);
-  return folder === undefined ? scenes : scenes.where("folder_id", "=", folder);
+export function selectScenes(db: Db, workspace_id: string, filter: SceneFilter = {}) {
+  const scenes = db.selectFrom("scenes").select(columns).where("scenes.workspace_id", "=", workspace_id);
+  return narrowScenes(scenes, workspace_id, filter);
 }
 
 /** Lists the kinds that scenes have, the most used first. */
@@ -110,7 +103,7 @@ function refuseTakenRef(ref: string | null | undefined) {
 
 /**
  * Finds what keeps a scene from being deleted: the stories it is cast in, how many scenes it is the template of, and
- * the stages that show it by hand.
+ * the stages that show it by hand or by a rule.
  */
 export async function findUses(db: Db, workspace_id: string, { id, now }: { id: string; now: number }) {
   const stories = await db
@@ -131,8 +124,12 @@ export async function findUses(db: Db, workspace_id: string, { id, now }: { id: 
     .selectFrom("stages")
     .select("id")
     .where("workspace_id", "=", workspace_id)
-    .where(takesScene(id))
-    .where(sql<boolean>`coalesce((take ->> 'until')::bigint > ${now}, true)`)
+    .where((e) =>
+      e.or([
+        sql<boolean>`rules @> ${JSON.stringify([{ play: { scene_id: id } }])}::jsonb`,
+        e.and([takesScene(id), sql<boolean>`coalesce((take ->> 'until')::bigint > ${now}, true)`]),
+      ]),
+    )
     .orderBy("created_at")
     .orderBy("id")
     .execute();
@@ -222,4 +219,14 @@ export async function listPlayedRefs(
 
 export function deleteSceneRow(db: Db, workspace_id: string, id: string) {
   return db.deleteFrom("scenes").where("workspace_id", "=", workspace_id).where("id", "=", id).execute();
+}
+
+/** Finds the scene that was made to show something on a stage. */
+export function findSceneMadeFor(db: Db, workspace_id: string, made_for: string) {
+  return db
+    .selectFrom("scenes")
+    .select(["id as scene_id", "title"])
+    .where("workspace_id", "=", workspace_id)
+    .where("made_for", "=", made_for)
+    .executeTakeFirst();
 }

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
 import { mostValues, toStoredValues, type Values } from "../../core/records/values.ts";
-import { emptyTimeline } from "../../core/timeline/timeline.ts";
+import { emptyTimeline } from "../../core/timeline/emptyTimeline.ts";
+import { noteMentions } from "../assets/index.ts";
 import { isForeignKeyViolation } from "../db/isForeignKeyViolation.ts";
 import { requireFolder } from "../folders/index.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
@@ -10,22 +11,34 @@ import { requireMatch } from "../http/etag.ts";
 import { readPageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
+import { explainFound } from "./foundScenes.ts";
+import type { SceneFilter } from "./foundScenes.repo.ts";
 import * as repo from "./scenes.repo.ts";
 import { insertShot } from "./shots.repo.ts";
 import { toShotRow } from "./shots.ts";
 import { deleteSceneRow } from "./scenes.repo.ts";
 
-export interface SceneQuery {
+export interface SceneQuery extends Omit<SceneFilter, "used" | "blanks"> {
   q: string;
-  kind: string;
-  folder?: string | undefined;
+  why?: "true" | "false" | undefined;
+  used?: "true" | "false" | undefined;
+  blanks?: "true" | "false" | undefined;
   limit: number;
   cursor?: string | undefined;
 }
 
-export async function listScenes(call: Call, { q, kind, folder, ...page }: SceneQuery) {
-  const scenes = repo.selectScenes(call.app.db, getWorkspaceId(call), { q, kind, folder });
-  return readPageByAge(scenes, { list: "scenes", newest_first: true, ...page });
+export async function listScenes(call: Call, query: SceneQuery) {
+  const { why, used, blanks, limit, cursor, ...filter } = query;
+  const workspace_id = getWorkspaceId(call);
+  const { db } = call.app;
+  const scenes = repo.selectScenes(db, workspace_id, {
+    ...filter,
+    used: used && used === "true",
+    blanks: blanks && blanks === "true",
+  });
+  const page = await readPageByAge(scenes, { list: "scenes", newest_first: true, limit, cursor });
+  if (why !== "true" || query.q.trim() === "") return page;
+  return { ...page, items: await explainFound(db, page.items, { workspace_id, q: query.q }) };
 }
 
 const most_kinds = 200;
@@ -49,8 +62,11 @@ export interface SceneInput {
   ref?: string | null | undefined;
 }
 
+/** `made_for`: what the studio finds it by the next time. */
+export type NewSceneInput = SceneInput & { title: string; made_for?: string | undefined };
+
 /** A new scene has one empty shot; a filled one plays its template's. */
-export async function createScene(call: Call, input: SceneInput & { title: string }) {
+export async function createScene(call: Call, input: NewSceneInput) {
   const { title, kind, description, folder_id = null, template_id = null, fields = {}, ref = null } = input;
   const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
@@ -66,14 +82,24 @@ export async function createScene(call: Call, input: SceneInput & { title: strin
       template_id,
       fields: JSON.stringify(toStoredValues(fields)),
       ref,
+      made_for: input.made_for,
     });
     if (template_id === null) {
       const place = { workspace_id, scene_id: scene.id, position: 1 };
       await insertShot(tx.db, toShotRow(place, emptyTimeline));
     }
+    await noteAssets(tx, workspace_id, scene);
     tx.change(topics.scene(scene.id));
     return repo.withShots(tx.db, workspace_id, scene);
   });
+}
+
+function noteAssets(
+  tx: Tx,
+  workspace_id: string,
+  { id, fields }: { id: string; fields: Values },
+): Promise<void> {
+  return noteMentions(tx.client, "scene", [{ workspace_id, id, values: Object.values(fields) }]);
 }
 
 /**
@@ -106,6 +132,7 @@ export async function patchScene(call: Call, id: string, input: SceneInput) {
     if (holds(before, wanted)) return before;
     const stored = { ...wanted, fields: merged && JSON.stringify(merged) };
     const scene = await repo.updateScene(tx.db, { workspace_id, id }, stored);
+    await noteAssets(tx, workspace_id, scene);
     tx.change(topics.scene(id));
     return { ...scene, shots: before.shots };
   });

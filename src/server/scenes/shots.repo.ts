@@ -70,3 +70,16 @@ export async function updateShot(
 export async function deleteShotRow(db: Db, workspace_id: string, id: string): Promise<void> {
   await db.deleteFrom("shots").where("workspace_id", "=", workspace_id).where("id", "=", id).execute();
 }
+
+/** Locks the shots whose rules name a condition. */
+export function listShotsNaming(db: Db, workspace_id: string, named: string) {
+  return db
+    .selectFrom("shots")
+    .innerJoin("scenes", "scenes.id", "shots.scene_id")
+    .select(["shots.id", "shots.scene_id", "scenes.title", "shots.timeline"])
+    .where("shots.workspace_id", "=", workspace_id)
+    .where(sql<boolean>`shots.named_ids @> ARRAY[${named}::text]`)
+    .orderBy("shots.id")
+    .forUpdate("shots")
+    .execute();
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { during } from "../../../test/support/node/during.ts";
 import { captionTimeline } from "../../../test/support/screens/stageWithCaption.ts";
 import { ownerKey, startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
-import { emptyTimeline } from "../../core/timeline/timeline.ts";
+import { emptyTimeline } from "../../core/timeline/emptyTimeline.ts";
 
 let node: TestNode;
 let workspace_id: string;

@@ -1,4 +1,5 @@
 import { topics } from "../../contract/topics.ts";
+import { linkedScreenNames, type ScreenView } from "../../core/stages/screenView.ts";
 import type { App } from "../app.ts";
 import { newId } from "../newId.ts";
 import { addChanges, newChange } from "../realtime/outbox.ts";
@@ -12,9 +13,8 @@ import {
   deleteScreensElsewhere,
   findScreenByToken,
   deletePairing,
+  updateScreenView,
 } from "./screenConnections.repo.ts";
-
-const usual_name = "Browser";
 
 /**
  * Makes a device a screen of the link's stage, wherever it was before; returns false when the link is not valid, or
@@ -22,20 +22,35 @@ const usual_name = "Browser";
  */
 export async function joinByLink(
   app: App,
-  { link, token }: { link: string; token: string },
+  { link, token, view }: { link: string; token: string; view: ScreenView | undefined },
 ): Promise<boolean> {
   const stage = await findStage(app, link);
   if (!stage) return false;
   return transaction(app, stage.workspace_id, async (tx) => {
     if (!(await mayJoin(tx, stage))) return false;
     const token_hash = hashToken(token);
-    const name = await takeAway(app, tx, stage, token_hash);
-    // Another window of the same browser joined first.
-    if (name === null) return true;
+    const name = await takeAway(app, tx, {
+      stage,
+      token_hash,
+      usual_name: linkedScreenNames[view ?? "audience"],
+    });
+    // It was here before, or another window of the same browser joined first.
+    if (name === null) {
+      await changeView(tx, token_hash, view);
+      return true;
+    }
     const id = newId();
     const { workspace_id, id: stage_id } = stage;
-    const screen = { id, workspace_id, stage_id, name, token_hash, last_seen_at: app.now() };
-    await insertScreen(tx.db, screen);
+    const last_seen_at = app.now();
+    await insertScreen(tx.db, {
+      id,
+      workspace_id,
+      stage_id,
+      name,
+      view: view ?? "audience",
+      token_hash,
+      last_seen_at,
+    });
     await endPairing(tx, token_hash);
     tx.change(topics.screen(id), { cell: null });
     return true;
@@ -48,7 +63,11 @@ async function findStage({ db, installation }: App, link: string): Promise<Stage
 }
 
 /** Returns the name under which the device joins, or null when it is a screen of this stage already. */
-async function takeAway(app: App, tx: Tx, stage: Stage, token_hash: Buffer): Promise<string | null> {
+async function takeAway(
+  app: App,
+  tx: Tx,
+  { stage, token_hash, usual_name }: { stage: Stage; token_hash: Buffer; usual_name: string },
+): Promise<string | null> {
   const before = await deleteScreensElsewhere(tx.db, stage.id, token_hash);
   if (before) {
     await removePicture(app, before);
@@ -57,6 +76,12 @@ async function takeAway(app: App, tx: Tx, stage: Stage, token_hash: Buffer): Pro
   }
   const known = await findScreenByToken(tx.db, token_hash);
   return known ? null : usual_name;
+}
+
+/** A link that names no view leaves the screen the one that it has. */
+async function changeView(tx: Tx, token_hash: Buffer, view: ScreenView | undefined): Promise<void> {
+  const changed = view && (await updateScreenView(tx.client, { token_hash, view }));
+  if (changed) tx.change(topics.screen(changed.id), { cell: changed.cell, view });
 }
 
 /** A window of the same browser that still shows its code joins as well. */

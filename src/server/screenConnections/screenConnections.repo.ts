@@ -3,6 +3,8 @@ import { type LinkedStage, readStageId, hashToken } from "../stages/index.ts";
 import type { Db, Queryable } from "../db/database.ts";
 import type { ClientMessage } from "../../contract/clientMessages.ts";
 import { topics } from "../../contract/topics.ts";
+import type { ScreenView } from "../../core/stages/screenView.ts";
+import type { Cell } from "../../core/stages/wallViewport.ts";
 import type { Interaction, Visit } from "../../core/stages/visit.ts";
 
 // No wall has so many screens. The limit keeps a link that got about from filling the database.
@@ -17,6 +19,7 @@ export async function insertScreen(
     workspace_id: string;
     stage_id: string;
     name: string;
+    view: ScreenView;
     token_hash: NonSharedBuffer;
     last_seen_at: number;
   },
@@ -70,7 +73,19 @@ export function deletePairing(db: Db, token_hash: Buffer) {
   return db.deleteFrom("pairings").where("token_hash", "=", token_hash).returning("code").executeTakeFirst();
 }
 
-export type Screen = { id: string; workspace_id: string; stage_id: string };
+/** Returns the screen if it showed something else before. */
+export async function updateScreenView(
+  client: Queryable,
+  { token_hash, view }: { token_hash: Buffer; view: ScreenView },
+): Promise<{ id: string; cell: Cell | null } | null> {
+  const { rows } = await client.query<{ id: string; cell: Cell | null }>(
+    "UPDATE screens SET view = $2 WHERE token_hash = $1 AND view <> $2 RETURNING id, cell",
+    [token_hash, view],
+  );
+  return rows[0] ?? null;
+}
+
+export type Screen = { id: string; workspace_id: string; stage_id: string; view: ScreenView };
 
 export async function updateGreetingScreen(
   client: Queryable,
@@ -86,7 +101,7 @@ export async function updateGreetingScreen(
 ) {
   const { rows } = await client.query<Screen>(
     `UPDATE screens SET last_seen_at = now_ms(), resolution = coalesce($2, resolution), version = coalesce($3, version)
-       WHERE token_hash = $1 RETURNING id, workspace_id, stage_id`,
+       WHERE token_hash = $1 RETURNING id, workspace_id, stage_id, view`,
     [hashToken(token), resolution ? JSON.stringify(resolution) : null, version ?? null],
   );
   return rows;
@@ -99,7 +114,8 @@ export async function updateScreenReports(client: Queryable, reports: Map<string
     name: "screens.report",
     text: `WITH saved AS (
              UPDATE screens s
-             SET playing = r.playing, problems = r.problems, resolution = coalesce(r.resolution, s.resolution)
+             SET playing = r.playing, problems = r.problems, resolution = coalesce(r.resolution, s.resolution),
+                 has_untold_problems = r.problems <> '[]' AND (s.has_untold_problems OR r.problems <> before.problems)
              FROM unnest($1::text[], $2::text[], $3::jsonb[], $4::jsonb[], $5::jsonb[]) AS r (id, topic, playing, problems, resolution)
              JOIN screens before ON before.id = r.id
              WHERE s.id = r.id

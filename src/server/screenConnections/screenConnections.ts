@@ -2,6 +2,7 @@ import { type ScreenChange } from "../../contract/topicPatterns.ts";
 import { type TopicFilter, topics } from "../../contract/topics.ts";
 import type { ClientMessage } from "../../contract/clientMessages.ts";
 import { protocol } from "../../contract/liveMessages.ts";
+import type { ScreenView } from "../../core/stages/screenView.ts";
 import type { Cell } from "../../core/stages/wallViewport.ts";
 import type { App } from "../app.ts";
 import type { Connection } from "../live/connection.ts";
@@ -19,8 +20,18 @@ import {
   saveLastSeen,
   readStageId,
 } from "../stages/index.ts";
+import { readAlerts } from "../alerts/index.ts";
+import { playStore } from "../plays/index.ts";
 import { readOnAir } from "../livePresenters/index.ts";
-import { type Programmes, isPassedOn, isUsable, programmeFrame, programmes } from "../programmes/index.ts";
+import {
+  type BuiltProgramme,
+  type Programmes,
+  isPassedOn,
+  isUsable,
+  namesNewAsset,
+  programmeFrame,
+  programmes,
+} from "../programmes/index.ts";
 import { changeFrame } from "./changeFrame.ts";
 import { joinByLink } from "./joinByLink.ts";
 import { ScreenReports } from "./screenReports.ts";
@@ -39,8 +50,16 @@ function isMinor(change: Change): boolean {
   return removed === undefined && moved === undefined && cell === undefined;
 }
 
+const readLive = (change: Change) => readBody(change, "live");
+
+/** Tells whether whoever opened a link is the screen that it makes already. */
+function isAsLinked(screen: Screen | null, { link, view }: { link: string; view?: ScreenView | undefined }) {
+  return screen?.stage_id === readStageId(link) && (view === undefined || screen.view === view);
+}
+
 type Hello = Extract<ClientMessage, { as: "screen" }>;
 type ScreenMessage = Parameters<ScreenActor["receive"]>[1];
+type PlaysMessage = Extract<ClientMessage, { type: "plays" }>;
 type Report = Extract<ClientMessage, { type: "report" }>;
 
 const pickReport = ({ playing, problems, resolution }: Report) => ({ playing, problems, resolution });
@@ -57,6 +76,7 @@ export class ScreenConnections implements ScreenActor {
   #app: App;
   #programmes: Programmes;
   #screens = new Map<Connection, Screen>();
+  #sent = new WeakMap<Connection, BuiltProgramme>();
   #waiting = new WaitingScreens<Connection>();
   /** These listeners receive the commands to a screen, also while its programme is on its way. */
   #ears = new Map<Connection, Listener>();
@@ -78,12 +98,12 @@ export class ScreenConnections implements ScreenActor {
   }
 
   async greet(connection: Connection, hello: Hello): Promise<void> {
-    connection.send({ type: "welcome", protocol, now: this.#app.now() });
+    connection.send({ type: "welcome", protocol, now: this.#app.now(), plays: true });
     const screen = await this.#find(hello);
-    const { link, token } = hello;
-    if (link !== undefined && screen?.stage_id !== readStageId(link)) {
+    const { link, token, view } = hello;
+    if (link !== undefined && !isAsLinked(screen, { link, view })) {
       // Whoever has a valid link is let in, however many others come.
-      const joined = (await joinByLink(this.#app, { link, token })) && (await this.#find(hello));
+      const joined = (await joinByLink(this.#app, { link, token, view })) && (await this.#find(hello));
       if (joined) return this.#play(connection, joined, undefined);
     }
     if (screen) await this.#play(connection, screen, hello.since);
@@ -104,11 +124,23 @@ export class ScreenConnections implements ScreenActor {
         return this.#senses.hear(screen, message);
       case "visit":
         return this.#visits.hear({ ...screen, visit: message.visit });
+      case "plays":
+        return void this.#storePlays(connection, screen, message);
       // What somebody measured in front of one screen counts for its stage.
       case "calibration":
         saveFromScreen(this.#app, screen, message.calibration).catch((error: unknown) =>
           this.#drop(connection, error),
         );
+    }
+  }
+
+  /** A batch that cannot be stored now is not acknowledged, and the screen sends it again. */
+  async #storePlays(connection: Connection, screen: Screen, { batch, rows }: PlaysMessage): Promise<void> {
+    try {
+      if (await this.#app.state(playStore).save(screen, rows))
+        connection.send({ type: "plays_stored", batch });
+    } catch (error) {
+      this.#app.log.warn({ err: error }, "plays of a screen");
     }
   }
 
@@ -181,14 +213,22 @@ export class ScreenConnections implements ScreenActor {
         this.#tell(connection, ownChange);
       } else if (isPassedOn(change)) {
         connection.sendFrame(changeFrame(change));
+        const built = this.#sent.get(connection);
+        if (!built || !namesNewAsset(change, built.pictures)) return;
+        // The value shows already; with the file in its programme the screen also keeps it.
+        this.#programmes.forget(screen.stage_id, built);
+        sendAnew();
       } else {
-        // Values that change meanwhile are part of the new programme or follow it.
-        connection.hold();
-        gathering ??= setTimeout(() => {
-          gathering = undefined;
-          this.#send(connection, screen, undefined).catch((error: unknown) => this.#drop(connection, error));
-        }, gather_ms);
+        sendAnew();
       }
+    };
+    const sendAnew = () => {
+      // Values that change meanwhile are part of the new programme or follow it.
+      connection.hold();
+      gathering ??= setTimeout(() => {
+        gathering = undefined;
+        this.#send(connection, screen, undefined).catch((error: unknown) => this.#drop(connection, error));
+      }, gather_ms);
     };
     connection.hold();
     connection.listen(screen.workspace_id, [topics.screen(screen.id)]);
@@ -213,10 +253,10 @@ export class ScreenConnections implements ScreenActor {
     if (ear && screen) this.#app.changes.hub.leave(screen.workspace_id, topics.screenCommand(screen.id), ear);
   }
 
-  #tell(connection: Connection, { removed, moved, cell }: ScreenChange): void {
+  #tell(connection: Connection, { removed, moved, cell, view }: ScreenChange): void {
     if (removed) this.#revoke(connection);
     else if (moved) this.#callBack(connection);
-    else if (cell !== undefined) connection.send({ type: "place", cell });
+    else if (cell !== undefined) connection.send({ type: "place", cell, ...(view && { view }) });
   }
 
   /** Makes the page say hello anew, so that it is found where it belongs. */
@@ -235,14 +275,18 @@ export class ScreenConnections implements ScreenActor {
     connection.listen(screen.workspace_id, filters);
     const place = await findPlace(this.#app, screen);
 
-    const known =
-      since !== undefined && isUsable(this.#app, since) ? await this.#missed(screen, since, filters) : null;
+    const isBack = since !== undefined && isUsable(this.#app, since);
+    const on_stage = isBack && (await this.#readOnStage(screen));
+    const known = isBack ? await this.#missed(screen, since, filters) : null;
     if (known?.changes.some(isRemoval)) return this.#revoke(connection);
     if (place && known?.changes.every(isMinor)) {
-      // No screen stores the live state, so it is sent anew; what changed since is among what the screen missed.
-      const on_air = await readOnAir(this.#app.pool, screen.workspace_id, screen.stage_id);
-      connection.send({ type: "live", live: { ...place.live, on_air } });
-      return this.#catchUp(connection, place, known);
+      // The live state is sent once, as it is now: an alert that has ended must not come up again on the way there.
+      const live = Object.assign({ ...place.live, ...on_stage }, ...known.changes.map(readLive));
+      connection.send({ type: "live", live });
+      return this.#catchUp(connection, place, {
+        ...known,
+        changes: known.changes.filter((change) => !readLive(change)),
+      });
     }
     const missed = await this.#missed(screen, built.version, filters);
     if (missed.changes.some(isRemoval)) return this.#revoke(connection);
@@ -254,16 +298,29 @@ export class ScreenConnections implements ScreenActor {
       return this.#send(connection, screen, undefined);
     }
     this.#programmes.sent(screen.stage_id, built.programme);
+    this.#sent.set(connection, built);
     connection.sendLarge(programmeFrame(built));
     this.#catchUp(connection, place, missed);
+  }
+
+  async #readOnStage({ workspace_id, stage_id }: Screen) {
+    const [on_air, alerts] = await Promise.all([
+      readOnAir(this.#app.pool, workspace_id, stage_id),
+      readAlerts(this.#app, this.#app.pool, workspace_id, stage_id),
+    ]);
+    return { on_air, alerts };
   }
 
   #missed({ workspace_id }: Screen, since: string, filters: TopicFilter[]): Promise<OutboxRead> {
     return readChangesSince(this.#app.pool, readVersion(since)!, { workspace_id, filters });
   }
 
-  #catchUp(connection: Connection, { cell }: { cell: Cell | null }, missed: OutboxRead): void {
-    connection.send({ type: "place", cell });
+  #catchUp(
+    connection: Connection,
+    { cell, view }: { cell: Cell | null; view: ScreenView },
+    missed: OutboxRead,
+  ): void {
+    connection.send({ type: "place", cell, view });
     for (const change of missed.changes.filter(isPassedOn)) connection.sendFrame(changeFrame(change));
     connection.send({ type: "caught_up", version: this.#app.changes.makeVersion(missed) });
     connection.release(missed.snapshot);

@@ -8,6 +8,11 @@ const behind_ms = 86_400_000;
 // A screen that is cut off plays on for a week and more.
 const ahead_ms = 10 * 86_400_000;
 
+export const playedDays = (around: number): [from: number, to: number] => [
+  around - behind_ms,
+  around + ahead_ms,
+];
+
 export interface PlayedSessions {
   /** The sessions include those of every room, in the order of their starts. */
   sessions: PlayedSession[];
@@ -26,8 +31,7 @@ export async function readSessions(
   { id, workspace_id }: { id: string; workspace_id: string },
   { around, shown_id }: { around: number; shown_id: string | null },
 ): Promise<PlayedSessions> {
-  const days = [around - behind_ms, around + ahead_ms];
-  const rows = await listPlayedSessions(q, { workspace_id, id, shown_id, days });
+  const rows = await listPlayedSessions(q, { workspace_id, id, shown_id, days: playedDays(around) });
   const presenter_ids = [...new Set(rows.flatMap(({ presenter_ids }) => presenter_ids))];
   const presenters = await readPlayedPresenters(q, workspace_id, presenter_ids);
   const sessions = rows.map((row) => toPlayedSession(row, presenters));

@@ -4,6 +4,7 @@ import { givenRows, saveRows } from "../db/saveRows.ts";
 import { sql, type Insertable, type Updateable } from "kysely";
 import type { Db, Queryable } from "../db/database.ts";
 import type { PlayedSession } from "../../core/sessions/playedSession.ts";
+import type { TimedSession } from "../../core/sessions/timetable.ts";
 import type { noteHandEdits } from "../db/handEdits.ts";
 import type { Database } from "../db/schema.ts";
 
@@ -160,6 +161,32 @@ export function listSessionsBetween(
     .execute();
 }
 
+/** Locks the sessions that are planned on these stages, or in every room of the venue, in this time and have not begun. */
+export function lockPlanned(db: Db, { from, to, ...where }: SessionSelection & { from: number; to: number }) {
+  return selectSessionsAt(db, where)
+    .select(["id", "stage_id", "venue_id", "starts_at", "ends_at", "status"])
+    .where("status", "=", "scheduled")
+    .where("starts_at", ">", from)
+    .where("starts_at", "<", to)
+    .orderBy("starts_at")
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function findTimezone(db: Db, { stage_id, venue_id }: Place): Promise<string> {
+  const found = await db
+    .selectFrom("venues")
+    .select("timezone")
+    .where((e) =>
+      stage_id === null
+        ? e("id", "=", venue_id)
+        : e("id", "in", e.selectFrom("stages").select("venue_id").where("id", "=", stage_id)),
+    )
+    .executeTakeFirst();
+  return found?.timezone ?? "UTC";
+}
+
 export function lockPresentedSessions(db: Db, workspace_id: string, presenter_id: string) {
   return db
     .selectFrom("sessions")
@@ -243,6 +270,45 @@ const sessionsQuery = `
   UNION
   SELECT ${played_columns}, stage_id IS NULL AS is_everywhere FROM sessions WHERE workspace_id = $1 AND id = $5
   ORDER BY starts_at, id`;
+
+interface ElsewhereRow {
+  on_stage_id: string;
+  on_venue_id: string | null;
+  /** Null for a stage that has no session in these days. */
+  session: TimedSession | null;
+}
+
+/** Lists the sessions of other stages: those named, and all in the venue if one is given. */
+export async function listSessionsElsewhere(
+  q: Queryable,
+  given: {
+    workspace_id: string;
+    except_id: string;
+    stage_ids: readonly string[];
+    venue_id: string | null;
+    days: [from: number, to: number];
+  },
+): Promise<ElsewhereRow[]> {
+  const { rows } = await q.query<ElsewhereRow>({
+    name: "sessions.elsewhere",
+    text: elsewhereQuery,
+    values: [given.workspace_id, given.except_id, given.stage_ids, given.venue_id, ...given.days],
+  });
+  return rows;
+}
+
+const elsewhereQuery = `
+  SELECT stages.id AS on_stage_id, stages.venue_id AS on_venue_id, (
+    SELECT json_build_object('id', s.id, 'status', s.status, 'status_since', s.status_since, 'starts_at', s.starts_at,
+      'ends_at', s.ends_at, 'went_live_at', s.went_live_at, 'ended_at', s.ended_at, 'is_everywhere', s.stage_id IS NULL)
+    WHERE s.id IS NOT NULL
+  ) AS session
+  FROM stages LEFT JOIN sessions s ON s.workspace_id = $1
+    AND (s.stage_id = stages.id
+      OR s.stage_id IS NULL AND s.venue_id IN (SELECT venue_id FROM rooms WHERE rooms.stage_id = stages.id))
+    AND (s.starts_at < $6 AND (s.ends_at > $5 OR s.ended_at > $5) OR s.status IN ('live', 'held'))
+  WHERE stages.workspace_id = $1 AND stages.id <> $2 AND (stages.id = ANY ($3) OR stages.venue_id = $4)
+  ORDER BY stages.id, s.starts_at, s.id`;
 
 export function isAtPlace(stage_id: string, venue_ids: string[]) {
   return sql<boolean>`(sessions.stage_id = ${stage_id} OR sessions.stage_id IS NULL AND sessions.venue_id = ANY (${venue_ids}))`;

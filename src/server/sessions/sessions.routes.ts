@@ -6,6 +6,7 @@ import {
   readSession,
   undoSession,
 } from "./sessions.ts";
+import { shiftSession } from "./shiftSession.ts";
 import { implement, created, ok } from "../http/endpoint.ts";
 import { sessions } from "../../contract/sessions.ts";
 
@@ -18,4 +19,5 @@ export const sessionEndpoints = [
   implement(sessions.undo, async ({ call, params, body }) =>
     ok(await undoSession(call, params.id, body ?? {})),
   ),
+  implement(sessions.shift, async ({ call, params, body }) => ok(await shiftSession(call, params.id, body))),
 ];

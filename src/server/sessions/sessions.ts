@@ -5,6 +5,7 @@ import { actOn, type SessionAction, type UndoableAction } from "../../core/sessi
 import { isFinished, isOn, type SessionStatus } from "../../core/sessions/session.ts";
 import { noteHandEdits, pickChanges } from "../db/handEdits.ts";
 import type { Db } from "../db/database.ts";
+import { happened } from "../happened.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { buildPage, readCursor } from "../http/page.ts";
@@ -159,7 +160,7 @@ export async function actOnSession(call: Call, id: string, action: SessionAction
     const undoable = JSON.stringify({ action, status, went_live_at, ended_at } satisfies UndoableAction);
     await repo.updateSession(tx.db, { workspace_id, id }, { ...acted, undoable, status_since: now });
     if (isFinished(acted.status)) await runHooks(call, tx, id);
-    return tell(call, tx, id);
+    return tellStatus(call, tx, id);
   });
 }
 
@@ -184,7 +185,7 @@ export async function undoSession(
     const restored = { status, went_live_at, ended_at, undoable: null, status_since: call.app.now() };
     await repo.updateSession(tx.db, { workspace_id, id }, restored);
     call.what += ` of ${undoable.action}`;
-    return tell(call, tx, id);
+    return tellStatus(call, tx, id);
   });
 }
 
@@ -210,7 +211,7 @@ async function refuseOther(
   if (other) throw conflict(`“${other.title}” is ${other.status} on this stage`, { session_id: other.id });
 }
 
-async function find(db: Db, workspace_id: string, id: string): Promise<repo.SessionRow> {
+export async function find(db: Db, workspace_id: string, id: string): Promise<repo.SessionRow> {
   const session = await repo.findSession(db, workspace_id, id);
   if (!session) throw notFound("The session");
   return session;
@@ -220,7 +221,12 @@ async function find(db: Db, workspace_id: string, id: string): Promise<repo.Sess
  * The stages, and the one it moves to, are locked first: of two operators at one stage the second waits and sees what
  * the first did.
  */
-async function lock(tx: Tx, workspace_id: string, id: string, moves_to?: string): Promise<repo.SessionRow> {
+export async function lock(
+  tx: Tx,
+  workspace_id: string,
+  id: string,
+  moves_to?: string,
+): Promise<repo.SessionRow> {
   const { stage_id, venue_id } = await find(tx.db, workspace_id, id);
   const moved = moves_to === undefined ? [] : [{ stage_id: moves_to, venue_id: null }];
   await lockPlace(tx, workspace_id, [{ stage_id, venue_id }, ...moved]);
@@ -246,7 +252,15 @@ async function runHooks({ app, actor: { workspace_id } }: Call, tx: Tx, id: stri
   await app.hooks.run(sessionsChanged, { app, tx, workspace_id, session_ids: [id] });
 }
 
-async function tell(call: Call, tx: Tx, id: string) {
+async function tellStatus(call: Call, tx: Tx, id: string) {
+  const { app } = call;
+  const session = await tell(call, tx, id);
+  const told = { app, tx, workspace_id: getWorkspaceId(call), subject_id: id, read: () => session };
+  await app.hooks.run(happened, { ...told, type: "session.status" });
+  return session;
+}
+
+export async function tell(call: Call, tx: Tx, id: string) {
   const session = await find(tx.db, getWorkspaceId(call), id);
   tx.change(topics.session(id));
   if (session.event_ref !== null) tx.change(topics.event(session.event_ref));

@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  startTestNode,
-  strangerKey,
-  type TestAnswer,
-  type TestNode,
-} from "../../../test/support/node/testNode.ts";
-
-const minute_ms = 60_000;
-const noon = Date.parse("2027-01-04T12:00Z");
+import { minute_ms, noon, outcome, sessionCallsOf } from "../../../test/support/events/sessionCalls.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 
 let node: TestNode;
 let now = noon;
@@ -17,28 +10,14 @@ beforeAll(async () => {
   node.node.app.now = () => now;
 });
 afterAll(() => node.stop());
+const { make, plan, act, read, toldBy } = sessionCallsOf(
+  () => node,
+  () => stage_id,
+);
 beforeEach(async () => {
   now = noon;
-  stage_id = (await node.call("POST", "/stages", { name: "Hall" })).body.id;
+  stage_id = (await make("/stages", { name: "Hall" })).id;
 });
-
-/** In minutes from noon. */
-const plan = async (title: string, from: number, to: number) => {
-  const [starts_at, ends_at] = [noon + from * minute_ms, noon + to * minute_ms];
-  return (await node.call("POST", "/sessions", { title, stage_id, starts_at, ends_at })).body;
-};
-const act = (id: string, action: string) => node.call("POST", `/sessions/${id}/${action}`);
-const read = async (id: string) => (await node.call("GET", `/sessions/${id}`)).body;
-const outcome = ({ status, body }: TestAnswer) => [status, body.error?.details ?? body];
-const told = async () => {
-  const { rows } = await node.node.app.pool.query("SELECT topic FROM changes ORDER BY id");
-  return rows.map(({ topic }) => topic as string);
-};
-const toldBy = async (work: () => Promise<unknown>) => {
-  const before = (await told()).length;
-  await work();
-  return (await told()).slice(before);
-};
 
 describe("an operator", () => {
   test("takes the last action back, whichever it was, as if nobody had pressed", async () => {

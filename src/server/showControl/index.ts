@@ -1,6 +1,7 @@
 export {
   heldByAnother,
   describeHolder,
+  listHeldByOthers,
   refuseVenueWhileShown,
   refuseWhileShown,
   requireControl,

@@ -39,3 +39,19 @@ export async function listShowsHolding(db: Db, stage_ids: readonly string[]): Pr
     .orderBy("stages.id")
     .execute();
 }
+
+/** Lists those of these stages that an open show holds, each with its show. */
+export async function listHeldStages(
+  db: Db,
+  stage_ids: readonly string[],
+): Promise<(HeldShow & { stage_id: string })[]> {
+  if (stage_ids.length === 0) return [];
+  return db
+    .selectFrom("stages")
+    .innerJoin("shows", "shows.id", "stages.show_id")
+    .innerJoin("sessions", "sessions.id", "shows.session_id")
+    .select(["stages.id as stage_id", "shows.id", "sessions.title", "shows.controller"])
+    .where("stages.id", "in", stage_ids)
+    .orderBy("stages.id")
+    .execute();
+}

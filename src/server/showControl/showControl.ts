@@ -2,7 +2,13 @@ import { controls } from "../../core/shows/show.ts";
 import type { Call } from "../http/call.ts";
 import { conflict, forbidden, type Refusal } from "../http/errors.ts";
 import type { Tx } from "../write.ts";
-import { listShowsHolding, type HeldShow, listShowsOn, lockVenueStages } from "./showControl.repo.ts";
+import {
+  listHeldStages,
+  listShowsHolding,
+  type HeldShow,
+  listShowsOn,
+  lockVenueStages,
+} from "./showControl.repo.ts";
 
 /**
  * While a show is open only its controller changes what its stage plays. The check comes after the stage's lock,
@@ -11,6 +17,17 @@ import { listShowsHolding, type HeldShow, listShowsOn, lockVenueStages } from ".
 export async function requireControl({ db }: Tx, { actor }: Call, stage_id: string): Promise<void> {
   const [show] = await listShowsHolding(db, [stage_id]);
   if (show && !controls(actor, show.controller)) throw heldByAnother(show);
+}
+
+/** Returns the refusal for each of these stages that a show of somebody else holds. They are locked by then. */
+export async function listHeldByOthers(
+  { db }: Tx,
+  { actor }: Call,
+  stage_ids: readonly string[],
+): Promise<Map<string, Refusal>> {
+  const held = await listHeldStages(db, stage_ids);
+  const others = held.filter(({ controller }) => !controls(actor, controller));
+  return new Map(others.map(({ stage_id, ...show }) => [stage_id, heldByAnother(show)]));
 }
 
 /**

@@ -3,10 +3,12 @@ import { lead_ms } from "../../core/playback/changeOver.ts";
 import type { Controller } from "../../core/shows/show.ts";
 import { type ShowActionResult, actOnShow as decide, type ShowAction } from "../../core/shows/showActions.ts";
 import type { UndoableShowAction } from "../db/eventTables.ts";
+import { happened } from "../happened.ts";
 import { type Actor, type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, type Refusal } from "../http/errors.ts";
 import { type Tx, write } from "../write.ts";
 import { heldByAnother, describeHolder, listShowsHolding } from "../showControl/index.ts";
+import { dropTakes, readTakes } from "../stages/index.ts";
 import { findShow, type LockedShow, lockShow } from "./shows.ts";
 import * as repo from "./shows.repo.ts";
 
@@ -33,7 +35,7 @@ export async function actOnShow(call: Call, id: string, action: ShowAction): Pro
       opened_at: show.opened_at,
       closed_at: show.closed_at,
       story_since,
-      takes: await repo.readTakes(tx.db, locked.stage_ids, now),
+      takes: await readTakes(call, tx, locked.stage_ids),
     };
     await repo.updateShow(tx.db, id, {
       undoable: JSON.stringify(undoable),
@@ -44,10 +46,20 @@ export async function actOnShow(call: Call, id: string, action: ShowAction): Pro
       ...(action === "close" && { closed_at: now, story_since: null }),
     });
     tx.change(topics.show(id));
-    if (action === "open") await open(tx, locked);
-    if (action === "close") await giveStages(tx, locked, null);
-    return findShow(tx, workspace_id, id);
+    if (action === "open") await open(call, tx, locked);
+    if (action === "close") await giveStages(call, tx, locked, null);
+    const after = await findShow(tx, workspace_id, id);
+    if (status !== show.status) await tellStatus(call, tx, after);
+    return after;
   });
+}
+
+/** Tells other systems that a show has opened, or is open no longer. */
+export async function tellStatus(call: Call, tx: Tx, show: repo.Show): Promise<void> {
+  const { app } = call;
+  const workspace_id = getWorkspaceId(call);
+  const type = show.status === "open" ? "show.opened" : "show.closed";
+  await app.hooks.run(happened, { app, tx, workspace_id, type, subject_id: show.id, read: () => show });
 }
 
 function toController({ kind, id, name }: Actor): Controller {
@@ -67,17 +79,23 @@ function toRefusal(
 }
 
 /** Gives the show its stages, unless there is nothing to show or somebody else has one. */
-export async function open(tx: Tx, locked: LockedShow): Promise<void> {
+export async function open(call: Call, tx: Tx, locked: LockedShow): Promise<void> {
   const { show, stage_ids, is_over } = locked;
   if (is_over) throw conflict(`The session “${show.title}” is over or cancelled`);
   if (stage_ids.length === 0) throw conflict(`The session “${show.title}” has no stage to be shown on`);
   const [other] = await listShowsHolding(tx.db, stage_ids);
   if (other) throw conflict(`The live show “${other.title}” holds the stage`, describeHolder(other));
-  await giveStages(tx, locked, show.id);
+  await giveStages(call, tx, locked, show.id);
 }
 
 /** Gives the stages to the show, or back to the clock; what was put on by hand before ends with it. */
-export async function giveStages({ db, change }: Tx, { stage_ids }: LockedShow, show_id: string | null) {
-  await repo.holdStages(db, stage_ids, show_id);
-  for (const stage_id of stage_ids) change(topics.stage(stage_id));
+export async function giveStages(
+  call: Call,
+  tx: Tx,
+  { stage_ids }: LockedShow,
+  show_id: string | null,
+): Promise<void> {
+  await dropTakes(call, tx, stage_ids);
+  await repo.holdStages(tx.db, stage_ids, show_id);
+  for (const stage_id of stage_ids) tx.change(topics.stage(stage_id));
 }

@@ -3,6 +3,7 @@ import { lead_ms } from "../../core/playback/changeOver.ts";
 import { Playhead } from "../../core/playback/playhead.ts";
 import { listPresenters } from "../../core/playback/sessionValues.ts";
 import { picture } from "../../../test/support/browser/pictures.ts";
+import { summit } from "../../../test/support/events/eventPlans.ts";
 import { sessionRow } from "../../../test/support/events/sessionRow.ts";
 import { stageWithCaption } from "../../../test/support/screens/stageWithCaption.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
@@ -63,7 +64,10 @@ test("a show without a story is about its session, also of one on another day", 
   });
   const at = opened_at + 5_000;
   const playing = new Playhead(programme).at(at);
-  expect([playing.kind, playing.step!.chapter.fields]).toEqual(["show", { show_title: "Keynote" }]);
+  expect([playing.kind, playing.step!.chapter.fields]).toEqual([
+    "show",
+    { show_title: "Keynote", show_event: "", show_room: "" },
+  ]);
   expect(playing.step!.shot.timeline.canvas).toMatchObject({ width: 1920, height: 1080 });
   const bare = { title: "", organization: "" };
   expect(listPresenters(programme, playing.step!, at).slice(1)).toEqual([
@@ -74,6 +78,40 @@ test("a show without a story is about its session, also of one on another day", 
   expect(structure).toEqual(
     expect.arrayContaining([`sessions/${session_id}`, `presenters/${ada.id}`, `presenters/${bo.id}`]),
   );
+});
+
+test("a show without a story says its event and its room, and wears the brand's logo", async () => {
+  const applied = await node.call("POST", "/events/apply", { event: summit });
+  expect(applied.status).toBe(200);
+  const { steps, stages } = applied.body as {
+    steps: { kind: string; title: string; id: string }[];
+    stages: { key: string; id: string }[];
+  };
+  const stage_id = stages.find(({ key }) => key === "main")!.id;
+  const show = steps.find(({ kind, title }) => kind === "show" && title === "Keynote")!;
+  const logo = await node.call("POST", "/assets", undefined, {
+    raw: new Uint8Array(await picture("png")),
+    headers: { "Content-Type": "image/png" },
+  });
+  const worn = await node.call("PUT", "/brand", { logo_url: logo.body.address });
+  expect(worn.body.brand.logo_asset_id).toBe(logo.body.id);
+  await act(show.id, "open");
+  const { programme, structure } = await built(stage_id);
+  const { step } = new Playhead(programme).at(Date.now() + 5_000);
+  expect(step!.chapter.fields).toEqual({
+    show_title: "Keynote",
+    show_event: "Summit 2026",
+    show_room: "Hall",
+  });
+  const said = step!.shot.timeline.blocks.map(({ uuid, asset }) => [uuid, asset]);
+  expect(said).toEqual(
+    expect.arrayContaining([
+      ["logo", logo.body.id],
+      ["event", undefined],
+      ["room", undefined],
+    ]),
+  );
+  expect(structure).toEqual(expect.arrayContaining(["events/", "rooms/"]));
 });
 
 test("what is asked for plays at once for who asks, and the clock's own when the show is closed", async () => {

@@ -3,11 +3,10 @@ import type { Writes } from "../../core/events/draft.ts";
 import { givenRows, saveRows } from "../db/saveRows.ts";
 import type { Queryable, Db } from "../db/database.ts";
 import type { PlayedShow } from "../../core/playback/programme.ts";
-import { makeShowStoryId } from "../../core/playback/nowPlaying.ts";
+import { makeShowStoryId } from "../../core/playback/madeStoryIds.ts";
 import { lead_ms } from "../../core/playback/changeOver.ts";
 import { sql, type Insertable, type Updateable } from "kysely";
 import type { Database } from "../db/schema.ts";
-import type { Take } from "../db/eventTables.ts";
 
 /** Selects shows with the title and the place of their session. */
 export function selectShows(db: Db, workspace_id: string) {
@@ -82,27 +81,9 @@ export async function updateShow(db: Db, id: string, changed: Updateable<Databas
   await db.updateTable("shows").set(changed).where("id", "=", id).execute();
 }
 
-/** What was put on these stages by hand ends. */
 export async function holdStages(db: Db, ids: string[], show_id: string | null): Promise<void> {
   if (ids.length === 0) return;
-  await db.updateTable("stages").set({ show_id, take: null }).where("id", "in", ids).execute();
-}
-
-/** Returns by stage what was put on by hand and is not over yet. */
-export async function readTakes(db: Db, ids: readonly string[], now: number): Promise<Record<string, Take>> {
-  if (ids.length === 0) return {};
-  const stages = await db.selectFrom("stages").select(["id", "take"]).where("id", "in", ids).execute();
-  return Object.fromEntries(
-    stages.flatMap(({ id, take }) => (take && (take.until ?? Infinity) > now ? [[id, take]] : [])),
-  );
-}
-
-export async function putTake(db: Db, stage_id: string, take: Take): Promise<void> {
-  await db
-    .updateTable("stages")
-    .set({ take: JSON.stringify(take) })
-    .where("id", "=", stage_id)
-    .execute();
+  await db.updateTable("stages").set({ show_id }).where("id", "in", ids).execute();
 }
 
 /** The transaction must hold the show's lock. */
@@ -121,8 +102,11 @@ export interface Stage {
   height: number;
 }
 
-interface ShowOnStage {
+export interface ShowOnStage {
   show: PlayedShow;
+  /** The titles of its event and of the stage's room; empty where there is none. */
+  event: string;
+  room: string;
   /** Null means that what it plays is made of its session. */
   story_id: string | null;
 }
@@ -131,19 +115,39 @@ interface ShowOnStage {
 export async function readShow(q: Queryable, { id, workspace_id }: Stage): Promise<ShowOnStage | null> {
   const row = (await q.query<ShowRow>(showQuery, [workspace_id, id])).rows[0];
   if (!row) return null;
-  const { story_id, opened_at, ...show } = row;
+  const { story_id, opened_at, event, room, ...show } = row;
   return {
     show: { ...show, story_id: story_id ?? makeShowStoryId(show.id), since: opened_at + lead_ms },
     story_id,
+    event: event ?? "",
+    room: room ?? "",
   };
 }
 
-type ShowRow = Omit<PlayedShow, "story_id" | "since"> & { story_id: string | null; opened_at: number };
+type ShowRow = Omit<PlayedShow, "story_id" | "since"> & {
+  story_id: string | null;
+  opened_at: number;
+  event: string | null;
+  room: string | null;
+};
 
 const showQuery = `
-  SELECT sh.id, sh.session_id, sh.story_id, sh.opened_at, sh.story_since, se.title
+  SELECT sh.id, sh.session_id, sh.story_id, sh.opened_at, sh.story_since, se.title, e.title AS event,
+    (SELECT r.label FROM rooms r WHERE r.workspace_id = st.workspace_id AND r.stage_id = st.id
+     ORDER BY r.created_at, r.id LIMIT 1) AS room
   FROM stages st JOIN shows sh ON sh.id = st.show_id JOIN sessions se ON se.id = sh.session_id
+    LEFT JOIN events e ON e.id = se.event_id
   WHERE st.workspace_id = $1 AND st.id = $2`;
+
+/** Reads how wide a logo is for its height; 2 where nobody knows. */
+export async function readLogoRatio(q: Queryable, workspace_id: string, asset_id: string): Promise<number> {
+  const { rows } = await q.query<{ width: number | null; height: number | null }>(
+    "SELECT width, height FROM assets WHERE workspace_id = $1 AND id = $2",
+    [workspace_id, asset_id],
+  );
+  const { width, height } = rows[0] ?? { width: null, height: null };
+  return width && height ? width / height : 2;
+}
 
 /** Makes shows of sessions. */
 export function insertShows(

@@ -4,8 +4,9 @@ import type { ShowAction } from "../../core/shows/showActions.ts";
 import type { UndoableShowAction } from "../db/eventTables.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, forbidden } from "../http/errors.ts";
+import { putTakesBack } from "../stages/index.ts";
 import { type Tx, write } from "../write.ts";
-import { giveStages, open } from "./actOnShow.ts";
+import { giveStages, open, tellStatus } from "./actOnShow.ts";
 import { findShow, lockShow } from "./shows.ts";
 import * as repo from "./shows.repo.ts";
 
@@ -35,21 +36,23 @@ export async function undoShow(
       ...((action === "open" || action === "close") && { story_since }),
     });
     tx.change(topics.show(id));
-    if (action === "open") await giveStages(tx, locked, null);
-    if (action === "close") await open(tx, locked);
-    if (action === "open" || action === "close") await putTakesBack(tx, takes, locked.stage_ids, now);
+    if (action === "open") await giveStages(call, tx, locked, null);
+    if (action === "close") await open(call, tx, locked);
+    if (action === "open" || action === "close") await putBack(call, tx, takes, locked.stage_ids);
     call.what += ` of ${action}`;
-    return findShow(tx, workspace_id, id);
+    const after = await findShow(tx, workspace_id, id);
+    if (after.status !== status) await tellStatus(call, tx, after);
+    return after;
   });
 }
 
-async function putTakesBack(
-  { db }: Tx,
+/** The show may have other stages by now. */
+async function putBack(
+  call: Call,
+  tx: Tx,
   takes: UndoableShowAction["takes"],
   stage_ids: readonly string[],
-  now: number,
 ): Promise<void> {
-  for (const [stage_id, take] of Object.entries(takes))
-    if (stage_ids.includes(stage_id) && (take.until ?? Infinity) > now)
-      await repo.putTake(db, stage_id, take);
+  const own = Object.entries(takes).filter(([stage_id]) => stage_ids.includes(stage_id));
+  await putTakesBack(call, tx, Object.fromEntries(own));
 }

@@ -8,6 +8,7 @@ import { describeApi } from "../http/openapi.ts";
 import { prefix } from "../http/registerEndpoints.ts";
 import { built } from "./builtPages.ts";
 import { registerHealth } from "./health.ts";
+import { registerKioskScript } from "./kioskScript.ts";
 import { policy, policyWith, unframed } from "./policy.ts";
 
 /** Channels lie anywhere; those without encryption come through the node. */
@@ -23,6 +24,7 @@ const workerPolicy = [
 /** Serves the pages, their files, health and the API description. */
 export async function registerSite(server: FastifyInstance, app: App, endpoints: Endpoint[]): Promise<void> {
   registerHealth(server, app);
+  registerKioskScript(server, app);
   // The description is asked for now and then, and making it takes a sixth of a start.
   let description: string | undefined;
   server.get(`${prefix}/openapi.json`, async (_request, reply) => {

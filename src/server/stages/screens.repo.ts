@@ -1,10 +1,13 @@
 import type { App } from "../app.ts";
 import type { Tx } from "../write.ts";
 import type { Near, Presence } from "../../core/stages/presence.ts";
+import type { ScreenView } from "../../core/stages/screenView.ts";
 import type { Cell } from "../../core/stages/wallViewport.ts";
 import type { LiveState } from "../../core/playback/programme.ts";
 import type { Queryable, Db } from "../db/database.ts";
 import { silence_ms } from "./online.ts";
+import { sql } from "kysely";
+import type { Power } from "./sleepingScreens.ts";
 import { createHash } from "node:crypto";
 import type { PicturedScreen } from "./pictureFile.ts";
 
@@ -66,6 +69,7 @@ export async function endPairingsSoon(client: Queryable, tokens: string[], now: 
 interface Place {
   /** The cell is the screen's place on a wall. */
   cell: Cell | null;
+  view: ScreenView;
   live: LiveState;
 }
 
@@ -76,7 +80,8 @@ export async function findPlace(
 ): Promise<Place | null> {
   const { rows } = await app.pool.query<Place>({
     name: "screens.place",
-    text: `SELECT cell, jsonb_build_object('near', stages.near, 'visit', visit) AS live
+    text: `SELECT cell, view,
+        jsonb_build_object('near', stages.near, 'visit', visit, 'speaker_message', speaker_message) AS live
       FROM screens JOIN stages ON stages.id = stage_id WHERE screens.id = $1 AND screens.workspace_id = $2`,
     values: [screen.id, screen.workspace_id],
   });
@@ -100,10 +105,27 @@ export function deleteScreen(db: Db, workspace_id: string, id: string) {
 
 export type StageDb = App["db"];
 
+/**
+ * What decides whether the screens of a stage sleep. Null where the stage and its venue have no hours: most have none,
+ * and nothing is asked about them.
+ */
+export const powerOf = (stage: string, venue: string) => `
+  CASE WHEN ${stage}.opening_hours IS NOT NULL OR ${venue}.opening_hours IS NOT NULL THEN jsonb_build_object(
+    'opening_hours', coalesce(${stage}.opening_hours, ${venue}.opening_hours),
+    'timezone', coalesce(${venue}.timezone, 'UTC'),
+    'take', ${stage}.take,
+    'is_woken', ${stage}.show_id IS NOT NULL
+      OR EXISTS (SELECT FROM alert_stages a WHERE a.stage_id = ${stage}.id AND a.ended_at IS NULL)) END`;
+
+const power = sql<Power | null>`(
+  SELECT ${sql.raw(powerOf("s", "v"))}
+  FROM stages s LEFT JOIN venues v ON v.id = s.venue_id WHERE s.id = screens.stage_id)`;
+
 export function selectScreens(db: StageDb, workspace_id: string) {
   return db
     .selectFrom("screens")
-    .select(["id", "name", "cell", "last_seen_at", "resolution", "version", "playing", "problems"])
+    .select(["id", "name", "cell", "view", "last_seen_at", "resolution", "version", "playing", "problems"])
+    .select(power.as("power"))
     .where("workspace_id", "=", workspace_id);
 }
 
@@ -150,15 +172,42 @@ export async function findNearScreen(client: Queryable, stage_id: string) {
   return rowCount;
 }
 
-export async function updateScreenScreenshotWantedAt(
+export async function updateScreenshotsWantedAt(
   db: Db,
-  { workspace_id, id, sent_at }: { workspace_id: string; id: string; sent_at: number },
+  { workspace_id, ids, sent_at }: { workspace_id: string; ids: string[]; sent_at: number },
 ): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable("screens")
     .set({ screenshot_wanted_at: sent_at })
     .where("workspace_id", "=", workspace_id)
-    .where("id", "=", id)
+    .where("id", "in", ids)
+    .execute();
+}
+
+export interface CommandedScreen {
+  id: string;
+  stage_id: string;
+  name: string;
+  last_seen_at: number | null;
+}
+
+/** Lists these screens and those of these stages, in the order added, each once. */
+export async function listCommandedScreens(
+  db: Db,
+  {
+    workspace_id,
+    screen_ids,
+    stage_ids,
+  }: { workspace_id: string; screen_ids: string[]; stage_ids: string[] },
+): Promise<CommandedScreen[]> {
+  return db
+    .selectFrom("screens")
+    .select(["id", "stage_id", "name", "last_seen_at"])
+    .where("workspace_id", "=", workspace_id)
+    .where(sql<boolean>`id = ANY (${screen_ids}::text[]) OR stage_id = ANY (${stage_ids}::text[])`)
+    .orderBy("created_at")
+    .orderBy("id")
     .execute();
 }
 
@@ -176,6 +225,7 @@ export async function insertScreen(
   {
     screen,
     cell,
+    view,
     now,
   }: {
     screen: {
@@ -186,6 +236,7 @@ export async function insertScreen(
       token_hash: Buffer;
     };
     cell: Cell | null;
+    view: ScreenView;
     now: number;
   },
 ): Promise<void> {
@@ -194,6 +245,7 @@ export async function insertScreen(
     .values({
       ...screen,
       cell: cell && JSON.stringify(cell),
+      view,
       resolution: null,
       last_seen_at: now,
     })
@@ -203,7 +255,7 @@ export async function insertScreen(
 export async function updateScreen(
   db: Db,
   id: string,
-  wanted: { name: string; cell: { col: number; row: number } | null },
+  wanted: { name: string; cell: Cell | null; view: ScreenView },
 ): Promise<void> {
   await db
     .updateTable("screens")

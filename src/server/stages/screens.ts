@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
+import type { ScreenView } from "../../core/stages/screenView.ts";
 import type { Cell, Wall } from "../../core/stages/wallViewport.ts";
 import type { App } from "../app.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
@@ -11,6 +12,7 @@ import { addChanges, newChange } from "../realtime/outbox.ts";
 import { write } from "../write.ts";
 import { isOnline } from "./online.ts";
 import { removePicture } from "./pictureFile.ts";
+import { judgeSleep } from "./sleepingScreens.ts";
 import { judgePresence } from "./presence.ts";
 import { findStage, lockStage } from "./stages.ts";
 import {
@@ -54,7 +56,12 @@ export async function endPairings(app: App, tokens: string[]): Promise<void> {
 export async function claimScreen(
   call: Call,
   stage_id: string,
-  { code, name, cell = null }: { code: string; name?: string | undefined; cell?: Cell | null | undefined },
+  {
+    code,
+    name,
+    cell = null,
+    view,
+  }: { code: string; name?: string | undefined; cell?: Cell | null | undefined; view: ScreenView },
 ) {
   const spoken = code.toUpperCase().replace(/[\s-]/g, "");
   return write(call, async ({ db, client, change }) => {
@@ -70,10 +77,10 @@ export async function claimScreen(
       token_hash: pairing.token_hash,
     };
     // The page shows its code at this very moment, so it has been seen.
-    await insertScreen(db, { screen, cell, now: call.app.now() });
+    await insertScreen(db, { screen, cell, view, now: call.app.now() });
     // A waiting page belongs to no workspace yet, so it listens in none.
     await addChanges(client, "", [newChange(topics.pairing(spoken))]);
-    change(topics.screen(screen.id), { cell });
+    change(topics.screen(screen.id), { cell, view });
     return findScreen(call, db, screen.id);
   });
 }
@@ -92,7 +99,7 @@ export async function listScreens(call: Call, stage_id: string) {
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return rows.map((row) => toScreen(call, row));
+  return rows.map((row) => toScreen(call.app, row));
 }
 
 /** Serves whoever watches over all screens with one request, however many stages there are. */
@@ -101,7 +108,7 @@ export async function listAllScreens(call: Call, page: { limit: number; cursor?:
   const { items, next_cursor } = await readPageByAge(all, { list: "screens", ...page });
   const listed = items.map((row) => {
     const { created_at: _, ...screen } = row;
-    return toScreen(call, screen);
+    return toScreen(call.app, screen);
   });
   return { items: listed, next_cursor };
 }
@@ -109,14 +116,14 @@ export async function listAllScreens(call: Call, page: { limit: number; cursor?:
 /** Lists the screens of a stage that would receive a command now. */
 export async function listOnlineScreens(call: Call, db: StageDb, stage_id: string) {
   const rows = await selectScreens(db, getWorkspaceId(call)).where("stage_id", "=", stage_id).execute();
-  return rows.map((row) => toScreen(call, row)).filter(({ online }) => online);
+  return rows.map((row) => toScreen(call.app, row)).filter(({ online }) => online);
 }
 
 /** A patch that changes nothing is not passed on. */
 export async function patchScreen(
   call: Call,
   id: string,
-  given: { name?: string | undefined; cell?: Cell | null | undefined },
+  given: { name?: string | undefined; cell?: Cell | null | undefined; view?: ScreenView | undefined },
 ) {
   return write(call, async ({ db, change }) => {
     const { stage_id } = await findStageId(db, getWorkspaceId(call), id);
@@ -126,11 +133,14 @@ export async function patchScreen(
     const wanted = {
       name: given.name ?? before.name,
       cell: given.cell === undefined ? before.cell : given.cell,
+      view: given.view ?? before.view,
     };
     refuseOutside(wanted.cell, wall);
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return before;
     await updateScreen(db, id, wanted);
-    change(topics.screen(id), isDeepStrictEqual(wanted.cell, before.cell) ? {} : { cell: wanted.cell });
+    const { cell, view } = wanted;
+    const isInPlace = view === before.view && isDeepStrictEqual(cell, before.cell);
+    change(topics.screen(id), isInPlace ? {} : { cell, view });
     return findScreen(call, db, id);
   });
 }
@@ -156,12 +166,27 @@ export async function removeScreen(call: Call, id: string): Promise<void> {
 
 type ScreenRow = Awaited<ReturnType<ReturnType<typeof selectScreens>["executeTakeFirstOrThrow"]>>;
 
-function toScreen<Row extends ScreenRow>(call: Call, row: Row) {
-  return { ...row, online: isOnline(row.last_seen_at, call.app.now()) };
+function toScreen<Row extends ScreenRow>(app: App, row: Row) {
+  const { power, ...screen } = row;
+  const now = app.now();
+  return { ...screen, online: isOnline(screen.last_seen_at, now), ...judgeSleep(power, now) };
 }
 
 export async function findScreen(call: Call, db: StageDb, id: string) {
   const row = await selectScreens(db, getWorkspaceId(call)).where("id", "=", id).executeTakeFirst();
   if (!row) throw notFound("The screen");
-  return toScreen(call, row);
+  return toScreen(call.app, row);
+}
+
+/** Reads a screen as the list of all screens has it; undefined when it was removed meanwhile. */
+export async function readListedScreen(
+  app: App,
+  db: StageDb,
+  { workspace_id, id }: { workspace_id: string; id: string },
+) {
+  const row = await selectScreens(db, workspace_id)
+    .select("stage_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && toScreen(app, row);
 }

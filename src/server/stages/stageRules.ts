@@ -6,6 +6,7 @@ import { holdChannels } from "../channels/index.ts";
 import { type Call, within, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid } from "../http/errors.ts";
 import { refuseUnknown } from "../rules/index.ts";
+import { holdScene } from "../scenes/index.ts";
 import { requireControl } from "../showControl/index.ts";
 import { makeLive } from "../stories/index.ts";
 import { type Tx, write } from "../write.ts";
@@ -57,10 +58,15 @@ async function putOnStage(tx: Tx, workspace_id: string, rules: StageRule[]): Pro
   const known = await makeLive(tx, workspace_id, ids);
   const channel_ids = rules.flatMap(({ play }) => ("channel_id" in play ? [play.channel_id] : []));
   const channels = await holdChannels(tx, workspace_id, channel_ids);
+  const scenes = new Set<string>();
+  for (const { play } of rules)
+    if ("scene_id" in play && (await holdScene(tx, workspace_id, play.scene_id))) scenes.add(play.scene_id);
   for (const [index, { play }] of rules.entries()) {
     if ("channel_id" in play && !channels.has(play.channel_id))
       throw invalid(`rules.${index}.play.channel_id`, "names no channel of this workspace");
     if ("story_id" in play && !known.has(play.story_id))
       throw invalid(`rules.${index}.play.story_id`, "names no story of this workspace");
+    if ("scene_id" in play && !scenes.has(play.scene_id))
+      throw invalid(`rules.${index}.play.scene_id`, "names no scene of this workspace");
   }
 }

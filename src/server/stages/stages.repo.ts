@@ -3,11 +3,12 @@ import type { Writes } from "../../core/events/draft.ts";
 import { givenRows, saveRows } from "../db/saveRows.ts";
 import type { Db } from "../db/database.ts";
 import type { Calibration } from "../../core/stages/calibration.ts";
+import type { OpeningHours } from "../../core/stages/openingHours.ts";
 import type { StageRule } from "../../core/stages/stageRule.ts";
+import type { SpeakerMessage } from "../../core/stages/speakerMessage.ts";
 import { sql } from "kysely";
 import type { Interaction } from "../../core/stages/visit.ts";
 import type { noteHandEdits } from "../db/handEdits.ts";
-import type { Take } from "../db/eventTables.ts";
 
 export async function findCalibration(db: Db, id: string): Promise<Calibration | null> {
   const { calibration } = await db
@@ -49,6 +50,7 @@ export function selectStages(db: Db, workspace_id: string) {
       "stages.plays_audio",
       "stages.traits",
       "stages.idle_story_id",
+      "stages.opening_hours",
       "stages.languages",
       "stages.presence",
       "stages.player_nonce",
@@ -118,6 +120,15 @@ export async function updateStageCalibration(
     .execute();
 }
 
+export async function findSpeakerMessage(db: Db, id: string): Promise<SpeakerMessage | null> {
+  const { speaker_message } = await db
+    .selectFrom("stages")
+    .select("speaker_message")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return speaker_message;
+}
+
 export async function updateStageLive(
   db: Db,
   { workspace_id, stage_id, stored }: { workspace_id: string; stage_id: string; stored: (string | null)[][] },
@@ -141,6 +152,18 @@ export async function updateStageRulesAndNamedIds(
     .execute();
 }
 
+/** Locks the stages whose rules name a condition. */
+export function listStagesNaming(db: Db, workspace_id: string, named: string) {
+  return db
+    .selectFrom("stages")
+    .select(["id", "name", "rules"])
+    .where("workspace_id", "=", workspace_id)
+    .where(sql<boolean>`named_ids @> ARRAY[${named}::text]`)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export type Wall = { cols: number; rows: number };
 
 export async function insertStage(
@@ -151,6 +174,7 @@ export async function insertStage(
     venue_id,
     wall,
     traits,
+    opening_hours,
     given,
   }: {
     workspace_id: string;
@@ -158,6 +182,7 @@ export async function insertStage(
     venue_id: string | null;
     wall: Wall | null;
     traits: Record<string, string>;
+    opening_hours: OpeningHours | null;
     given: {
       name: string;
       space?: string | undefined;
@@ -176,6 +201,7 @@ export async function insertStage(
       venue_id,
       wall: wall && JSON.stringify(wall),
       traits: JSON.stringify(traits),
+      opening_hours: opening_hours && JSON.stringify(opening_hours),
       idle_story_id: null,
       ...given,
     })
@@ -202,6 +228,7 @@ export async function updateStageFields(
       height: number;
       plays_audio: boolean;
       traits: Record<string, string>;
+      opening_hours: OpeningHours | null;
     };
     hand: ReturnType<typeof noteHandEdits>;
   },
@@ -212,6 +239,7 @@ export async function updateStageFields(
       ...wanted,
       wall: wanted.wall && JSON.stringify(wanted.wall),
       traits: JSON.stringify(wanted.traits),
+      opening_hours: wanted.opening_hours && JSON.stringify(wanted.opening_hours),
       ...hand,
     })
     .where("workspace_id", "=", workspace_id)
@@ -262,22 +290,6 @@ export async function updateStagePlayerNonce(
     .where("workspace_id", "=", workspace_id)
     .where("id", "=", id)
     .execute();
-}
-
-export async function updateStageTake(db: Db, id: string, take: Take): Promise<void> {
-  await db
-    .updateTable("stages")
-    .set({ take: JSON.stringify(take) })
-    .where("id", "=", id)
-    .execute();
-}
-
-export async function clearStageTake(db: Db, id: string): Promise<void> {
-  await db.updateTable("stages").set({ take: null }).where("id", "=", id).execute();
-}
-
-export function findStageTake(db: Db, id: string) {
-  return db.selectFrom("stages").select("take").where("id", "=", id).executeTakeFirstOrThrow();
 }
 
 /** Makes stages, or gives them another name. */

@@ -142,7 +142,10 @@ test("a screen is claimed for its place on a wall, and moved", async () => {
       resolution: null,
       version: null,
       playing: null,
+      view: "audience",
       problems: [],
+      asleep: false,
+      asleep_until: null,
     },
   ]);
   const change = (body: unknown) => node.call("PATCH", `/screens/${made.id}`, body);
@@ -155,10 +158,10 @@ test("a screen is claimed for its place on a wall, and moved", async () => {
   ).toEqual([["Right", { col: 2, row: 0 }]]);
   expect((await change({ cell: null })).body.cell).toBe(null);
   expect(await told(`screens/${made.id}`)).toEqual([
-    { cell: { col: 0, row: 1 } },
-    { cell: { col: 2, row: 0 } },
+    { cell: { col: 0, row: 1 }, view: "audience" },
+    { cell: { col: 2, row: 0 }, view: "audience" },
     {},
-    { cell: null },
+    { cell: null, view: "audience" },
   ]);
   screen.close();
 });

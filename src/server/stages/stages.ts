@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
+import type { OpeningHours } from "../../core/stages/openingHours.ts";
 import { noteHandEdits, pickChanges } from "../db/handEdits.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
@@ -13,6 +14,7 @@ import { requireVenue } from "../venues/index.ts";
 import { type Tx, write } from "../write.ts";
 import { removePicture } from "./pictureFile.ts";
 import { playerUrl, seesPlayerUrl } from "./playerLinks.ts";
+import { stageRemoved } from "./stageRemoved.ts";
 import {
   selectStages,
   type Wall,
@@ -71,17 +73,32 @@ export interface StageInput {
   height?: number | undefined;
   plays_audio?: boolean | undefined;
   traits?: Record<string, string> | undefined;
+  opening_hours?: OpeningHours | null | undefined;
 }
 
 export async function createStage(
   call: Call,
-  { venue_id = null, wall = null, traits = {}, ...given }: StageInput & { name: string },
+  {
+    venue_id = null,
+    wall = null,
+    traits = {},
+    opening_hours = null,
+    ...given
+  }: StageInput & { name: string },
 ) {
   refuseStrayWall({ kind: given.kind, wall });
   const id = newId();
   return write(call, async (tx) => {
     if (venue_id !== null) await requireVenue(tx, getWorkspaceId(call), venue_id);
-    await insertStage(tx.db, { workspace_id: getWorkspaceId(call), id, venue_id, wall, traits, given });
+    await insertStage(tx.db, {
+      workspace_id: getWorkspaceId(call),
+      id,
+      venue_id,
+      wall,
+      traits,
+      opening_hours,
+      given,
+    });
     tx.change(topics.stage(id));
     return toStage(call, await findStage(tx.db, getWorkspaceId(call), id));
   });
@@ -115,7 +132,7 @@ export async function patchStage(call: Call, id: string, given: StageInput) {
 
 type StageRow = Awaited<ReturnType<typeof findStage>>;
 
-function mergeStage(before: StageRow, { venue_id, wall, ...given }: StageInput) {
+function mergeStage(before: StageRow, { venue_id, wall, opening_hours, ...given }: StageInput) {
   return {
     name: given.name ?? before.name,
     venue_id: venue_id === undefined ? before.venue_id : venue_id,
@@ -126,6 +143,7 @@ function mergeStage(before: StageRow, { venue_id, wall, ...given }: StageInput) 
     height: given.height ?? before.height,
     plays_audio: given.plays_audio ?? before.plays_audio,
     traits: given.traits ?? before.traits,
+    opening_hours: opening_hours === undefined ? before.opening_hours : opening_hours,
   };
 }
 
@@ -142,6 +160,12 @@ export async function deleteStage(call: Call, id: string): Promise<void> {
     const { db, change } = tx;
     await lockStage(db, getWorkspaceId(call), id);
     await refuseWhileShown(tx, [id]);
+    await call.app.hooks.run(stageRemoved, {
+      app: call.app,
+      tx,
+      workspace_id: getWorkspaceId(call),
+      stage_id: id,
+    });
     const screens = await deleteScreens(db, id);
     for (const screen of screens) change(topics.screen(screen.id), { removed: true });
     await deleteStageRow(db, getWorkspaceId(call), id);

@@ -299,3 +299,29 @@ export async function holdShot(
 function refuseMissing(what: string, details?: Details): never {
   throw notFound(what, details);
 }
+
+const playsDuring = (daypart_id: string) =>
+  sql<boolean>`chapters.settings @> ${JSON.stringify({ plays_during: { daypart_ids: [daypart_id] } })}::jsonb`;
+
+/** Locks the stories with chapters that play during a daypart. */
+export async function lockStoriesDuring(db: Db, workspace_id: string, daypart_id: string): Promise<void> {
+  const during = await db
+    .selectFrom("chapters")
+    .select("story_id")
+    .distinct()
+    .where("workspace_id", "=", workspace_id)
+    .where(playsDuring(daypart_id))
+    .execute();
+  const ids = during.map(({ story_id }) => story_id);
+  await lockStories(db, workspace_id, ids);
+}
+
+export function listChaptersDuring(db: Db, workspace_id: string, daypart_id: string) {
+  return db
+    .selectFrom("chapters")
+    .select(["id", "story_id", "settings"])
+    .where("workspace_id", "=", workspace_id)
+    .where(playsDuring(daypart_id))
+    .orderBy("id")
+    .execute();
+}

@@ -39,9 +39,9 @@ function drawReady(post: FoundPost, { token, said }: Drawing): string {
   const { share, share_now: ready, fetching, copied, link_shown: shown } = said;
   const sharing = { share, ready, fetching, copied, shown };
   return `<main>
-    <h1>${html(title)}</h1>
+    <h1 dir="auto">${html(title)}</h1>
     ${kind === "video" ? drawVideo(post, base, said) : drawPhoto(post, base, said)}
-    ${caption === "" ? "" : `<p class="caption">${html(caption)}</p>`}
+    ${caption === "" ? "" : `<p class="caption" dir="auto">${html(caption)}</p>`}
     ${keepsake && kind === "photo" ? drawChoice(post, base, said) : ""}
     <div class="actions">
       <a class="button main save" href="${first}?download" download>${html(said.save)}</a>

@@ -24,6 +24,7 @@ const policy = [
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self'",
+  "font-src 'self'",
   "media-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",
@@ -90,7 +91,7 @@ function writeHeader(app: App, brand: Brand, { state }: TakeHome): string {
   if (logo) {
     const plate =
       logo.plate === null ? `class="logo"` : `class="logo on-plate" style="background:${logo.plate}"`;
-    const src = attribute(screenMediaUrl(app, logo.asset_id));
+    const src = attribute(screenMediaUrl(app, { id: logo.asset_id }));
     return `<header><img ${plate} src="${src}" alt="${attribute(name)}"></header>`;
   }
   if (name !== "") return `<header><p class="host">${html(name)}</p></header>`;

@@ -28,3 +28,22 @@ test("every ready-made rule can be put among the rules of its kind as it is, and
   expect(read.map(({ rules }) => rules)).toMatchObject(blocks.map(({ rules }) => rules));
   expect(kinds.every(({ rule_presets }) => rule_presets.length > 0)).toBe(true);
 });
+
+test("the ready-made rules of canvas and stages are taken as they are, a stage's with what to play", async () => {
+  const { canvas_rule_presets, stage_rule_presets } = (await node.call("GET", "/block-kinds")).body;
+  const scene = (await node.call("POST", "/scenes", { title: "Canvas" })).body;
+  const path = `/shots/${scene.shots[0].id}`;
+  const { timeline } = (await node.call("GET", path)).body;
+  const canvas_rules = canvas_rule_presets.map(({ rule }: { rule: object }) => rule);
+  const written = await node.call("PUT", path, { timeline: { ...timeline, canvas_rules } });
+  expect([written.status, written.body.timeline.canvas_rules]).toMatchObject([200, canvas_rules]);
+  const stage = (await node.call("POST", "/stages", { name: "Bar" })).body;
+  const story = (await node.call("POST", "/stories", { title: "Lunch" })).body;
+  const rules = stage_rule_presets.map(({ rule }: { rule: object }) => ({
+    ...rule,
+    play: { story_id: story.id },
+  }));
+  const put = await node.call("PUT", `/stages/${stage.id}/rules`, { rules });
+  expect([put.status, put.body.rules]).toMatchObject([200, rules]);
+  expect(stage_rule_presets.map(({ key }: { key: string }) => key)).toContain("lunch_time");
+});

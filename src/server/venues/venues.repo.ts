@@ -1,22 +1,33 @@
 import type pg from "pg";
+import type { OpeningHours } from "../../core/stages/openingHours.ts";
 import type { Writes } from "../../core/events/draft.ts";
 import { givenRows, saveRows } from "../db/saveRows.ts";
 import type { Db } from "../db/database.ts";
 import { newId } from "../newId.ts";
 import type { noteHandEdits } from "../db/handEdits.ts";
 
-const columns = ["id", "name", "timezone", "address", "created_at"] as const;
+const columns = ["id", "name", "timezone", "address", "opening_hours", "created_at"] as const;
 
 export interface VenueInput {
   name?: string | undefined;
   timezone?: string | undefined;
   address?: string | undefined;
+  opening_hours?: OpeningHours | null | undefined;
 }
 
-export function insertVenue(db: Db, workspace_id: string, venue: VenueInput & { name: string }) {
+export function insertVenue(
+  db: Db,
+  workspace_id: string,
+  { opening_hours = null, ...venue }: VenueInput & { name: string },
+) {
   return db
     .insertInto("venues")
-    .values({ id: newId(), workspace_id, ...venue })
+    .values({
+      id: newId(),
+      workspace_id,
+      ...venue,
+      opening_hours: opening_hours && JSON.stringify(opening_hours),
+    })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
@@ -31,13 +42,17 @@ export function updateVenue(
   }: {
     workspace_id: string;
     id: string;
-    wanted: { name: string; timezone: string; address: string };
+    wanted: { name: string; timezone: string; address: string; opening_hours: OpeningHours | null };
     hand: ReturnType<typeof noteHandEdits>;
   },
 ) {
   return db
     .updateTable("venues")
-    .set({ ...wanted, ...hand })
+    .set({
+      ...wanted,
+      opening_hours: wanted.opening_hours && JSON.stringify(wanted.opening_hours),
+      ...hand,
+    })
     .where("workspace_id", "=", workspace_id)
     .where("id", "=", id)
     .returning(columns)

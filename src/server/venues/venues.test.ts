@@ -17,6 +17,7 @@ test("a venue keeps its time zone in the spelling of the time zone database", as
       name: "Hall",
       timezone: "Europe/Berlin",
       address: "",
+      opening_hours: null,
       created_at: expect.any(Number),
     },
   ]);

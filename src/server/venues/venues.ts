@@ -34,13 +34,14 @@ export async function createVenue(call: Call, venue: VenueInput & { name: string
 }
 
 /** A patch that changes nothing is not passed on to the screens of its stages. */
-export async function patchVenue(call: Call, id: string, { name, timezone, address }: VenueInput) {
+export async function patchVenue(call: Call, id: string, given: VenueInput) {
   return write(call, async (tx) => {
     const before = await lockVenue(tx, getWorkspaceId(call), id);
     const wanted = {
-      name: name ?? before.name,
-      timezone: timezone ?? before.timezone,
-      address: address ?? before.address,
+      name: given.name ?? before.name,
+      timezone: given.timezone ?? before.timezone,
+      address: given.address ?? before.address,
+      opening_hours: given.opening_hours === undefined ? before.opening_hours : given.opening_hours,
     };
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return before;
     tx.change(topics.venue(id));

@@ -64,6 +64,16 @@ export async function listHeldKeys(client: Queryable, id: string) {
   return rows;
 }
 
+/** Finds a key as an actor, for what is done in its name without a request. */
+export async function findKeyActor(client: Queryable, workspace_id: string, id: string) {
+  const { rows } = await client.query<Actor>(
+    `SELECT 'key' AS kind, k.id, k.name, k.role, k.scopes, k.workspace_id, w.name AS workspace_name
+     FROM keys k JOIN workspaces w ON w.id = k.workspace_id WHERE k.id = $1 AND k.workspace_id = $2`,
+    [id, workspace_id],
+  );
+  return rows[0];
+}
+
 export function updateKeysLastUsed(client: Queryable, ids: string[], times: number[]) {
   return client.query(
     `UPDATE keys SET last_used_at = greatest(last_used_at, u.at)

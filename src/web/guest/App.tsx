@@ -6,6 +6,7 @@ import { Home } from "./parts/Home.tsx";
 import { News } from "./parts/News.tsx";
 import { TopBar } from "./parts/TopBar.tsx";
 import type { GuestStore, GuestState } from "./guestStore.ts";
+import type { PageBrand } from "./pageData.ts";
 import { LanguageProvider } from "./language.tsx";
 import { useLoaded } from "./play/useLoaded.ts";
 import { type Tabs, useTab } from "./play/useTab.ts";
@@ -15,10 +16,10 @@ import { useView, type View } from "./view.ts";
 
 interface Props {
   phone: GuestStore;
-  brand_name: string | null;
+  brand: PageBrand;
 }
 
-export function App({ phone, brand_name }: Props) {
+export function App({ phone, brand }: Props) {
   const state = useGuestStore(phone);
   const [view, show] = useView();
   const tabs = useTab(state.play, view.at === "compose");
@@ -36,17 +37,18 @@ export function App({ phone, brand_name }: Props) {
   return (
     <LanguageProvider offered={engagement.languages}>
       <TopBar
-        name={view.at === "home" ? brand_name : engagement.title}
+        name={view.at === "compose" ? engagement.title : showsLogo(state, brand) ? null : brand.name}
+        logo={view.at === "compose" || showsLogo(state, brand) ? null : brand.logo}
         line={state.line}
         isSending={state.sending.some(({ post }) => post.step.at !== "refused")}
         tabs={tabs}
       />
       <Invited phone={phone} state={state} shown={tabs.shown} />
-      <Played phone={phone} state={state} engagement={engagement} tabs={tabs} />
+      <Played phone={phone} state={state} engagement={engagement} tabs={tabs} brand={brand} />
       {/* What somebody was writing is there when they come back. */}
       {(tabs.shown === "posts" || view.at === "compose") && !state.play?.isTakenOver && (
         <div class="posting" hidden={tabs.shown !== "posts"}>
-          <Shown phone={phone} state={state} engagement={engagement} view={view} show={show} />
+          <Shown {...{ phone, state, engagement, brand, view, show }} />
         </div>
       )}
       <News posts={state.posts} />
@@ -54,14 +56,19 @@ export function App({ phone, brand_name }: Props) {
   );
 }
 
+/** An empty page has room for a large logo; then there is none in the bar above it. */
+const showsLogo = ({ posts, sending }: GuestState, { logo }: PageBrand) =>
+  logo !== null && posts.length === 0 && sending.length === 0;
+
 interface PlayedProps {
   phone: GuestStore;
   state: GuestState;
   engagement: GuestEngagement;
   tabs: Tabs;
+  brand: PageBrand;
 }
 
-function Played({ phone, state, engagement, tabs }: PlayedProps) {
+function Played({ phone, state, engagement, tabs, brand }: PlayedProps) {
   const loaded = useLoaded(() => import("./play/PlayArea.tsx"));
   const { play } = state;
   const tab = tabs.shown === "posts" ? "game" : tabs.shown;
@@ -74,6 +81,7 @@ function Played({ phone, state, engagement, tabs }: PlayedProps) {
       state={play}
       tab={tab}
       canPost={canPost}
+      brand={brand}
       onClose={() => {
         tabs.close();
         scrollTo(0, 0);
@@ -86,14 +94,15 @@ interface ShownProps {
   phone: GuestStore;
   state: GuestState;
   engagement: GuestEngagement;
+  brand: PageBrand;
   view: View;
   show: (view: View) => void;
 }
 
-function Shown({ phone, state, engagement, view, show }: ShownProps) {
+function Shown({ phone, state, engagement, brand, view, show }: ShownProps) {
   switch (view.at) {
     case "home":
-      return <Home phone={phone} state={state} engagement={engagement} show={show} />;
+      return <Home {...{ phone, state, engagement, brand, show }} />;
     case "compose":
       return (
         <Compose

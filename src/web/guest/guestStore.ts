@@ -9,7 +9,8 @@ import { sendRequest as askAnybody } from "./queue/sendRequest.ts";
 import { openPostDatabase } from "./queue/postDatabase.ts";
 import { findFirstStep, type PostForm } from "./queue/queuedPost.ts";
 import { openSender, type SendProgress } from "./queue/sender.ts";
-import { randomWord } from "./randomWord.ts";
+import { vibrate } from "./haptics.ts";
+import { randomWord } from "../shared/randomWord.ts";
 
 export interface GuestState {
   line: GuestConnectionState;
@@ -72,6 +73,7 @@ export function openGuestStore({ join_code, engagement }: JoinedEngagement): Gue
     goOn: () => line.goOn(),
     now: () => line.now(),
     onChange: (play) => change({ play }),
+    onTaken: () => vibrate("taken"),
   });
 
   const line = openGuestConnection({

@@ -3,7 +3,7 @@ const most_taken = 0.45;
 
 /**
  * Top and bottom of the page stay in sight where enough room is left between them. It is measured, because phones
- * make text larger in ways that style sheets cannot ask for.
+ * make text larger in ways that style sheets cannot ask for. The page also says whether something has gone below the top one.
  */
 export function keepBarsInSight(page: HTMLElement): void {
   function measure() {
@@ -13,6 +13,8 @@ export function keepBarsInSight(page: HTMLElement): void {
     );
     document.documentElement.classList.toggle("is-roomy", taken <= innerHeight * most_taken);
   }
+  const look = () => document.documentElement.classList.toggle("is-scrolled", scrollY > 0);
+  addEventListener("scroll", look, { passive: true });
   new ResizeObserver(measure).observe(page);
   addEventListener("resize", measure);
   new MutationObserver(measure).observe(page, { childList: true, subtree: true });

@@ -6,8 +6,10 @@ import { App } from "./App.tsx";
 import { ignoreDoubleClicks } from "./ignoreDoubleClicks.ts";
 import { LanguageProvider } from "./language.tsx";
 import { openPresentStore } from "./presentStore.ts";
+import { watchLetters } from "../shared/letters/watchLetters.ts";
 
 ignoreDoubleClicks(document);
+watchLetters({ by_device: true });
 const token = location.pathname.split("/")[2] ?? "";
 
 render(

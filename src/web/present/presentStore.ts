@@ -1,7 +1,7 @@
 import type { ConnectionState } from "../../client/LiveConnection.ts";
 import type { LinkQuality, Presenting } from "../../core/presenters/livePresenter.ts";
 import { type AirState, judgeAir } from "./airState.ts";
-import { fetchIceServers } from "./feeds/fetchIceServers.ts";
+import { readIceServers } from "../shared/ice.ts";
 import { type Feeds, openFeeds, sendNothing } from "./feeds/openFeeds.ts";
 import { planFeeds } from "./feeds/planFeeds.ts";
 import { judgeSendQuality } from "./feeds/sendQuality.ts";
@@ -129,7 +129,7 @@ export function openPresentStore(token: string): PresentStore {
   async function beginFeeds(link_id: string) {
     if (isOpeningFeeds) return;
     isOpeningFeeds = true;
-    const ice_servers = await fetchIceServers(token);
+    const ice_servers = await readIceServers({ Authorization: `Bearer ${token}` });
     feeds = openFeeds({ link_id, token, ice_servers, onChange: applyFeeds });
     feeds.hearListed(state.line === "live" ? (state.presenting?.feeds ?? null) : null);
     isOpeningFeeds = false;

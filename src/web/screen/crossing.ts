@@ -1,5 +1,5 @@
+import { easings } from "../../core/motion/easings.ts";
 import type { DrawnBlock, MorphBox } from "./blocks/drawBlock.ts";
-import { slowing } from "./blocks/transition.ts";
 import type { Frame, ShotView } from "./drawShot.ts";
 import { element } from "../shared/element.ts";
 import { moveTo } from "./moveTo.ts";
@@ -85,7 +85,7 @@ export class Crossing {
     for (const half of this.#halves.out) restyle(half, { opacity: String(1 - there) });
     for (const half of this.#halves.into) restyle(half, { opacity: String(there) });
     for (const { before, after, from, to } of this.#pairs) {
-      const now = between(from, to, slowing(there));
+      const now = between(from, to, easings.swinging(there));
       before?.morph(toCanvas(now, this.#before.frame()));
       after.morph(toCanvas(now, this.#after.frame()));
     }

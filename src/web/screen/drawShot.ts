@@ -9,7 +9,9 @@ import { type DrawnBlock, drawBlock } from "./blocks/drawBlock.ts";
 import type { Surroundings } from "./blocks/drawer.ts";
 import { drawGround } from "./blocks/drawGround.ts";
 import { setFonts } from "./blocks/typeset.ts";
+import { readManner, usualManner } from "./entrance.ts";
 import { drawSound } from "./sound/drawSound.ts";
+import { fitTogether } from "./fitting.ts";
 import { followFonts } from "./fonts/followFonts.ts";
 import { moveTo } from "./moveTo.ts";
 import type { View } from "./view.ts";
@@ -23,6 +25,8 @@ export interface ShotView extends View {
   readonly entrance: ShotEntrance;
   /** `stands` means that it is drawn ahead of its time, and nothing in it runs yet. */
   update(now: number, stands?: boolean): void;
+  /** Is enough where only the window has changed, because words are set in pixels of the canvas. */
+  resize(): void;
   /** Writes other words into the same shot, touching only what differs. */
   write(shot: ComposedShot, surroundings: Surroundings): void;
   /** The blocks by their uuid, from back to front. */
@@ -52,6 +56,10 @@ export interface ShotView extends View {
 export interface Run {
   started_at: number;
   duration_ms?: number;
+  /** How long the same shot has been on already when it begins. */
+  before_ms?: number;
+  /** The same shot follows without a break. */
+  goes_on?: boolean;
   keptSince?: (block: ComposedBlock) => number | null;
 }
 
@@ -74,6 +82,7 @@ export function drawShot(
   const entrance = shotEntrance(shot);
   const element = document.createElement("div");
   element.className = "layer shot";
+  element.lang = "";
   const ground = drawGround(canvas);
   const picture = canvasElement();
   element.append(ground.element, picture);
@@ -84,9 +93,18 @@ export function drawShot(
   let arranged: HTMLElement[] = [];
   let others: HTMLElement[] = [];
   let around = surroundings;
-  let run: Required<Run> = { started_at: 0, duration_ms: Infinity, keptSince: () => null };
+  let run: Required<Run> = {
+    started_at: 0,
+    duration_ms: Infinity,
+    before_ms: 0,
+    goes_on: false,
+    keptSince: () => null,
+  };
   let codes: string[] = [];
-  const setting = { canvas, around: () => around, codes: () => codes };
+  let drawn_frame: number | null = null;
+  const shorter_side = Math.min(canvas.width, canvas.height);
+  let manner = usualManner(shorter_side);
+  const setting = { canvas, around: () => around, codes: () => codes, manner: () => manner };
   const kept = keptFrom(before, shot);
   const sound = drawSound(shot, () => around);
   const letters = followFonts(() => around);
@@ -95,8 +113,12 @@ export function drawShot(
   /** Writes in the order of the blocks; one that a record leaves out goes, one that it brings comes. */
   function write(shot: ComposedShot, surroundings: Surroundings) {
     const { blocks, canvas_rules, fonts } = shot;
+    const isAroundKnown = around === surroundings;
     around = surroundings;
     codes = listCodes(blocks);
+    drawn_frame = null;
+    // Without a language what the words themselves show counts, not the language of the page.
+    if (element.lang !== (around.language ?? "")) element.lang = around.language ?? "";
     sound.write(shot);
     ground.write(canvas_rules);
     for (const canvas of [picture, ...others]) setFonts(canvas, fonts);
@@ -107,15 +129,20 @@ export function drawShot(
     for (const given of blocks) {
       const block = given.uuid === entrance.carrier ? withoutEntrance(given) : given;
       if (kept.has(block.uuid)) awaited.set(block.uuid, block);
-      else drawn.set(block.uuid, drawOrWrite(block, known.get(block.uuid)));
+      else drawn.set(block.uuid, drawOrWrite(block, known.get(block.uuid), isAroundKnown));
     }
     for (const [uuid, block] of known) if (drawn.get(uuid) !== block) block.dispose();
     arrange();
   }
 
-  function drawOrWrite(block: ComposedBlock, known: DrawnBlock | undefined): DrawnBlock {
+  /** The very same block in the same surroundings is left alone: an editor writes a shot of hundreds at every move. */
+  function drawOrWrite(
+    block: ComposedBlock,
+    known: DrawnBlock | undefined,
+    isAroundKnown: boolean,
+  ): DrawnBlock {
     if (known?.block.kind !== block.kind) return drawBlock(block, setting);
-    known.write(block);
+    if (known.block !== block || !isAroundKnown) known.write(block);
     return known;
   }
 
@@ -137,19 +164,34 @@ export function drawShot(
     picture.style.transform = `translate(${left}px, ${top}px) scale(${scale})`;
   }
 
+  function resize() {
+    spread(ground.element, cutFor(element, canvas).ground);
+    for (const canvas of [picture, ...others]) place(canvas);
+  }
+
   function arrange() {
     const elements = Array.from(drawn.values(), ({ element }) => element);
     const isAsBefore = elements.length === arranged.length;
     if (isAsBefore && elements.every((element, place) => arranged[place] === element)) return;
+    const known = new Set(arranged);
     arranged = elements;
     gather();
-    for (const block of drawn.values()) block.fit();
+    fit(Array.from(drawn.values()).filter(({ element }) => !known.has(element)));
+  }
+
+  function fit(blocks: Iterable<DrawnBlock>) {
+    fitTogether(Array.from(blocks, (block) => block.fit()));
   }
 
   function gather() {
-    const gone = Array.from(picture.children).filter((child) => !arranged.includes(child as HTMLElement));
-    for (const child of gone) child.remove();
-    for (const element of arranged) moveTo(picture, element);
+    const belongs = new Set<Element>(arranged);
+    for (const child of Array.from(picture.children)) if (!belongs.has(child)) child.remove();
+    // One that is where it belongs is not moved: among hundreds it is usually one that comes or goes.
+    let next = picture.firstElementChild;
+    for (const element of arranged) {
+      if (element === next) next = next.nextElementSibling;
+      else moveTo(picture, element, next);
+    }
     for (const block of drawn.values()) block.morph(null);
     if (others.length === 0) return;
     element.prepend(ground.element);
@@ -163,16 +205,22 @@ export function drawShot(
     ground: ground.element,
     begin: (next) => (run = { ...run, ...next }),
     write,
+    resize,
     measure() {
-      spread(ground.element, cutFor(element, canvas).ground);
-      for (const canvas of [picture, ...others]) place(canvas);
-      for (const block of drawn.values()) block.fit();
+      manner = readManner(element, shorter_side);
+      resize();
+      fit(drawn.values());
     },
     update(now, stands = false) {
-      const judging = { at: readingsAt(now, around), named: around.named };
+      const { started_at, duration_ms, before_ms, goes_on, keptSince } = run;
+      const at_ms = now - started_at;
+      const frame = Math.floor((at_ms * canvas.fps) / 1000);
+      if (!stands && frame === drawn_frame && canvas.fps < smooth_fps)
+        return sound.update({ at_ms, duration_ms, stands });
+      drawn_frame = stands ? null : frame;
+      const judging = judgingAt(now, around);
       ground.update(now, judging);
-      const { started_at, duration_ms, keptSince } = run;
-      const moment = { now, at_ms: now - started_at, duration_ms, stands, judging, keptSince };
+      const moment = { now, at_ms, duration_ms, before_ms, goes_on, stands, judging, keptSince };
       for (const block of drawn.values()) attempt(block, () => block.update(moment));
       sound.update(moment);
     },
@@ -188,7 +236,7 @@ export function drawShot(
     },
     gather,
     frame,
-    isSeen: (block, now) => block.isSeenAt(now - run.started_at, run.duration_ms),
+    isSeen: (block, now) => block.isSeenAt({ ...run, at_ms: now - run.started_at }),
     inherit(from) {
       kept.clear();
       for (const [uuid, block] of awaited) {
@@ -219,6 +267,9 @@ export function drawShot(
     },
   };
 }
+
+/** A shot that asks for fewer frames a second is drawn no more often; all others as often as the screen can. */
+const smooth_fps = 30;
 
 /**
  * The function is separate because one within the drawing that names the shot before would hold it in memory, and
@@ -261,9 +312,31 @@ function inOrder(drawn: Map<string, DrawnBlock>, blocks: readonly ComposedBlock[
   return new Map(sorted);
 }
 
+/** What rules ask about is read when one asks: most shots have none, and a local time is not cheap. */
+function judgingAt(now: number, around: Surroundings) {
+  let readings: Readings | null = null;
+  return {
+    get at() {
+      return (readings ??= readingsAt(now, around));
+    },
+    named: around.named,
+  };
+}
+
 function readingsAt(now: number, around: Surroundings): Readings {
   const { values, timezone, traits = {}, near = null } = around;
   const { date, time, weekday } = localTime(now, timezone);
   const session = around.sessionAt?.(now) ?? null;
-  return { now, date, time, weekday, values, session, traits, near_since: findNearSince(near, now) };
+  const sessionsOf = (place: string) => around.sessionsOf?.(place, now) ?? [];
+  return {
+    now,
+    date,
+    time,
+    weekday,
+    values,
+    session,
+    sessionsOf,
+    traits,
+    near_since: findNearSince(near, now),
+  };
 }

@@ -1,4 +1,6 @@
-import { reword } from "./restyle.ts";
+import { hyphenate } from "./hyphens/hyphenate.ts";
+import { type Fitting, fitAlone } from "./fitting.ts";
+import { reword, rewordLines } from "./restyle.ts";
 
 interface Box {
   font_size: number;
@@ -14,6 +16,8 @@ interface Box {
   smallest?: number;
   /** Where there is room for several lines, text wraps rather than shrinks. */
   wraps_first?: boolean;
+  /** The smallest letters that can be read: a single line shrinks towards them rather than lose words. */
+  legible?: number;
 }
 
 /** Text may shrink this far before it wraps; smaller, it would read as another kind of text. */
@@ -23,72 +27,136 @@ const usual_smallest = shrinks.at(-1)!;
 const nearly_whole = 0.93;
 /** Text shrinks even further rather than break a word or lose a line. */
 const for_whole_words = [0.75, 0.7];
+/** A single line shrinks this far rather than lose words. */
+const for_one_line = [0.75, 0.7, 0.65, 0.6, 0.55, 0.5];
 
 /** A line that is too long shrinks a little, then wraps, then ends in an ellipsis. */
-export function fitText(node: Text, words: string, box: Box): void {
+export const fitText = (node: Text, words: string, box: Box): void => fitAlone(fitWords(node, words, box));
+
+/** The same, step by step, so that the words of many blocks can be measured at once. */
+export function* fitWords(node: Text, words: string, box: Box): Fitting {
   const { font_size, width, height, keeps_width, smallest = usual_smallest } = box;
   const element = node.parentElement!;
   const { style } = element;
   const setSize = (shrink: number) => {
     style.fontSize = `${font_size * shrink}px`;
   };
-  const fits = () => element.offsetHeight <= Math.ceil(height);
+  function* fits(): Fitting<boolean> {
+    return (yield () => element.offsetHeight) <= Math.ceil(height);
+  }
 
   reword(node, words);
   style.whiteSpace = "pre";
   style.width = "max-content";
   setSize(1);
-  const shrink = Math.min(1, width / element.offsetWidth);
+  const shrink = Math.min(1, width / (yield () => element.offsetWidth));
   if (shrink >= (box.wraps_first ? Math.max(nearly_whole, smallest) : smallest)) {
     setSize(shrink);
     // A box too low for even one line still shows that line.
-    if (fits() || !words.includes("\n")) {
+    if (!words.includes("\n") || (yield* fits())) {
       if (keeps_width) style.width = `${width}px`;
       return;
     }
   }
 
   style.whiteSpace = "pre-wrap";
+  rewordLines(node, words);
   style.width = `${width}px`;
   const sizes = shrinks.filter((shrink) => shrink >= smallest);
-  const wrapsAt = (shrink: number) => {
+  function* wrapsAt(shrink: number): Fitting<boolean> {
     setSize(shrink);
-    return fits();
-  };
-  const all = [...sizes, ...(box.smallest ? [] : for_whole_words)];
-  if (!wrapsAt(sizes.at(-1)!)) {
-    const linesAt = (shrink: number) => {
+    return yield* fits();
+  }
+  /** Words that are bound to each other part before one of them is broken: a narrow box has “Room” over “12”. */
+  function* keepsUnbound(): Fitting<boolean> {
+    if (node.data === words) return false;
+    reword(node, words);
+    return yield* keepsWords(element, all, wrapsAt);
+  }
+  const divided = hyphenate(words, element.closest<HTMLElement>("[lang]")?.lang ?? "");
+  const further = box.smallest ? [] : for_whole_words;
+  // A word that can be divided well need not be so small that it stays whole.
+  const all = divided === words ? [...sizes, ...further] : sizes;
+  const last = sizes.at(-1)!;
+  if (!(yield* wrapsAt(last))) {
+    function* linesAt(shrink: number): Fitting<number> {
       setSize(shrink);
-      return Math.floor(Math.ceil(height) / parseFloat(getComputedStyle(element).lineHeight));
-    };
-    const lines = linesAt(sizes.at(-1)!);
-    setSize(all.find((shrink) => linesAt(shrink) > lines && shrink < sizes.at(-1)!) ?? sizes.at(-1)!);
-    if (!fits()) cut(node, words, fits);
-  } else if (!keepsWords(element, all, wrapsAt)) sizes.some(wrapsAt);
-  if (box.hugs) tighten(element, width);
+      const leading = yield () => parseFloat(getComputedStyle(element).lineHeight);
+      return Math.floor(Math.ceil(height) / leading);
+    }
+    const lines = yield* linesAt(last);
+    rewordLines(node, divided);
+    const smaller = lines <= 1 ? sizesOfOneLine(box) : [];
+    if ((yield* findSize([...further, ...smaller], wrapsAt)) === undefined) {
+      const roomier = yield* findSize(further, function* (shrink) {
+        return (yield* linesAt(shrink)) > lines;
+      });
+      setSize(roomier ?? smaller.at(-1) ?? last);
+      yield* cut(node, divided, fits);
+    }
+  } else if (!(yield* keepsWords(element, all, wrapsAt)) && !(yield* keepsUnbound())) {
+    rewordLines(node, divided);
+    // Divided where their language divides them, words may take a line more: then they are rather broken than lost.
+    if ((yield* findSize([...sizes, ...further], wrapsAt)) === undefined) {
+      rewordLines(node, words);
+      setSize(last);
+    }
+  }
+  if (box.hugs) yield* tighten(element, width);
 }
 
-/** A word is rather set a little smaller than broken. */
-function keepsWords(element: HTMLElement, sizes: number[], wrapsAt: (shrink: number) => boolean): boolean {
+/** The beginning of a line says too little, so that it shrinks as far as it can be read. */
+function sizesOfOneLine({ font_size, legible }: Box): number[] {
+  if (legible === undefined) return [];
+  const least = Math.min(usual_smallest, Math.max(legible / font_size, for_one_line.at(-1)!));
+  return [...for_one_line.filter((shrink) => shrink > least), least];
+}
+
+/** The first size that is right; it is the one that is set then. */
+function* findSize(
+  sizes: readonly number[],
+  isRight: (shrink: number) => Fitting<boolean>,
+): Fitting<number | undefined> {
+  for (const shrink of sizes) if (yield* isRight(shrink)) return shrink;
+  return undefined;
+}
+
+/** A word is rather set a little smaller than divided. */
+function* keepsWords(
+  element: HTMLElement,
+  sizes: number[],
+  wrapsAt: (shrink: number) => Fitting<boolean>,
+): Fitting<boolean> {
   const { style } = element;
   style.overflowWrap = "normal";
-  const isWhole = sizes.some((shrink) => wrapsAt(shrink) && element.scrollWidth <= element.clientWidth);
+  let largest = Infinity;
+  const whole = yield* findSize(sizes, function* (shrink) {
+    if (shrink > largest) return false;
+    const wraps = yield* wrapsAt(shrink);
+    const needed = yield () => element.scrollWidth / element.clientWidth;
+    // How far the longest word stands out says which sizes need not be tried.
+    largest = (shrink / needed) * tolerance;
+    return wraps && needed <= 1;
+  });
   style.overflowWrap = "";
-  return isWhole;
+  return whole !== undefined;
 }
 
+// Letters do not become smaller exactly as their size does.
+const tolerance = 1.03;
+
 /** The cut is not left to the style sheet: browsers centre a clamped line as if it had no ellipsis, and clip it. */
-function cut(node: Text, words: string, fits: () => boolean): void {
+function* cut(node: Text, words: string, fits: () => Fitting<boolean>): Fitting {
   const signs = Array.from(new Intl.Segmenter().segment(words), ({ segment }) => segment);
   let most = signs.length;
   let fewest = 1;
   while (fewest < most) {
     const tried = Math.ceil((fewest + most) / 2);
-    reword(node, ended(signs, tried));
-    if (fits()) fewest = tried;
+    rewordLines(node, ended(signs, tried));
+    if (yield* fits()) fewest = tried;
     else most = tried - 1;
   }
-  reword(node, ended(signs, fewest));
+  rewordLines(node, ended(signs, fewest));
 }
 
 /** The cut comes after a whole word where one ends near; an ellipsis after a comma or a colon reads as a mistake. */
@@ -100,15 +168,15 @@ function ended(signs: string[], count: number): string {
 }
 
 /** Makes the element as narrow as its lines, because a browser leaves wrapped text as wide as it may be. */
-function tighten(element: HTMLElement, width: number): void {
+function* tighten(element: HTMLElement, width: number): Fitting {
   const { style } = element;
-  const height = element.offsetHeight;
+  const height = yield () => element.offsetHeight;
   let widest = Math.ceil(width);
   let narrowest = 1;
   while (narrowest < widest) {
     const tried = Math.floor((narrowest + widest) / 2);
     style.width = `${tried}px`;
-    if (element.offsetHeight > height) narrowest = tried + 1;
+    if ((yield () => element.offsetHeight) > height) narrowest = tried + 1;
     else widest = tried;
   }
   style.width = `${widest}px`;

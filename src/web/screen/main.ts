@@ -1,13 +1,17 @@
+import type { PlayedAsset } from "../../core/assets/playedAsset.ts";
 import "../shared/tokens.css";
 import "../shared/fonts.css";
 import "./screen.css";
 import type { ClientMessage } from "../../contract/clientMessages.ts";
 import { waitAfterPing_ms } from "../../core/time/roundTrips.ts";
+import { watchLetters } from "../shared/letters/watchLetters.ts";
 import { Clock } from "../shared/clock.ts";
 import { LiveConnection } from "../../client/LiveConnection.ts";
 import { Camera } from "./camera/camera.ts";
 import { Nearby } from "./camera/nearby.ts";
+import { sound_refused } from "./blocks/soundRefused.ts";
 import { declareBundledFonts } from "./fonts/bundledFonts.ts";
+import { tellDisplayPower } from "./health/displayPower.ts";
 import { heal } from "./health/heal.ts";
 import { openHealth } from "./health/health.ts";
 import { keepAwake } from "./keepAwake.ts";
@@ -16,6 +20,7 @@ import { KeptPictures } from "./keeping/keptPictures.ts";
 import { openStore } from "./keeping/store.ts";
 import { LivePresenters } from "./live/livePresenters.ts";
 import { Player } from "./player.ts";
+import { openPlays } from "./plays/openPlays.ts";
 import { ScreenPage } from "./screenPage.ts";
 import { Visiting } from "./visit/visiting.ts";
 
@@ -43,22 +48,33 @@ const now = () => clock.now();
 const pictures = new KeptPictures();
 const pictureUrl = (address: string) => pictures.getUrl(address);
 const media = new KeptMedia({ now });
+const fileUrl = (asset: PlayedAsset) => media.getUrl(asset);
 const store = openStore({ onSaved: (programme) => void media.keepOnly(programme).catch(() => {}) });
 const health = openHealth({ now, say, token: () => store.token() });
 const camera = new Camera();
 const nearby = new Nearby({ camera, now, say });
-const visiting = new Visiting(document.body, { now, say, pictureUrl });
+const visiting = new Visiting(document.body, { now, say, fileUrl, pictureUrl });
+const display = tellDisplayPower({ look: () => player.update() });
 const player = new Player(root, {
   now,
   live: new LivePresenters({ token: () => store.token() }),
   sensors: () => ({ near: nearby.near(), visit: visiting.visit }),
-  fileUrl: (asset) => media.getUrl(asset),
+  fileUrl,
   pictureUrl,
   onFault: health.onFault,
-  onShown: (playing) => {
+  onSilentAlert: () => health.problems.set("alert", [sound_refused]),
+  onShown: (playing, shown_at) => {
     health.onShown(playing);
-    visiting.show(playing);
+    display.onShown(playing);
+    visiting.show(playing?.kind === "asleep" ? null : playing);
+    plays.show(playing, shown_at);
   },
+});
+const plays = openPlays({
+  clock,
+  send: (message) => connection.send(message),
+  findChannel: () => player.findShownChannel(),
+  problems: health.problems,
 });
 const page = new ScreenPage({
   root,
@@ -71,6 +87,7 @@ const page = new ScreenPage({
   nearby,
   visiting,
   player,
+  plays,
 });
 
 media.onProblems((found) => health.problems.set("media", found));
@@ -78,10 +95,11 @@ camera.onState((state) => health.problems.set("camera", state.is === "blind" ? [
 camera.onState((state) => visiting.followCamera(state));
 nearby.onChange(() => player.look());
 visiting.onChange(() => player.look());
-heal({ isOverdue: health.isOverdue, redraw: () => player.redraw() });
+heal({ isOverdue: health.isOverdue, isAsleep: display.isAsleep, redraw: () => player.redraw() });
 
 declareBundledFonts();
-await page.playStored([media.open(), pictures.open()]);
+watchLetters({ by_device: false });
+await page.playStored([media.open(), pictures.open(), plays.open()]);
 page.connect();
 keepAwake();
 if (isSecureContext) void page.keepForOffline();

@@ -1,61 +1,38 @@
-import { chooseLogo } from "../../core/brand/chooseLogo.ts";
 import { composeShot, type ShotParts } from "../../core/compose/composeShot.ts";
 import type { Filling } from "../../core/compose/composedBlock.ts";
-import { findStepEnd } from "../../core/playback/changeOver.ts";
-import { isKept, keptSince } from "../../core/playback/keptSince.ts";
 import { usual_ms } from "../../core/playback/shotEntrance.ts";
-import { isSameShot, isSameStep } from "../../core/playback/sameStep.ts";
+import { isSameStep } from "../../core/playback/sameStep.ts";
 import { getShotParts } from "../../core/playback/whatPlaysAt.ts";
-import { type Playing, Playhead, type Sensors } from "../../core/playback/playhead.ts";
+import { type Playing, Playhead } from "../../core/playback/playhead.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 import { getTimetable } from "../../core/sessions/timetable.ts";
+import type { ScreenView } from "../../core/stages/screenView.ts";
 import { languageAt } from "../../core/stages/visit.ts";
-import type { Walls } from "./blocks/drawer.ts";
+import { AlertLayer } from "./alerts/AlertLayer.ts";
 import { Tries } from "./blocks/tries.ts";
+import { buildRun } from "./buildRun.ts";
+import { chooseMoment } from "./chooseMoment.ts";
 import { drawShot, type Run, type ShotView, type Surroundings } from "./drawShot.ts";
 import { declareUploadedFonts } from "./fonts/uploadedFonts.ts";
+import { findLogo } from "./brand/findLogo.ts";
 import { wearBrand } from "./brand/wearBrand.ts";
-import { drawIdleCard, type IdleCard } from "./cards/idleCard.ts";
+import { drawDarkness } from "./cards/darkness.ts";
+import { drawIdleCard } from "./cards/idleCard.ts";
+import { fillShot } from "./fillShot.ts";
+import { findGuests } from "./guestsOnScreen.ts";
 import { Layers } from "./layers.ts";
-import type { LivePresenters } from "./live/livePresenters.ts";
+import { isSameLook, isSameTurn, looksTheSame } from "./sameLook.ts";
+import type { PlayedProgramme, PreparedShot, Shot, ShownLayer } from "./shownLayer.ts";
 import { drawPairingCard } from "./cards/pairingCard.ts";
-import { type Files, type PlayingShot, shotFilling } from "./shotFilling.ts";
+import type { PlayerOptions } from "./playerOptions.ts";
+import type { PlayingShot } from "./shotFilling.ts";
+import { SpeakerLayer } from "./speaker/SpeakerLayer.ts";
 import { Tv } from "./tv/tv.ts";
 import { warmUp } from "./tv/warmUp.ts";
 import type { View } from "./view.ts";
 
-interface Shot {
-  kind: "shot";
-  view: ShotView;
-  playing: PlayingShot;
-  parts: ShotParts;
-}
-type ShownLayer = Shot | { kind: "card"; view: View | IdleCard; words: string };
-
-/** A shot that is drawn before it is shown. */
-interface PreparedShot {
-  shot: Shot;
-  is_ready: boolean;
-}
-
-interface PlayedProgramme {
-  programme: Programme;
-  playhead: Playhead;
-}
-
 // This is time enough for a picture or the first frame of a video to be decoded.
 const prepare_ms = 4_000;
-
-interface Options extends Files {
-  /** Returns the server's time. */
-  now(): number;
-  /** Returns what the stage's cameras say, and what a visitor chose. */
-  sensors(): Sensors;
-  /** Has the pictures of presenters who are on air; missing where none can be received. */
-  live?: LivePresenters;
-  /** Is called when another shot, or the idle card, is on from now. */
-  onShown(playing: Playing): void;
-}
 
 // A screen that has nothing to show yet waits a moment for a picture that comes whole.
 const patience_ms = 1_500;
@@ -63,7 +40,7 @@ const patience_ms = 1_500;
 /** Shows what the programme plays at this moment, and nothing else ever. */
 export class Player {
   #layers: Layers;
-  #options: Options;
+  #options: PlayerOptions;
   #played: PlayedProgramme | null = null;
   /** The programme to be played instead from a moment on, the same one on all screens. */
   #next: (PlayedProgramme & { apply_at: number }) | null = null;
@@ -73,28 +50,48 @@ export class Player {
   #prepared: PreparedShot | null = null;
   #tries = new Tries();
   #tv: Tv;
-  /**
-   * The walls are those of the newest programme, whatever plays still: a screen shows no post that it is not told of
-   * any more.
-   */
-  #walls: Walls = {
-    of: (id) => this.#newest?.walls[id] ?? null,
-    fileUrl: (id) => {
-      const asset = this.#newest?.assets[id];
-      return asset ? this.#options.fileUrl(asset) : null;
-    },
-  };
-  // To what is drawn it is as if the window had become another one.
-  #dress = wearBrand(document.documentElement, { onWorn: () => dispatchEvent(new Event("resize")) });
+  #guests: ReturnType<typeof findGuests>;
+  #dress: ReturnType<typeof wearBrand>;
+  #frame: number | null = null;
+  #alerts: AlertLayer;
+  #view: ScreenView = "audience";
+  #speaker: SpeakerLayer;
+  /** What was told last of what plays underneath an alert. */
+  #told: { playing: Playing; is_seen: boolean } | null = null;
 
-  constructor(root: HTMLElement, options: Options) {
+  constructor(root: HTMLElement, options: PlayerOptions) {
     this.#layers = new Layers(root);
     this.#options = options;
+    this.#guests = findGuests(() => this.#newest, options);
     this.#tv = new Tv(options);
-    const measure = () => this.#layers.measure();
-    addEventListener("resize", measure);
-    document.fonts.addEventListener("loadingdone", measure);
-    requestAnimationFrame(this.#tick);
+    this.#speaker = new SpeakerLayer(root);
+    this.#alerts = new AlertLayer(root, { ...options, onSilent: () => options.onSilentAlert?.() });
+    const { wearer, is_driven = false } = options;
+    // To what is drawn it is as if the window had become another one.
+    const onWorn = wearer ? this.measure : () => dispatchEvent(new Event("resize"));
+    this.#dress = wearBrand(wearer ?? document.documentElement, { onWorn });
+    addEventListener("resize", this.measure);
+    document.fonts.addEventListener("loadingdone", this.measure);
+    if (!is_driven) this.#frame = requestAnimationFrame(this.#tick);
+  }
+
+  measure = () => {
+    this.#layers.measure();
+    this.#speaker.measure();
+    this.#alerts.measure();
+  };
+
+  /** Releases all that it holds; nothing is played any more. */
+  dispose(): void {
+    if (this.#frame !== null) cancelAnimationFrame(this.#frame);
+    removeEventListener("resize", this.measure);
+    document.fonts.removeEventListener("loadingdone", this.measure);
+    this.#played = null;
+    this.#next = null;
+    this.#forgetPrepared();
+    this.#layers.dispose();
+    this.#speaker.dispose();
+    this.#alerts.dispose();
   }
 
   /** Plays another programme, or other words in it. */
@@ -102,14 +99,35 @@ export class Player {
     this.#patient_until ??= this.#options.now() + patience_ms;
     warmUp(programme);
     this.#tv.set(programme, this.#played?.programme ?? null);
-    this.#options.live?.set(programme);
+    this.#options.live?.set(this.#view === "speaker" ? { on_air: [] } : programme);
     declareUploadedFonts(programme, (asset) => this.#options.fileUrl(asset));
     this.#wear(programme);
     const played = { programme, playhead: new Playhead(programme) };
-    const apply_at = this.#chooseMoment(programme);
+    const apply_at = chooseMoment(programme, { before: this.#played?.programme, now: this.#options.now() });
     this.#next = apply_at === null ? null : { ...played, apply_at };
     if (apply_at === null) this.#played = played;
+    this.#followAlerts();
     this.#present();
+  }
+
+  /** Goes over to another view of the stage. */
+  showTo(view: ScreenView): void {
+    if (view === this.#view) return;
+    this.#view = view;
+    this.#alerts.is_silent = view === "speaker";
+    this.#forgetPrepared();
+    this.#layers.dispose();
+    this.#speaker.dispose();
+    this.#shown = null;
+    this.#told = null;
+    this.#until = -Infinity;
+    if (this.#newest) this.play(this.#newest);
+  }
+
+  /** Returns the channel of the shot that is on; null when it shows none. */
+  findShownChannel(): string | null {
+    if (this.#shown?.kind !== "shot" || this.#alerts.shown) return null;
+    return this.#tv.findShotChannel(this.#shown.parts);
   }
 
   /** Must be called when the sensors say something else. */
@@ -129,12 +147,10 @@ export class Player {
    * plays.
    */
   #wear({ brand, assets }: Programme): void {
-    void this.#dress.wear(brand);
+    void this.#dress.wear(brand, (id) => (assets[id] ? this.#options.fileUrl(assets[id]) : null));
     const card = this.#shown?.view;
     if (!card || !("wear" in card)) return;
-    const logo = chooseLogo(brand);
-    const asset = logo && assets[logo.asset_id];
-    card.wear(asset ? { ...logo, url: this.#options.fileUrl(asset) } : null);
+    card.wear(findLogo({ brand, assets }, (asset) => this.#options.fileUrl(asset)));
   }
 
   pair({ code, url }: { code: string; url: string }): void {
@@ -143,26 +159,53 @@ export class Player {
     this.#played = null;
     this.#next = null;
     this.#forgetPrepared();
+    this.#speaker.dispose();
+    this.#followAlerts();
     this.#showCard(code + url, () => drawPairingCard({ code, url }));
   }
 
-  /** Returns when to go over to a programme; null means at once. */
-  #chooseMoment({ change_over }: Programme): number | null {
-    const known = this.#played?.programme.change_over?.apply_at;
-    if (!change_over || !this.#played || known === change_over.apply_at) return null;
-    return change_over.apply_at > this.#options.now() ? change_over.apply_at : null;
-  }
-
   #tick = () => {
-    requestAnimationFrame(this.#tick);
+    this.#frame = requestAnimationFrame(this.#tick);
+    this.update();
+  };
+
+  /** Brings the picture to this moment. `stands` means that the clock does, so nothing runs on from it. */
+  update(stands = false): void {
     const now = this.#options.now();
     if (this.#next && now >= this.#next.apply_at) this.#applyNext(this.#next);
     // Most frames change nothing: what plays is computed anew only when it may be over, or the clock was set back.
     else if (now >= this.#until || now < this.#until - longest_ms) this.#present();
-    this.#layers.update(now);
+    this.#layers.update(now, stands);
+    this.#speaker.update(now);
+    this.#followAlerts();
+    this.#alerts.update(now);
     const due = Math.min(this.#until, this.#next?.apply_at ?? Infinity);
-    if (now >= due - prepare_ms) this.#prepare(due);
-  };
+    if (now >= due - prepare_ms && this.#view === "audience") this.#prepare(due);
+  }
+
+  /** An alert stands above all that plays, which goes on underneath without being heard. */
+  #followAlerts(): void {
+    const now = this.#options.now();
+    const before = this.#alerts.shown?.id;
+    this.#alerts.follow(this.#options.is_driven ? null : this.#newest, now);
+    const { shown } = this.#alerts;
+    if (shown?.id === before) return;
+    const on = this.#shown;
+    if (on?.kind === "shot" && this.#played) {
+      const filling = this.#buildFilling(on.playing, this.#played.programme);
+      on.view.write(composeShot(on.parts, filling), filling);
+    }
+    if (shown && this.#played) {
+      const sensors = { ...this.#options.sensors(), alerts: [shown] };
+      this.#options.onShown(this.#played.playhead.at(shown.started_at, sensors), now);
+    } else if (this.#told) this.#options.onShown(this.#told.playing, this.#told.is_seen ? now : null);
+    else if (this.#view === "speaker") this.#options.onShown(null, now);
+  }
+
+  #tell(playing: Playing, shown_at: number | null): void {
+    this.#told = { playing, is_seen: shown_at !== null };
+    if (!this.#alerts.shown) this.#options.onShown(playing, shown_at);
+  }
 
   #applyNext({ apply_at, ...played }: PlayedProgramme & { apply_at: number }): void {
     this.#next = null;
@@ -196,30 +239,14 @@ export class Player {
     view.begin(this.#buildRun(playing, programme));
     // Videos decode the frame that will be shown, not their first.
     view.update(Math.max(at, playing.started_at), true);
-    const prepared: PreparedShot = { shot: { kind: "shot", view, playing, parts }, is_ready: false };
+    const shot: Shot = { kind: "shot", view, playing, parts, since: playing.started_at };
+    const prepared: PreparedShot = { shot, is_ready: false };
     void view.ready.then(() => (prepared.is_ready = true));
     return prepared;
   }
 
-  #buildRun(playing: PlayingShot, programme: Programme): Run {
-    const { started_at, until, step } = playing;
-    // A shot that may be cut short mostly is not, and then its blocks must not leave already.
-    const isCut = until !== Infinity && until !== started_at + step.hold_ms;
-    const end = isCut ? findStepEnd(playing, new Playhead(programme), this.#options.sensors()) : until;
-    const known = new Map<string, number | null>();
-    return {
-      started_at,
-      duration_ms: end - started_at,
-      keptSince: (block) => {
-        if (!isKept(block)) return null;
-        if (!known.has(block.uuid))
-          known.set(
-            block.uuid,
-            keptSince(new Playhead(programme), programme, playing, block, this.#options.sensors()),
-          );
-        return known.get(block.uuid)!;
-      },
-    };
+  #buildRun(playing: PlayingShot, programme: Programme, since?: number): Run {
+    return buildRun(playing, { programme, sensors: () => this.#options.sensors(), since });
   }
 
   #forgetPrepared(): void {
@@ -233,6 +260,8 @@ export class Player {
     const { programme, playhead } = this.#played;
     const now = this.#options.now();
     const playing = playhead.at(now, this.#options.sensors());
+    if (playing.kind === "asleep") return this.#showDarkness(playing, now);
+    if (this.#view === "speaker") return this.#showSpeaker(now);
     if (this.#goesOn(playing, programme, now)) return;
     // This frame sees the switch a little late, but its way in still begins when it should have.
     const switched_at = now >= due && now - due < late_ms ? due : now;
@@ -249,10 +278,7 @@ export class Player {
    */
   #goesOn(playing: Playing, programme: Programme, now: number): boolean {
     const shown = this.#shown;
-    if (shown?.kind !== "shot" || now < shown.playing.started_at || now >= shown.playing.until) return false;
-    if (playing.kind !== shown.playing.kind || playing.story_id !== shown.playing.story_id) return false;
-    // A visitor who chooses something waits for nothing.
-    if (playing.opened_at !== shown.playing.opened_at) return false;
+    if (shown?.kind !== "shot" || !isSameTurn(shown.playing, playing, now)) return false;
     if (
       isSameStep(shown.playing, playing) &&
       looksTheSame(shown.parts, getShotParts(playing.step!, programme))
@@ -276,9 +302,9 @@ export class Player {
     const filling = this.#buildFilling(playing, programme);
     if (shown?.kind === "shot" && isSameLook(shown, { playing, parts })) {
       Object.assign(shown, { playing, parts });
-      shown.view.begin(this.#buildRun(playing, programme));
+      shown.view.begin(this.#buildRun(playing, programme, shown.since));
       shown.view.write(composeShot(parts, filling), filling);
-      this.#options.onShown(playing);
+      this.#tell(playing, entered_at);
       return;
     }
     const known = this.#prepared;
@@ -300,30 +326,23 @@ export class Player {
     this.#shown = next.shot;
     Object.assign(next.shot, { playing, parts });
     this.#layers.show(view, { entrance: view.entrance, entered_at });
-    this.#options.onShown(playing);
+    this.#tell(playing, entered_at);
   }
 
   /** Passes over a shot of which nothing can be shown: the last good picture stays up in its time. */
   #passOver(view: ShotView, playing: PlayingShot): void {
     view.dispose();
-    this.#options.onShown(playing);
+    this.#tell(playing, null);
   }
 
   #buildFilling(playing: PlayingShot, programme: Programme): Filling & Surroundings {
-    // The newest words count at once, also while another programme is still to come.
-    const records = { ...programme.records, ...this.#next?.programme.records };
-    const { sessions, on_air = [] } = this.#next?.programme ?? programme;
-    const at = Math.max(this.#options.now(), playing.started_at);
-    return shotFilling(playing, {
-      ...this.#options,
-      programme: { ...programme, records, sessions, on_air },
-      at,
+    return fillShot(playing, programme, {
+      options: this.#options,
+      next: this.#next?.programme,
+      is_silent: Boolean(this.#alerts.shown),
       tries: this.#tries,
-      sensors: this.#options.sensors(),
       tv: this.#tv,
-      walls: this.#walls,
-      quizzes: { of: (id) => this.#newest?.quizzes[id] ?? null },
-      polls: { of: (id) => this.#newest?.polls[id] ?? null },
+      guests: this.#guests,
     });
   }
 
@@ -331,13 +350,35 @@ export class Player {
     return (this.#next ?? this.#played)?.programme ?? null;
   }
 
+  /** Who speaks sees the newest times, whatever moment the rest of the programme counts from. */
+  #showSpeaker(now: number): void {
+    if (this.#shown) this.#layers.dispose();
+    this.#shown = null;
+    this.#told = null;
+    this.#until = Math.min(now + longest_ms, this.#played!.playhead.at(now).until);
+    this.#speaker.follow(this.#newest);
+    this.#speaker.update(now);
+    if (!this.#alerts.shown) this.#options.onShown(null, now);
+  }
+
+  /** The place is closed: what was shown is released, and nothing is drawn until there is something to show. */
+  #showDarkness(playing: Playing, now: number): void {
+    this.#until = playing.until;
+    if (this.#shown?.kind === "dark") return;
+    this.#forgetPrepared();
+    this.#speaker.dispose();
+    const view = drawDarkness();
+    this.#shown = { kind: "dark", view };
+    this.#layers.show(view, { entrance: { kind: "dissolve", ms: usual_ms }, entered_at: now });
+    this.#tell(playing, now);
+  }
+
   #showIdle(playing: Playing, programme: Programme, entered_at: number): void {
     const { stage, venue } = programme;
-    const name = venue?.name ?? stage.name;
-    const timezone = venue?.timezone;
+    const { name, timezone } = venue ?? { name: stage.name, timezone: undefined };
     const language = languageAt(stage, this.#options.sensors().visit, this.#options.now()) ?? undefined;
     const draw = () => drawIdleCard({ name, timezone, language });
-    if (this.#shown?.kind !== "card") this.#options.onShown(playing);
+    if (this.#shown?.kind !== "card") this.#tell(playing, entered_at);
     this.#showCard(`${name} ${timezone} ${language}`, draw, entered_at);
     this.#wear(this.#next?.programme ?? programme);
   }
@@ -356,14 +397,3 @@ const late_ms = 200;
 
 // Nothing is on for longer, so a clock that was set back further is noticed.
 const longest_ms = 2 * 86_400_000;
-
-/** Tells whether it is the same picture once more, perhaps with other words. */
-function isSameLook(one: Pick<Shot, "playing" | "parts">, other: Pick<Shot, "playing" | "parts">): boolean {
-  return isSameShot(one.playing.step, other.playing.step) && looksTheSame(one.parts, other.parts);
-}
-
-/** A programme sent anew mostly holds the same pictures, and what has not changed is not drawn again. */
-function looksTheSame(one: ShotParts, other: ShotParts): boolean {
-  const same = one.timeline === other.timeline && one.layout === other.layout;
-  return same || JSON.stringify(one) === JSON.stringify(other);
-}

@@ -1,3 +1,6 @@
+import { setWords } from "../../core/compose/setWords.ts";
+import { markLanguage } from "../shared/letters/markLanguage.ts";
+
 type Style = Partial<Record<WrittenName, string>>;
 /** The properties of a style that can be written. */
 type WrittenName = Exclude<
@@ -22,7 +25,18 @@ export function restyle(element: HTMLElement, wanted: Style): void {
 // A browser returns values spelled in its own way, so what was asked for is remembered.
 const given = new WeakMap<HTMLElement, Style>();
 
-/** Sets text in the same way. */
-export function reword(node: Text, words: string): void {
-  if (node.data !== words) node.data = words;
+/** Sets text in the same way, as it was written. */
+export function reword(node: Text, text: string): void {
+  if (node.data === text) return;
+  node.data = text;
+  if (node.parentElement) markLanguage(node.parentElement, text);
+}
+
+/** Sets text that takes several lines, with the care that printed words get. */
+export const rewordLines = (node: Text, text: string): void => reword(node, setWords(text));
+
+/** Tells whether a node shows all of a text, not only its beginning. */
+export function showsAll(node: Text, text: string): boolean {
+  const shown = node.data.replaceAll("\u00ad", "");
+  return shown === text || shown === setWords(text);
 }

@@ -7,13 +7,14 @@ import type { Camera } from "./camera/camera.ts";
 import type { Nearby } from "./camera/nearby.ts";
 import { Hands } from "./hands/hands.ts";
 import { type Health, findResolution } from "./health/health.ts";
-import { keepFonts } from "./keeping/keepFonts.ts";
+import { KeptFonts } from "./keeping/keptFonts.ts";
 import { keepPage } from "./keeping/keepPage.ts";
 import type { KeptMedia } from "./keeping/keptMedia.ts";
 import { applyMessage, emptyScreenState, type ScreenState } from "./keeping/screenState.ts";
 import type { ScreenStore } from "./keeping/store.ts";
 import type { Player } from "./player.ts";
-import { dropLink, opensAnotherStage, readLink } from "./playerLink.ts";
+import type { Plays } from "./plays/openPlays.ts";
+import { dropLink, opensAnotherStage, readLink, readLinkedView } from "./playerLink.ts";
 import type { Visiting } from "./visit/visiting.ts";
 import { frameScreen } from "./wallFrame.ts";
 import { withTimeout } from "./withTimeout.ts";
@@ -41,6 +42,7 @@ interface Parts {
   nearby: Nearby;
   visiting: Visiting;
   player: Player;
+  plays: Plays;
 }
 
 /** Takes what the server tells this screen, and hands it to the parts of the page. */
@@ -49,6 +51,7 @@ export class ScreenPage {
   #wizard: Wizard;
   #hands: Hands;
   #state: ScreenState = emptyScreenState;
+  #fonts = new KeptFonts();
   /** Tells whether what is stored would play whole without the network. */
   #isWhole = false;
   #newCode: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +77,7 @@ export class ScreenPage {
 
   /** Plays what the device stored before, once `memories` are open. */
   async playStored(memories: Promise<void>[]): Promise<void> {
-    const { store, nearby, media } = this.#parts;
+    const { store, media } = this.#parts;
     [this.#state] = await Promise.all([
       withTimeout(store.read(), { ms: memory_ms, otherwise: emptyScreenState }),
       ...memories.map((memory) => withTimeout(memory, { ms: memory_ms, otherwise: undefined })),
@@ -82,13 +85,13 @@ export class ScreenPage {
     if (opensAnotherStage(this.#state)) this.#state = store.forgetProgramme();
     const { programme } = this.#state;
     if (!programme) return;
-    nearby.keepTo(programme);
+    this.#followNearby();
     this.#play(programme);
     this.#isWhole = media.hasAll;
   }
 
   connect(): void {
-    const { connection, store, nearby } = this.#parts;
+    const { connection, store, nearby, plays } = this.#parts;
     connection.open({
       hello: () => ({
         type: "hello",
@@ -99,20 +102,22 @@ export class ScreenPage {
         resolution: findResolution(),
         version,
         link: readLink(),
+        view: readLinkedView(),
       }),
       onMessage: (message, received_at) => this.#hear(message, received_at),
-      onState: (state) => state === "lost" && nearby.lost(),
+      onState: (state) => {
+        if (state !== "lost") return;
+        nearby.lost();
+        plays.lost();
+      },
     });
     addEventListener("online", () => connection.check());
     setInterval(() => this.#look(), look_ms);
   }
 
-  /** Stores the page itself, and with it the fonts that its programme needs. */
+  /** Stores the page itself, and with it the files that it uses. */
   async keepForOffline(): Promise<void> {
-    if (await keepPage()) {
-      if (this.#state.programme) keepFonts(this.#state.programme);
-      return;
-    }
+    if (await keepPage()) return;
     const problem = "The browser does not keep the page: it stays dark when started without network";
     this.#parts.health.problems.set("page", [problem]);
   }
@@ -131,8 +136,9 @@ export class ScreenPage {
   }
 
   #hear(message: ServerMessage, received_at: number): void {
-    const { clock, health, nearby, visiting, media } = this.#parts;
+    const { clock, health, nearby, visiting, media, plays } = this.#parts;
     if (message.type === "pong") clock.hear(message, received_at);
+    plays.hear(message);
     health.hear(message);
     if (message.type === "command" && message.command === "calibrate") this.#wizard.open();
     if (message.type === "place" || message.type === "pairing" || message.type === "revoked") dropLink();
@@ -140,7 +146,7 @@ export class ScreenPage {
     if (message.type === "pairing") return this.#pair(message);
     const before = this.#state;
     this.#state = applyMessage(before, message);
-    nearby.keepTo(this.#state.programme);
+    this.#followNearby();
     if (message.type === "live" && message.live.visit !== undefined) visiting.hear(message.live.visit);
     this.#playIfChanged(before);
     nearby.hear(message);
@@ -152,23 +158,34 @@ export class ScreenPage {
   }
 
   #playIfChanged(before: ScreenState): void {
-    const { programme, cell } = this.#state;
-    if (!programme || (programme === before.programme && cell === before.cell)) return;
+    const { programme, cell, view } = this.#state;
+    const isInPlace = cell === before.cell && view === before.view;
+    if (!programme || (programme === before.programme && isInPlace)) return;
     clearTimeout(this.#newCode);
     this.#play(programme);
-    // The worker is told of fonts that were loaded before it was there.
-    if (programme.shots !== before.programme?.shots) keepFonts(programme);
   }
 
   #play(programme: Programme): void {
-    const { root, health, visiting, player, media } = this.#parts;
-    const { cell } = this.#state;
-    frameScreen(root, { wall: programme.stage.wall, cell });
-    visiting.follow(programme, cell);
-    this.#hands.follow(programme.stage);
+    const { root, health, visiting, player, media, plays } = this.#parts;
+    const { cell, view } = this.#state;
+    const { stage } = programme;
+    // Who speaks sees a view of their own: nobody chooses anything there, and it counts for nothing.
+    const isSpeaker = view === "speaker";
+    frameScreen(root, isSpeaker ? { wall: null, cell: null } : { wall: stage.wall, cell });
+    visiting.follow(isSpeaker ? null : programme, cell);
+    this.#hands.follow(isSpeaker ? null : stage);
+    plays.follow(isSpeaker ? null : stage.id);
+    player.showTo(view);
     player.play(programme);
     media.keep(programme);
+    this.#fonts.keep(programme);
     health.onProgramme(programme);
+  }
+
+  /** A screen that stands on the stage senses nobody in front of it. */
+  #followNearby(): void {
+    const { programme, view } = this.#state;
+    this.#parts.nearby.keepTo(view === "speaker" ? null : programme);
   }
 
   /** What is shown from the server's address is shown from the device's own from now on. */
@@ -206,8 +223,9 @@ export class ScreenPage {
   }
 
   #forget(): void {
-    const { store, nearby, visiting, media, health } = this.#parts;
+    const { store, nearby, visiting, media, health, plays } = this.#parts;
     this.#state = store.forgetProgramme();
+    plays.forget();
     nearby.keepTo(null);
     visiting.follow(null, null);
     this.#hands.follow(null);

@@ -2,8 +2,10 @@ import { buildAgendaView } from "../../core/agenda/agendaView.ts";
 import type { Filling } from "../../core/compose/composedBlock.ts";
 import type { Step } from "../../core/playback/chapterSteps.ts";
 import { buildPictureAddress } from "../../core/playback/buildPictureAddress.ts";
+import { findNamedAsset } from "../../core/playback/findNamedAsset.ts";
 import type { Playing, Sensors } from "../../core/playback/playhead.ts";
 import type { Programme } from "../../core/playback/programme.ts";
+import type { Focus } from "../../core/assets/assetFields.ts";
 import type { PlayedAsset } from "../../core/assets/playedAsset.ts";
 import {
   findSessionHeldSince,
@@ -12,11 +14,13 @@ import {
   buildSessionValues,
 } from "../../core/playback/sessionValues.ts";
 import { translateValues } from "../../core/records/translateValues.ts";
+import { readSessionsOf } from "../../core/playback/sessionsElsewhere.ts";
 import type { Values } from "../../core/records/values.ts";
 import { languageAt } from "../../core/stages/visit.ts";
 import type { Surroundings } from "./blocks/drawer.ts";
 import type { Fault } from "./blocks/fault.ts";
 import type { Tries } from "./blocks/tries.ts";
+import { findLogo } from "./brand/findLogo.ts";
 import type { Tv } from "./tv/tv.ts";
 
 export type PlayingShot = Playing & { step: Step };
@@ -60,7 +64,13 @@ export function shotFilling(
   const { step } = playing;
   const { chapter, record_ref } = step;
   const { records, named, venue, assets, stage } = programme;
-  const assetUrl = (id: string) => (assets[id] ? files.fileUrl(assets[id]) : null);
+  const focuses = new Map<string, Focus>();
+  const fileUrl = (asset: PlayedAsset) => {
+    const url = files.fileUrl(asset);
+    if (asset.focus) focuses.set(url, asset.focus);
+    return url;
+  };
+  const assetUrl = (id: string) => (assets[id] ? fileUrl(assets[id]) : null);
   const recorded = record_ref === null ? null : records[record_ref]?.values;
   const sources = [chapter.fields, recorded ?? {}, buildSessionValues(programme, step, at)];
   const language = languageAt(stage, sensors.visit, at);
@@ -68,6 +78,7 @@ export function shotFilling(
     values: Object.assign({}, ...sources) as Values,
     spoken: Object.assign({}, ...sources.map((values) => translateValues(values, language))) as Values,
     sessionAt: (now) => readSession(programme, step, now),
+    sessionsOf: (place, now) => readSessionsOf(programme, place, now),
     heldSince: (now) => findSessionHeldSince(programme, step, now),
     presenters: listPresenters(programme, step, at),
     named,
@@ -78,10 +89,15 @@ export function shotFilling(
     ...(language !== null && { language }),
     pictureUrl: (source) => {
       if ("asset" in source) return assetUrl(source.asset);
+      const named = findNamedAsset(programme, source.url);
+      if (named) return fileUrl(named);
       return files.pictureUrl(buildPictureAddress(programme, step, source, language));
     },
     agenda: (settings) => buildAgendaView(settings, programme, language),
     assetUrl,
+    logoOn: (ground) => findLogo(programme, fileUrl, ground ?? undefined),
+    focusOf: (url) => focuses.get(url) ?? null,
+    fileVersion: (id) => assets[id]?.sha256 ?? null,
     onFault: (fault) => files.onFault(fault, playing),
     tries,
     tv,

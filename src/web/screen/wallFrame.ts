@@ -24,10 +24,24 @@ export function frameScreen(screen: HTMLElement, frame: Frame): void {
 
 /** Returns the part of a picture of this size that the window shows. */
 export function cutFor(element: HTMLElement, picture: Size): WallViewport {
-  const framed = element.closest<HTMLElement>("[data-frame]");
-  const { wall, cell, window } = framed ? (JSON.parse(framed.dataset["frame"]!) as Frame) : noFrame;
-  return computeViewport(window ?? { width: innerWidth, height: innerHeight }, picture, wall, cell);
+  const { wall, cell } = readFrame(element);
+  return computeViewport(readWindow(element), picture, wall, cell);
 }
+
+/** Returns the size of the window, or of the box that is one to what is drawn in it. */
+export function readWindow(element: HTMLElement): Size {
+  return readFrame(element).window ?? { width: innerWidth, height: innerHeight };
+}
+
+function readFrame(element: HTMLElement): Frame {
+  const written = element.closest<HTMLElement>("[data-frame]")?.dataset["frame"];
+  if (written === undefined) return noFrame;
+  if (read?.written !== written) read = { written, frame: JSON.parse(written) as Frame };
+  return read.frame;
+}
+
+/** What was read last: a page asks for the same one over and over. */
+let read: { written: string; frame: Frame } | null = null;
 
 const noFrame: Frame = { wall: null, cell: null };
 

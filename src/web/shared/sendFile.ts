@@ -8,6 +8,7 @@ import { readRefusal, unreachable } from "../../client/ApiError.ts";
 /** Maps where large files are sent to what is returned. */
 interface Responses {
   "POST /assets": ResponseOf<typeof assets.create>;
+  "PUT /assets/{id}/file": ResponseOf<typeof assets.putFile>;
   "POST /channels/import": ResponseOf<typeof channels.import>;
   "PUT /presenters/{id}/photo": ResponseOf<typeof presenters.putPhoto>;
 }

@@ -1,3 +1,5 @@
+import { makeOffer, readIceServers } from "./ice.ts";
+
 /** A connection over which pictures and sound of a presenter come. */
 export interface WhepSession {
   /** Has its tracks from the beginning; they are silent until something comes. */
@@ -30,28 +32,21 @@ interface WhepOptions {
 
 /** An answer that takes longer than this is of no use to anybody who waits for a picture. */
 const answer_ms = 8_000;
-/**
- * The other side sees by itself where packets come from, so an offer needs no addresses; those of a relay are waited for
- * this long.
- */
-const gathering_ms = 200;
 
 /** Asks for the pictures and the sound of one source. Never throws: what went wrong is worth another try. */
 export async function openWhep({ url, headers, signal }: WhepOptions): Promise<WhepSession | WhepFailure> {
   const signals = [AbortSignal.timeout(answer_ms), ...(signal ? [signal] : [])];
-  const request = { headers, signal: AbortSignal.any(signals) };
   let connection: RTCPeerConnection | null = null;
   try {
-    const iceServers = await readIceServers(request);
+    const iceServers = await readIceServers(headers);
     connection = new RTCPeerConnection({ iceServers });
     const stream = receiveAll(connection);
-    await connection.setLocalDescription();
-    if (iceServers.length > 0) await gatherAddresses(connection);
+    const offer = await makeOffer(connection, iceServers);
     const response = await fetch(url, {
-      ...request,
       method: "POST",
+      signal: AbortSignal.any(signals),
       headers: { ...headers, "Content-Type": "application/sdp" },
-      body: connection.localDescription!.sdp,
+      body: offer,
     });
     if (response.status !== 201) {
       connection.close();
@@ -85,16 +80,6 @@ function receiveAll(connection: RTCPeerConnection): MediaStream {
   return new MediaStream(receivers.map(({ track }) => track));
 }
 
-function gatherAddresses(connection: RTCPeerConnection): Promise<void> {
-  if (connection.iceGatheringState === "complete") return Promise.resolve();
-  return new Promise((resolve) => {
-    setTimeout(resolve, gathering_ms);
-    connection.addEventListener("icegatheringstatechange", () => {
-      if (connection.iceGatheringState === "complete") resolve();
-    });
-  });
-}
-
 function toSession(connection: RTCPeerConnection, stream: MediaStream, onClose: () => void): WhepSession {
   let is_closed = false;
   return {
@@ -121,22 +106,4 @@ function sumUp(report: RTCStatsReport): WhepStats {
     sum.audio_level = Math.max(sum.audio_level, entry.audioLevel ?? 0);
   }
   return sum;
-}
-
-let known_servers: Promise<RTCIceServer[]> | null = null;
-
-/** Is asked once for the whole page, and again if that failed. */
-function readIceServers(request: RequestInit): Promise<RTCIceServer[]> {
-  known_servers ??= fetchIceServers(request).catch((error: unknown) => {
-    known_servers = null;
-    throw error;
-  });
-  return known_servers;
-}
-
-async function fetchIceServers(request: RequestInit): Promise<RTCIceServer[]> {
-  const response = await fetch("/ice-servers", request);
-  if (!response.ok) throw new Error(`/ice-servers: ${response.status}`);
-  const { ice_servers } = (await response.json()) as { ice_servers: RTCIceServer[] };
-  return ice_servers;
 }

@@ -1,4 +1,5 @@
-import type { LiveSource } from "../../core/presenters/livePresenter.ts";
+import { liveBitrates, type LiveSource } from "../../core/presenters/livePresenter.ts";
+import { makeOffer } from "./ice.ts";
 
 export interface WhipTarget {
   /** `/whip/{link id}`. */
@@ -27,15 +28,11 @@ export interface WhipSessionOptions extends WhipTarget {
   onConnection: (state: RTCPeerConnectionState) => void;
 }
 
-/** What the server asks for at most; more would only be lost on the way. */
-const bitrates: Record<LiveSource, number> = { camera: 2_500_000, screen: 4_000_000 };
 const audio_bitrate = 96_000;
 
 /** Text on a screen must stay sharp, a face must move. */
 const hints: Record<LiveSource, string> = { camera: "motion", screen: "detail" };
 
-/** The server finds out by itself where packets come from, so a slow STUN server need not be waited for. */
-const gathering_ms = 1_000;
 const answer_ms = 10_000;
 
 /** Offers a stream to the server once (WHIP, RFC 9725). */
@@ -45,7 +42,7 @@ export async function openWhipSession(options: WhipSessionOptions): Promise<Whip
   // Both kinds are there from the start, so that whatever is switched on later needs no new offer.
   const senders = {
     audio: addSender(connection, "audio", audio_bitrate),
-    video: addSender(connection, "video", bitrates[source]),
+    video: addSender(connection, "video", liveBitrates[source]),
   };
   const setTracks = (stream: MediaStream | null) => {
     const [audio] = stream?.getAudioTracks() ?? [];
@@ -56,9 +53,7 @@ export async function openWhipSession(options: WhipSessionOptions): Promise<Whip
   };
   setTracks(stream);
   try {
-    await connection.setLocalDescription();
-    await gathered(connection);
-    const response = await postOffer(options, connection.localDescription!.sdp);
+    const response = await postOffer(options, await makeOffer(connection, ice_servers));
     if (response.status !== 201) {
       connection.close();
       return { error: response.status === 401 ? "refused" : "unreachable" };
@@ -90,15 +85,6 @@ function addSender(connection: RTCPeerConnection, kind: "audio" | "video", maxBi
 function put(sender: RTCRtpSender, track: MediaStreamTrack | undefined): void {
   // A connection that was closed meanwhile takes no track, and needs none.
   if (sender.track !== (track ?? null)) sender.replaceTrack(track ?? null).catch(() => {});
-}
-
-function gathered(connection: RTCPeerConnection): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => connection.iceGatheringState === "complete" && resolve();
-    connection.addEventListener("icegatheringstatechange", look);
-    setTimeout(resolve, gathering_ms);
-    look();
-  });
 }
 
 function postOffer({ url, token, source }: WhipTarget, offer: string): Promise<Response> {

@@ -11,12 +11,14 @@ import "./styles/form.css";
 import "./styles/layout.css";
 import "./styles/list.css";
 import "./styles/page.css";
+import { watchLetters } from "../shared/letters/watchLetters.ts";
 import { NoticeProvider } from "./parts/Notices.tsx";
 import { openQueryClient } from "./queryClient.ts";
 import { openRouter } from "./routes.tsx";
 import { applyTheme, readTheme } from "./theme.ts";
 
 applyTheme(readTheme());
+watchLetters({ by_device: false });
 const queryClient = openQueryClient();
 const router = openRouter();
 

@@ -1,13 +1,21 @@
 /** What the studio has read of a workspace and a change can make stale: `shell/staleQueries.ts` says which does. */
 export const followedQueries = [
+  "alerts",
+  "alert-templates",
+  "action-links",
   "assets",
   "audit",
   "brand",
   "channels",
   "collections",
+  "cue-lists",
   "dayparts",
   "demo",
   "engagements",
+  /** The addresses of one event's calendars, followed by its ref. */
+  "event-calendars",
+  /** What one event follows, followed by its ref. */
+  "event-sources",
   "events",
   "feeds",
   "folders",
@@ -32,11 +40,22 @@ export const followedQueries = [
   "shows",
   /** What belongs to one stage, followed by its id. */
   "stage",
+  "stage-groups",
   "stages",
   "stories",
   /** One story with its chapters, followed by its id: of a hundred stories only the changed one is read again. */
   "story",
+  /** What is wrong, or was. */
+  "troubles",
+  "trouble-settings",
+  /** What uses something, followed by the list it is in and its id. */
+  "uses",
   "venues",
+  /** How loud one sound is over time, followed by its asset's id: other changes of the asset leave it as it is. */
+  "waveforms",
+  /** What was sent to one webhook, followed by its id. */
+  "webhook-deliveries",
+  "webhooks",
   "workspace",
 ] as const;
 
@@ -46,11 +65,15 @@ export type FollowedQuery = (typeof followedQueries)[number];
 type OtherQuery =
   | "addresses"
   | "block-kinds"
+  /** What a stage in sight of the control room plays, followed by its id. */
+  | "control"
   | "pictures"
   | "plan"
+  | "plays"
   | "played-quiz"
   | "quiz-games"
   | "quiz-players"
+  | "record names"
   | "record table";
 
 /** The key of a query: its workspace, its name, and what tells it from others of that name. */

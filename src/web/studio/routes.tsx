@@ -1,6 +1,8 @@
 import { createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { channelsRoutes } from "./channels/channelsRoutes.ts";
 import { connectRoutes } from "./connect/connectRoutes.ts";
+import { cueListsRoutes } from "./cueLists/cueListsRoutes.ts";
+import { controlRoutes } from "./control/controlRoutes.ts";
 import { dataRoutes } from "./data/dataRoutes.ts";
 import { eventsRoutes } from "./events/eventsRoutes.ts";
 import { guestsRoutes } from "./guests/guestsRoutes.ts";
@@ -10,6 +12,7 @@ import { PageFault } from "./shell/PageFault.tsx";
 import { lazyPage, readSearch } from "./pageRoute.ts";
 import { root, shell } from "./shellRoute.ts";
 import { screensRoutes } from "./stages/screensRoutes.ts";
+import { troublesRoutes } from "./troubles/troublesRoutes.ts";
 import { storiesRoutes } from "./stories/storiesRoutes.ts";
 
 const signIn = createRoute({
@@ -35,13 +38,16 @@ const routeTree = root.addChildren([
   ...showcaseRoutes,
   shell.addChildren([
     home,
+    ...controlRoutes,
     ...screensRoutes,
     ...storiesRoutes,
     ...libraryRoutes,
     ...dataRoutes,
     ...eventsRoutes,
+    ...cueListsRoutes,
     ...guestsRoutes,
     ...channelsRoutes,
+    ...troublesRoutes,
     ...settingsRoutes,
   ]),
 ]);

@@ -67,11 +67,14 @@ async function keepNewest(): Promise<Response> {
  * the code that looks at the camera's pictures.
  */
 async function keepFiles(html: string): Promise<Set<string>> {
+  const cache = await build;
   const first = listFiles(html);
   const named = new Set(first);
   for (const path of named) {
     const isText = /\.(js|css)$/.test(path) && !/\/detectPeople-/.test(path);
     if (!isText && !first.includes(path)) continue;
+    // The page fetches letters and hyphens of a language when a text needs them; what it has once needed is kept.
+    if (path.startsWith("/assets/letters-") && !(await cache.match(path))) continue;
     const file = await keepFile(path);
     if (!file.ok) throw new Error(`${path} is missing`);
     if (isText) for (const next of listFiles(await file.text())) named.add(next);

@@ -1,5 +1,7 @@
 import type { Block, Timeline } from "../../../src/core/timeline/timeline.ts";
-import { entrance, slowing, type Transition } from "../../../src/web/screen/blocks/transition.ts";
+import { easings } from "../../../src/core/motion/easings.ts";
+import type { Transition } from "../../../src/web/screen/blocks/transition.ts";
+import { shotPoses } from "../../../src/web/screen/shotPoses.ts";
 import { type Colour, filmSize, pictureHeight, type Point } from "./filmScreen.ts";
 
 const { width, height } = filmSize;
@@ -21,6 +23,8 @@ export interface Picture {
 
 const way_ms = 500;
 const markColour: Colour = [230, 200, 60];
+/** The brand's ground, which fades go through. */
+export const groundColour: Colour = [70, 96, 128];
 const [small, large] = [
   { x: 60, y: 50, w: 120, h: 100 },
   { x: 340, y: 120, w: 240, h: 180 },
@@ -93,20 +97,23 @@ const edge_px = 18;
 export function colourAt(point: Point, [one, next]: [Picture, Picture], passed_ms: number): Colour | null {
   if (passed_ms < 0) return colourIn(one, one.mark, point);
   if (one.mark && next.mark) return crossing(point, [one, next], passed_ms);
-  const { x, y, scale, wiped, opacity } = entrance(next.way, passed_ms);
+  const { coming, going, ground } = shotPoses(next.way, passed_ms);
+  const { x, y, scale, wiped, opacity } = coming;
   const [w, h] = [width * scale, height * scale];
   const [left, top] = [(width - w) / 2 + x * width, (height - h) / 2 + y * height];
-  const isThere = within({ x: left, y: top, w: w * wiped[1], h }, point);
-  const before = colourIn(one, one.mark, point);
+  const isThere = within({ x: left, y: top, w: w * wiped, h }, point);
+  const before = colourIn(one, one.mark, [point[0] - going.x * width, point[1] - going.y * height]);
   const after = colourIn(next, next.mark, [(point[0] - left) / scale, (point[1] - top) / scale]);
   if (isThere === null || before === null || after === null) return null;
-  return isThere ? mixed(before, after, opacity) : before;
+  const under = mixed(before, groundColour, ground);
+  return isThere ? mixed(under, after, opacity) : under;
 }
 
 /** What both have moves; all else dissolves. */
 function crossing(point: Point, [one, next]: [Picture, Picture], passed_ms: number): Colour | null {
   const there = Math.min(1, passed_ms / next.way.ms);
-  const moved = (name: keyof Box) => one.mark![name] + (next.mark![name] - one.mark![name]) * slowing(there);
+  const moved = (name: keyof Box) =>
+    one.mark![name] + (next.mark![name] - one.mark![name]) * easings.swinging(there);
   const mark = { x: moved("x"), y: moved("y"), w: moved("w"), h: moved("h") };
   return colourIn({ colour: mixed(one.colour, next.colour, there) }, mark, point);
 }

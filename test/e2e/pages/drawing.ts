@@ -3,6 +3,7 @@ import "../../../src/web/shared/tokens.css";
 import "../../../src/web/shared/fonts.css";
 import "../../../src/web/screen/screen.css";
 import { BufferTarget, CanvasSource, Mp4OutputFormat, Output } from "mediabunny";
+import { watchLetters } from "../../../src/web/shared/letters/watchLetters.ts";
 import type { Brand } from "../../../src/core/brand/brand.ts";
 import { buildAgendaView } from "../../../src/core/agenda/agendaView.ts";
 import type { Programme } from "../../../src/core/playback/programme.ts";
@@ -15,12 +16,16 @@ import type { Timeline } from "../../../src/core/timeline/timeline.ts";
 import { drawShot, type ShotView, type Surroundings } from "../../../src/web/screen/drawShot.ts";
 import { declareBundledFonts } from "../../../src/web/screen/fonts/bundledFonts.ts";
 import type { Logo } from "../../../src/web/screen/cards/idleLogo.ts";
+import { chooseLogo } from "../../../src/core/brand/chooseLogo.ts";
 import { wearBrand } from "../../../src/web/screen/brand/wearBrand.ts";
+import type { View } from "../../../src/web/screen/view.ts";
 import { drawIdleCard } from "../../../src/web/screen/cards/idleCard.ts";
 
 export interface Drawing {
   /** A shot brought to this moment, with all its media; what showed before is gone. */
   draw(timeline: Timeline, given: Given): Promise<void>;
+  /** The same shot once more, from this moment. */
+  begin(started_at: number): void;
   /** The same shot with other surroundings. */
   write(timeline: Timeline, given: Around): void;
   /** The card that shows where nothing is to be played. */
@@ -28,6 +33,8 @@ export interface Drawing {
   /** What all of it wears. */
   wear(brand: Brand): Promise<void>;
   update(now: number): void;
+  /** Fits all words anew, for letters that have come since. */
+  measure(): void;
   /** From here on with the page's own clock. */
   run(from: number): void;
   /** The moment that is shown. */
@@ -57,10 +64,14 @@ declare global {
 }
 
 declareBundledFonts();
+watchLetters({ by_device: false });
 const dress = wearBrand(document.documentElement, { onWorn: () => dispatchEvent(new Event("resize")) });
 const files = new Map<string, string>();
 const faults: unknown[] = [];
 let view: ShotView | null = null;
+/** The shot, or the card instead of it. */
+let shown: View | null = null;
+let worn: Brand | null = null;
 let running = 0;
 let shown_at = 0;
 
@@ -77,6 +88,11 @@ function composed(timeline: Timeline, { programme, ...surroundings }: Around) {
     },
     quizzes: { of: (id: string) => window.drawing.quizzes[id] ?? null },
     polls: { of: (id: string) => window.drawing.polls[id] ?? null },
+    logoOn: (ground: string | null) => {
+      const logo = worn && chooseLogo(worn, ground ?? undefined);
+      const url = logo && files.get(logo.asset_id);
+      return logo && url !== undefined ? { ...logo, url: url! } : null;
+    },
     ...surroundings,
   };
   const pictureUrl = (source: { asset: string } | NamedPicture) =>
@@ -114,9 +130,13 @@ window.drawing = {
     view.begin({ started_at: begun_at, duration_ms: duration_ms ?? Infinity });
     view.update(at);
     await view.ready;
+    shown = view;
     document.querySelector("#screen")!.replaceChildren(view.element);
     view.measure();
     view.update(at);
+  },
+  begin(started_at) {
+    view?.begin({ started_at, duration_ms: Infinity });
   },
   write(timeline, surroundings) {
     const { shot, around } = composed(timeline, surroundings);
@@ -127,14 +147,21 @@ window.drawing = {
     if (logo) card.wear(logo);
     await lettersLoaded();
     card.update(at);
+    shown = card;
     document.querySelector("#screen")!.replaceChildren(card.element);
     card.measure();
     if (logo) await drawnIn(card.element);
   },
-  wear: (brand) => dress.wear(brand),
+  wear(brand) {
+    worn = brand;
+    return dress.wear(brand, () => null);
+  },
   update(now) {
     shown_at = now;
     view?.update(now);
+  },
+  measure() {
+    shown?.measure();
   },
   get at() {
     return shown_at;

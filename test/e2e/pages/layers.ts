@@ -8,6 +8,8 @@ import { Layers } from "../../../src/web/screen/layers.ts";
 export interface Showing {
   /** The next shot, whose way in begins at this moment; its videos have run since `kept_since`. */
   show(timeline: Timeline, given: { at: number; kept_since?: number; duration_ms?: number }): Promise<void>;
+  /** The same shot once more, from this moment on; `goes_on` says that it follows itself again. */
+  repeat(given: { at: number; before_ms: number; duration_ms: number; goes_on: boolean }): void;
   update(now: number): void;
   /** From here on with the page's own clock. */
   run(from: number): void;
@@ -24,6 +26,8 @@ const files = new Map<string, string>();
 const layers = new Layers(document.querySelector<HTMLElement>("#screen")!);
 let shown: ShotView | null = null;
 let now = () => 0;
+
+addEventListener("resize", () => shown?.measure());
 
 window.showing = {
   async show(timeline, { at, kept_since = at, duration_ms = 60_000 }) {
@@ -44,6 +48,10 @@ window.showing = {
     layers.show(view, { entrance: view.entrance, entered_at: at });
     shown = view;
     layers.update(Math.max(at, now()));
+  },
+  repeat({ at, ...run }) {
+    shown?.begin({ started_at: at, ...run });
+    layers.update(at);
   },
   update: (now) => layers.update(now),
   run(from) {

@@ -3,12 +3,6 @@ import type { NewPresenterLink } from "../../../src/contract/livePresenters.ts";
 import type { LiveSource } from "../../../src/core/presenters/livePresenter.ts";
 import type { TestBrowser } from "../../support/browser/browser.ts";
 
-export const publisherArgs = [
-  "--use-fake-device-for-media-stream",
-  "--use-fake-ui-for-media-stream",
-  "--autoplay-policy=no-user-gesture-required",
-];
-
 interface Drawn {
   source?: LiveSource;
   colour?: string;
@@ -42,8 +36,8 @@ async function publish(
   page: Page,
   link: Pick<NewPresenterLink, "id" | "token">,
   { source = "camera", colour = "#d02020", words = "", size = [640, 360], has_sound = false }: Drawn,
-): Promise<void> {
-  await page.evaluate(
+): Promise<{ end(): Promise<void> }> {
+  const location = await page.evaluate(
     async ({ link, source, colour, words, size: [width, height], has_sound }) => {
       const canvas = document.createElement("canvas");
       Object.assign(canvas, { width, height });
@@ -89,7 +83,13 @@ async function publish(
       await connection.setRemoteDescription({ type: "answer", sdp: await response.text() });
       // What is not held on to is collected.
       Object.assign(window, { [`publishing_${source}`]: { connection, stream } });
+      return new URL(response.headers.get("Location")!, response.url).href;
     },
     { link, source, colour, words, size, has_sound },
   );
+  return {
+    async end() {
+      await fetch(location, { method: "DELETE", headers: { Authorization: `Bearer ${link.token}` } });
+    },
+  };
 }

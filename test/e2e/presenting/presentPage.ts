@@ -1,14 +1,11 @@
 import type { Page, WebSocketRoute } from "playwright-core";
 import { expect } from "vitest";
 import type { TestBrowser, TestPage } from "../../support/browser/browser.ts";
+import { fake_media_args } from "../../support/browser/fakeCamera.ts";
 import type { TestNode } from "../../support/node/testNode.ts";
 
 /** Two devices of each kind, so that there is something to choose. */
-export const presentArgs = [
-  "--use-fake-device-for-media-stream=device-count=2",
-  "--use-fake-ui-for-media-stream",
-  "--autoplay-policy=no-user-gesture-required",
-];
+export const presentArgs = [...fake_media_args, "--use-fake-device-for-media-stream=device-count=2"];
 
 const minute_ms = 60_000;
 

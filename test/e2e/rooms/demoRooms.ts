@@ -11,16 +11,22 @@ export async function roomsOfDemo(node: TestNode): Promise<string[]> {
   const { chapters } = (await node.call("GET", story)).body;
   const scene = await node.call("GET", `/scenes/${chapters[0].scene_id}`);
   const { ref } = (await node.call("GET", "/events")).body.items[0];
+  const run = await makeRunOfShow(node, scene.body.id);
   return [
     "/",
+    "/control",
     "/screens",
     `/screens/${await first("/stages")}`,
+    `/screens/${await first("/stages")}/plan`,
+    "/screens/plays",
     "/pair",
     "/stories",
     story,
     `${story}/chapters/${chapters[0].id}`,
     "/library",
+    "/library/layouts",
     "/library/media",
+    "/library/rules",
     `/library/scenes/${scene.body.id}`,
     `/library/scenes/${scene.body.id}/shots/${scene.body.shots[0].id}`,
     "/data",
@@ -33,6 +39,8 @@ export async function roomsOfDemo(node: TestNode): Promise<string[]> {
     "/events/sessions",
     "/events/bookings",
     `/events/${ref}`,
+    "/run",
+    run,
     "/guests",
     engagement,
     `${engagement}/quiz`,
@@ -41,14 +49,31 @@ export async function roomsOfDemo(node: TestNode): Promise<string[]> {
     `${engagement}/join`,
     `${engagement}/settings`,
     "/channels",
+    "/trouble",
     "/settings/workspace",
     "/settings/brand",
     "/settings/publishing",
+    "/settings/alerts",
     "/settings/members",
     "/settings/keys",
+    "/settings/webhooks",
+    "/settings/buttons",
+    "/settings/trouble",
     "/settings/audit",
     "/settings/account",
   ];
+}
+
+/** The demo has none, nor a button for it. */
+async function makeRunOfShow(node: TestNode, scene_id: string): Promise<string> {
+  const take = { do: "take", scene_id, all: true };
+  const cues = [
+    { title: "Doors open", note: "House lights at half", actions: [take] },
+    { title: "Doors close", after: "previous", delay_ms: 60_000, actions: [{ do: "end_take", all: true }] },
+  ];
+  const { id } = (await node.call("POST", "/cue-lists", { title: "Evening", cues })).body;
+  await node.call("POST", "/action-links", { name: "Next cue", action: { do: "go", cue_list_id: id } });
+  return `/run/${id}`;
 }
 
 /** Within the page, as a click on a link does. */

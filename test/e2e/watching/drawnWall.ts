@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import type { PlayedWall } from "../../../src/core/posts/playedWall.ts";
 import type { Timeline } from "../../../src/core/timeline/timeline.ts";
+import type { openDrawingPage } from "../../support/browser/drawingPage.ts";
 import { wallTimeline } from "../../support/guests/guestWall.ts";
 import { evening_ms } from "../../support/guests/wallPosts.ts";
 
@@ -8,6 +9,7 @@ export const canvases = {
   landscape: { width: 1920, height: 1080 },
   portrait: { width: 1080, height: 1920 },
   square: { width: 1080, height: 1080 },
+  strip: { width: 3840, height: 720 },
 };
 export type Shape = keyof typeof canvases;
 /** An hour after the last has come: none is new any more. */
@@ -22,6 +24,21 @@ export function timelineOf(shape: Shape, props: object, transform?: object): Tim
     canvas: { width, height, fps: 30 },
     blocks: [{ ...block, transform: transform ?? inset }],
   } as unknown as Timeline;
+}
+
+/** A page at half the size of its canvas, which has these pictures. */
+export async function openWallPage(
+  drawing: Awaited<ReturnType<typeof openDrawingPage>>,
+  pictures: Record<string, string>,
+  shape: Shape,
+) {
+  const { width, height } = canvases[shape];
+  const { page, faults } = await drawing.newPage({ width: width / 2, height: height / 2 });
+  await page.waitForFunction(() => "drawing" in window);
+  await page.evaluate((pictures) => {
+    for (const [name, url] of Object.entries(pictures)) window.drawing.keep(name, url);
+  }, pictures);
+  return { page, faults };
 }
 
 interface Drawn {

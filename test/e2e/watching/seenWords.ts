@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 
-/** All words of a quiz that can be seen, and how large the largest thing is; sizes as shares of the canvas's height. */
+/** All words of a quiz that can be seen, and how large the largest thing is; sizes as shares of the canvas's shorter side. */
 export function seenWords(page: Page) {
   return page.evaluate(() => {
     const canvas = document.querySelector<HTMLElement>(".shot-canvas")!;
+    const shorter = Math.min(canvas.offsetWidth, canvas.offsetHeight);
     const block = document.querySelector(".quiz")!.getBoundingClientRect();
     const isSeen = (element: Element) => {
       for (let at: Element | null = element; at; at = at.parentElement)
@@ -26,7 +27,7 @@ export function seenWords(page: Page) {
         const card = element.closest(".quiz-option")?.getBoundingClientRect() ?? block;
         return {
           words: element.textContent,
-          size: parseFloat(fontSize) / canvas.offsetHeight,
+          size: parseFloat(fontSize) / shorter,
           is_within:
             within(element.getBoundingClientRect(), block) &&
             within(element.getBoundingClientRect(), card) &&
@@ -35,7 +36,7 @@ export function seenWords(page: Page) {
       });
     const locks = Array.from(document.querySelectorAll<HTMLElement>(".quiz-lock-box"))
       .filter(isSeen)
-      .map(({ offsetHeight }) => offsetHeight / canvas.offsetHeight);
+      .map(({ offsetHeight }) => offsetHeight / shorter);
     return { texts, largest: Math.max(...locks, ...texts.map(({ size }) => size)) };
   });
 }

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { build, type Rolldown } from "vite";
+import { letterSheets, nameAsset } from "../../../scripts/letterSheets.ts";
 import { openBrowser, type TestBrowser } from "./browser.ts";
 
 const root = path.join(import.meta.dirname, "../../..");
@@ -42,7 +43,13 @@ async function buildPage(entry: string): Promise<Files> {
     root,
     configFile: false,
     logLevel: "error",
-    build: { write: false, target: "es2023", assetsInlineLimit: 0, rolldownOptions: { input: entry } },
+    plugins: [letterSheets()],
+    build: {
+      write: false,
+      target: "es2023",
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: entry, output: { assetFileNames: nameAsset } },
+    },
   })) as Rolldown.RolldownOutput;
   return new Map(
     output.output.map((file) => [file.fileName, file.type === "chunk" ? file.code : file.source]),
@@ -51,8 +58,9 @@ async function buildPage(entry: string): Promise<Files> {
 
 function html(files: Map<string, unknown>): string {
   const names = [...files.keys()];
-  const styles = names.filter((name) => name.endsWith(".css"));
-  const scripts = names.filter((name) => name.endsWith(".js"));
+  const styles = names.filter((name) => name.endsWith(".css") && !name.includes("/letters-"));
+  // The others are loaded by the first where they are needed.
+  const scripts = names.filter((name) => name.endsWith(".js")).slice(0, 1);
   return [
     '<!doctype html><html lang="en" data-theme="dark"><meta charset="utf-8"><link rel="icon" href="data:,">',
     ...styles.map((name) => `<link rel="stylesheet" href="/${name}">`),

@@ -2,6 +2,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 
+/** With these Chromium has a camera and a microphone that nobody has to allow, and plays what they give. */
+export const fake_media_args = [
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
+  "--autoplay-policy=no-user-gesture-required",
+];
+
 /** As fast as the browser plays it. */
 const rate = 30;
 

@@ -16,6 +16,8 @@ export interface TestGuest extends TestPage {
   engagement: Awaited<ReturnType<typeof makeEngagement>>;
   /** What the server has of this engagement, oldest first. */
   posts: () => Promise<{ post_id: string; [field: string]: unknown }[]>;
+  /** Changes the engagement. */
+  change: (given: object) => Promise<void>;
 }
 
 type Options = Parameters<TestBrowser["newPage"]>[0] & {
@@ -44,6 +46,9 @@ export async function openGuest(
       const { status, body } = await node.call("GET", `/engagements/${engagement.id}/posts`);
       expect(status).toBe(200);
       return body.items;
+    },
+    async change(given) {
+      expect((await node.call("PATCH", `/engagements/${engagement.id}`, given)).status).toBe(200);
     },
   };
 }

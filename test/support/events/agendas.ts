@@ -57,7 +57,11 @@ function sessionOf({ room, start, end, session }: Given): AgendaSession {
 }
 
 /** A shot that is one board. */
-export function boardTimeline(agenda: AgendaSettings, size = { width: 1920, height: 1080 }) {
+export function boardTimeline(
+  agenda: AgendaSettings,
+  size = { width: 1920, height: 1080 },
+  box = { x: 0.05, y: 0.05, w: 0.9, h: 0.9 },
+) {
   return {
     canvas: { ...size, fps: 30 },
     tracks: [{ uuid: "main", kind: "visual" as const, order: 0 }],
@@ -67,7 +71,12 @@ export function boardTimeline(agenda: AgendaSettings, size = { width: 1920, heig
         kind: "agenda",
         track_id: "main",
         timing: { in_ms: 0 },
-        transform: { x: size.width * 0.05, y: size.height * 0.05, w: size.width * 0.9, h: size.height * 0.9 },
+        transform: {
+          x: size.width * box.x,
+          y: size.height * box.y,
+          w: size.width * box.w,
+          h: size.height * box.h,
+        },
         agenda,
       },
     ],

@@ -28,7 +28,12 @@ export function samplePath({ path, params }: Pick<Endpoint, "path" | "params">, 
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const [word] = parts[name]?.enum ?? [];
     if (typeof word === "string") return word;
-    const id = name === "ref" ? ids["ref"] : (idFor(name, ids) ?? ids[segment]);
+    const id =
+      name === "ref"
+        ? segment === "events"
+          ? ids["events"]
+          : ids["ref"]
+        : (idFor(name, ids) ?? ids[segment]);
     if (id === undefined)
       throw new Error(`test/support/screens/fillWorkspace.ts has no ${segment}: add one for ${path}`);
     return id;

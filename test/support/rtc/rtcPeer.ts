@@ -1,5 +1,5 @@
 import nodeDataChannel, { type PeerConnection, type Track } from "node-datachannel";
-import { isRtcp } from "../../../src/server/rtc/rtpPacket.ts";
+import { isRtcp, readRtpHeader } from "../../../src/server/rtc/rtpPacket.ts";
 
 /** A peer without a browser: it sends packets that a test makes, or gathers those that come. */
 export interface RtcPeer {
@@ -8,7 +8,7 @@ export interface RtcPeer {
   /** Resolves when packets can be sent. */
   open: Promise<void>;
   send(packet: Buffer): void;
-  /** What came, in the order in which it came. */
+  /** What came, in the order in which it came; what came again is left out. */
   packets: Buffer[];
   reports: Buffer[];
   close(): void;
@@ -31,7 +31,13 @@ export async function openRtcPeer(
   const packets: Buffer[] = [];
   const reports: Buffer[] = [];
   const open = new Promise<void>((resolve) => track.onOpen(resolve));
-  track.onMessage((packet) => void (isRtcp(packet) ? reports : packets).push(packet));
+  const came = new Set<number | undefined>();
+  track.onMessage((packet) => {
+    if (isRtcp(packet)) return void reports.push(packet);
+    const sequence = readRtpHeader(packet)?.sequence;
+    if (!came.has(sequence)) packets.push(packet);
+    came.add(sequence);
+  });
   const gathered = new Promise<void>((resolve) =>
     peer.onGatheringStateChange((state) => state === "complete" && resolve()),
   );

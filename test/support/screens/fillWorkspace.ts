@@ -1,3 +1,5 @@
+import { assetJobsDone } from "../node/assetJobsDone.ts";
+import { newId } from "../../../src/server/newId.ts";
 import { endpoints } from "../../../src/server/endpoints.ts";
 import { type Ids, sampleBody } from "../node/sampleRequest.ts";
 import { picture } from "../browser/pictures.ts";
@@ -8,14 +10,21 @@ import type { TestNode } from "../node/testNode.ts";
 // Made by hand below, or not at all: they are born inside something else, from more than a body, want particular words
 // in it, or are many things at once.
 const special = new Set([
+  "action-links",
+  "alert-templates",
+  "alerts",
   "assets",
   "bookings",
+  "cue-lists",
   "dayparts",
   "demo",
+  "event-sources",
   "keys",
   "presenters",
   "sessions",
   "shows",
+  "takes",
+  "webhooks",
 ]);
 
 /** One of everything: each `POST /things` with the least body its schema accepts, and what lives inside them. */
@@ -30,7 +39,9 @@ export async function fillWorkspace(
       throw new Error(`POST ${path} answered ${made.status} ${JSON.stringify(made.body)}`);
     return made.body;
   };
-  const makers = endpoints.filter(({ method, path }) => method === "POST" && /^\/[a-z-]+$/.test(path));
+  const makers = endpoints.filter(
+    ({ method, path, responses }) => method === "POST" && responses[201] && /^\/[a-z-]+$/.test(path),
+  );
   for (const endpoint of makers) {
     const segment = endpoint.path.slice(1);
     if (special.has(segment)) continue;
@@ -38,11 +49,32 @@ export async function fillWorkspace(
     ids[segment] = made.id ?? made.ref;
   }
   ids["presenters"] = (await make("/presenters", { name: "sample", ref })).id;
+  // The ref of an event has no slash.
+  ids["events"] = ref.replaceAll("/", "-");
+  const event = { ref: ids["events"], title: "sample", date: "2026-12-31", time_zone: "UTC" };
+  await node.call("POST", "/events/apply", { event }, key ? { key } : {});
+  const source = { url: "https://sample.invalid/schedule.xml" };
+  await node.call("PUT", `/events/${ids["events"]}/source`, source, key ? { key } : {});
   ids["dayparts"] = (await make("/dayparts", { name: "sample", from: "18:00", to: "02:00" })).id;
   // What a folder's parent_id, a scene's template_id and a quick start's default_channel_id can name.
   ids["parents"] = ids["folders"]!;
   ids["templates"] = ids["scenes"]!;
+  await node.call("PUT", `/scenes/${ids["scenes"]}/template`, undefined, key ? { key } : {});
   ids["default_channels"] = ids["channels"]!;
+  const alert = { level: "info", title: { en: "sample" }, text: { en: "sample" }, all: true };
+  ids["alerts"] = (await make("/alerts", alert)).id;
+  const template = { name: "sample", level: "info", title: { en: "sample" } };
+  ids["alert-templates"] = (await make("/alert-templates", template)).id;
+  const webhook = { url: "https://sample.invalid/", events: ["test"], enabled: false };
+  ids["webhooks"] = (await make("/webhooks", webhook)).id;
+  const tested = await node.call("POST", `/webhooks/${ids["webhooks"]}/test`, undefined, key ? { key } : {});
+  ids["webhook-deliveries"] = tested.body.id;
+  const cueList = await make("/cue-lists", { title: "sample", cues: [{ title: "sample" }] });
+  ids["cue-lists"] = cueList.id;
+  // What a list's next_cue_id can name.
+  ids["cues"] = ids["next_cues"] = cueList.cues[0].id;
+  const link = { name: "sample", action: { do: "go", cue_list_id: cueList.id } };
+  ids["action-links"] = (await make("/action-links", link)).id;
   ids["keys"] = (await make("/keys", { name: "sample", role: "viewer", scopes: [] })).id;
   ids["shots"] = (
     await node.call("GET", `/scenes/${ids["scenes"]}`, undefined, key ? { key } : {})
@@ -84,8 +116,9 @@ export async function fillWorkspace(
     headers: { "Content-Type": "image/gif" },
   });
   ids["assets"] = picture.body.id;
-  // What a brand's logo_asset_id and logo_on_dark_asset_id can name.
-  ids["logo_assets"] = ids["logo_on_dark_assets"] = picture.body.id;
+  // What a brand's logo_asset_id, logo_on_dark_asset_id and ground_asset_id can name.
+  ids["logo_assets"] = ids["logo_on_dark_assets"] = ids["ground_assets"] = picture.body.id;
+  ids["troubles"] = await addTrouble(node, key);
   return ids;
 }
 
@@ -105,6 +138,7 @@ const pixel = "R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==";
 
 /** Every list of the workspace, to see that nothing in it was touched. */
 export async function readWorkspace(node: TestNode, key?: string): Promise<Record<string, unknown>> {
+  await assetJobsDone(node);
   const lists = endpoints.filter(
     ({ method, path }) =>
       method === "GET" && !path.includes("{") && !["/keys", "/audit", "/me"].includes(path),
@@ -120,4 +154,16 @@ export async function readWorkspace(node: TestNode, key?: string): Promise<Recor
 function lasting(body: unknown): unknown {
   const text = JSON.stringify(body).replace(/\?exp=\d+&sig=[\w-]+/g, "");
   return JSON.parse(text, (name, value: unknown) => (name === "online" ? undefined : value));
+}
+
+/** Trouble is found, not made: here it is one that is over and was told of. */
+async function addTrouble(node: TestNode, key?: string): Promise<string> {
+  const { workspace_id } = (await node.call("GET", "/me", undefined, key ? { key } : {})).body;
+  const id = newId();
+  await node.node.app.pool.query(
+    `INSERT INTO troubles (id, workspace_id, kind, subjects, time_zone, since, ended_at, announced_at, is_start_mailed, is_end_mailed)
+     VALUES ($1, $2, 'screen_offline', '[{"id": "sample", "name": "sample"}]', 'UTC', now_ms(), now_ms(), now_ms(), true, true)`,
+    [id, workspace_id],
+  );
+  return id;
 }

@@ -8,7 +8,7 @@ import type {
 } from "../../../src/core/playback/programme.ts";
 import type { StageRule } from "../../../src/core/stages/stageRule.ts";
 import type { ChapterSettings } from "../../../src/core/stories/chapterSettings.ts";
-import { emptyTimeline } from "../../../src/core/timeline/timeline.ts";
+import { emptyTimeline } from "../../../src/core/timeline/emptyTimeline.ts";
 import { sessionsFrom } from "../events/sessions.ts";
 
 export function shotOf(id: string, duration_ms: number): PlayedShot {

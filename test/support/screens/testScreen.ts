@@ -36,11 +36,13 @@ export class TestScreen {
       token = randomBytes(32).toString("base64url"),
       since,
       link,
+      view,
       address,
     }: {
       token?: string;
       since?: string;
       link?: string;
+      view?: string;
       /** Where it comes from, as a proxy says that the node trusts. */
       address?: string;
     } = {},
@@ -49,7 +51,7 @@ export class TestScreen {
     const socket = new WebSocket(`${url.replace("http", "ws")}/live`, { headers });
     const screen = new TestScreen(socket, token);
     await once(socket, "open");
-    screen.say({ type: "hello", protocol: 1, as: "screen", token, since, link });
+    screen.say({ type: "hello", protocol: 1, as: "screen", token, since, link, view });
     return screen;
   }
 

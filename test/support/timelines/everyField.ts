@@ -55,7 +55,7 @@ export const everyField: Timeline = {
       align: "center",
       backdrop: "scrim",
       mask: { shape: "rounded", radius: 12, border: { width: 2, color: "white" }, shadow: true },
-      transition_in: { kind: "slide-left", ms: 300 },
+      transition_in: { kind: "slide-left", ms: 300, by: "word" },
       transition_out: { kind: "cut" },
       morph_key: "title",
       layer: "over",
@@ -175,6 +175,7 @@ export const everyField: Timeline = {
       presenter_source: "camera",
       presenter_slot: 2,
       name_label: true,
+      props: { shows: "name" },
       mask: { shape: "circle", shadow: 8 },
     },
     {

@@ -11,7 +11,8 @@ export const presenter: BlockKind = {
   uses_time: false,
   compose_only: [],
   fields: ["presenter_source", "presenter_slot", "name_label", "keep_running", "alt"],
-  props: z.object({}),
+  // Only the name beside an accent, or only the pictures of whoever is on air; both are the usual.
+  props: z.object({ shows: z.enum(["all", "name", "live"]).optional() }),
   template: (canvas) => ({
     transform: { ...box(canvas, { x: 0.1, y: 0.1, w: 0.8, h: 0.8 }), fit: "cover" },
     presenter_source: "camera",

@@ -11,10 +11,11 @@ export const quiz: BlockKind = {
   palette: 11,
   uses_time: true,
   compose_only: [],
-  fields: ["color", "font_family"],
+  fields: ["color", "font_family", "audible", "volume"],
   props: z.object({ engagement_id: name.optional() }),
   template: (canvas) => ({
     transform: box(canvas, { x: 0.05, y: 0.05, w: 0.9, h: 0.9 }),
+    audible: true,
     props: {},
   }),
   rule_presets: ["in_the_evening"],

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { decodeText } from "./decodeText.ts";
+import { decodeText } from "../../media/decodeText.ts";
 import { readFeedText } from "./readFeedText.ts";
 
 export interface FeedBytes {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { damaged } from "../../../../test/support/fuzz/damagedFeeds.ts";
-import { decodeText } from "./decodeText.ts";
+import { decodeText } from "../../media/decodeText.ts";
 import { readFeedText } from "./readFeedText.ts";
 
 const url = "https://www.news.example/feeds/all.xml";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decodeText } from "./decodeText.ts";
+import { decodeText } from "../../media/decodeText.ts";
 import { readFeedText } from "./readFeedText.ts";
 
 const readItems = (text: string) => {

@@ -29,10 +29,10 @@ export function listBundledFaces(family: string, weight: number): FaceLoader[] {
 const listFiles = (start: string, cut: string, weight: number): FaceLoader[] =>
   subsets.map((subset) => () => openBundled(`${start}-${subset}-${cut}-normal.woff2`, weight));
 
-// The map takes a few megabytes at most: the bundled families in the two weights that are used.
+// The map takes a few megabytes: the bundled families in the two weights that are used, and letters of other scripts.
 const opened = new Map<string, Face | null>();
 
-function openBundled(file: string, weight: number): Face | null {
+export function openBundled(file: string, weight: number): Face | null {
   const known = `${file} ${weight}`;
   let face = opened.get(known);
   if (face === undefined) {

@@ -1,4 +1,5 @@
 import { houseFonts } from "../../../core/brand/wornFonts.ts";
+import { listLetterFaces } from "./letterFaces.ts";
 import { listBundledFaces, openFace, type FaceLoader } from "./bundledFaces.ts";
 
 /** A family as a brand names it, with its uploaded file where there is one. */
@@ -18,9 +19,10 @@ const standIns: Partial<Record<string, string>> = {
 const last_resort = "Noto Sans";
 
 /**
- * Lists the families to set a text in; the first one that has a letter is used: the brand's own, then the house's.
+ * Lists the families to set a text in; the first one that has a letter is used: the brand's own, then the house's,
+ * then those of other scripts.
  */
-export function buildFaceStack(wanted: NamedFace[], weight: number): FaceLoader[] {
+export function buildFaceStack(wanted: NamedFace[], weight: number, text = ""): FaceLoader[] {
   return [
     ...wanted.flatMap(({ family, file }) => [
       ...(file ? [once(() => openUploaded(file, weight))] : []),
@@ -28,6 +30,7 @@ export function buildFaceStack(wanted: NamedFace[], weight: number): FaceLoader[
     ]),
     ...listBundledFaces(houseFonts.body, weight),
     ...listBundledFaces(last_resort, weight),
+    ...listLetterFaces(text, weight),
   ];
 }
 

@@ -31,8 +31,9 @@ export function letterKeepsake(
   { has_room }: { has_room: boolean },
 ): Lettering {
   // A missing family for headings falls back to the one for text, as on screens.
-  const headings = buildFaceStack([heading, body], 700);
-  const text = buildFaceStack([body], 450);
+  const words = [title, caption, date, name ?? ""].join(" ");
+  const headings = buildFaceStack([heading, body], 700, words);
+  const text = buildFaceStack([body], 450, words);
   const small = { stack: text, width: text_width / 2 - 24, most_lines: 1 };
   return {
     title: setText(title, {

@@ -1,4 +1,5 @@
 import type { Face, FaceLoader } from "./bundledFaces.ts";
+import { type Run, visualRuns } from "./visualRuns.ts";
 
 /** A line of text as outlines, from its start on the base line. */
 export interface Outline {
@@ -7,17 +8,12 @@ export interface Outline {
   width: number;
 }
 
-interface Run {
-  face: Face;
-  text: string;
-}
-
 export function drawOutline(text: string, stack: FaceLoader[], size: number): Outline {
   const paths: string[] = [];
   let x = 0;
-  for (const { face, text: part } of splitRuns(text, stack)) {
-    const scale = size / face.unitsPerEm;
-    const { glyphs, positions } = face.layout(part);
+  for (const run of splitRuns(text, stack)) {
+    const scale = size / run.face.unitsPerEm;
+    const { glyphs, positions } = layOut(run);
     for (const [index, glyph] of glyphs.entries()) {
       const { xAdvance, xOffset, yOffset } = positions[index]!;
       const d = glyph.path.toSVG();
@@ -31,30 +27,26 @@ export function drawOutline(text: string, stack: FaceLoader[], size: number): Ou
 
 export function measureWidth(text: string, stack: FaceLoader[], size: number): number {
   return splitRuns(text, stack).reduce(
-    (width, { face, text: part }) => width + (face.layout(part).advanceWidth * size) / face.unitsPerEm,
+    (width, run) => width + (layOut(run).advanceWidth * size) / run.face.unitsPerEm,
     0,
   );
 }
 
 /** Drops what no face has a letter for, such as emoji, because boxes are worse than nothing. */
 export function keepLegible(text: string, stack: FaceLoader[]): string {
-  const letters = [...text.normalize("NFC").replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")];
+  // Arabic and Indian scripts join letters, or keep them apart, with signs that are not seen.
+  const letters = [
+    ...text.normalize("NFC").replaceAll(/(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu, ""),
+  ];
   const kept = letters.map((letter) => (/\s/.test(letter) ? " " : findFace(letter, stack) ? letter : ""));
   return kept.join("").replaceAll(/ +/g, " ").trim();
 }
 
-function splitRuns(text: string, stack: FaceLoader[]): Run[] {
-  const runs: Run[] = [];
-  for (const letter of text) {
-    const last = runs.at(-1);
-    // A space has no look of its own, so it goes with the word before it.
-    const face = letter === " " && last ? last.face : findFace(letter, stack);
-    if (!face) continue;
-    if (last?.face === face) last.text += letter;
-    else runs.push({ face, text: letter });
-  }
-  return runs;
-}
+const splitRuns = (text: string, stack: FaceLoader[]) =>
+  visualRuns(text, (letter) => findFace(letter, stack));
+
+const layOut = ({ face, text, direction }: Run) =>
+  face.layout(text, undefined, undefined, undefined, direction);
 
 function findFace(letter: string, stack: FaceLoader[]): Face | undefined {
   const code = letter.codePointAt(0)!;

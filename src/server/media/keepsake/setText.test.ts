@@ -37,3 +37,17 @@ test("letters of other families stand in, and what nobody can draw is left out",
   expect(read("🎉 漢字")).toBeNull();
   expect(read("")).toBeNull();
 });
+
+test("a text in any script is set in its own letters, and breaks where the script does", () => {
+  const set = (text: string) =>
+    setText(text, { ...setting, stack: buildFaceStack([{ family: "Inter", file: null }], 400, text) });
+  const read = (text: string) => set(text)?.lines.map(({ text }) => text);
+  expect(read("大阪の夏祭りへようこそ、みなさん。写真を撮りましょう！")).toEqual([
+    "大阪の夏祭りへようこそ、",
+    "みなさん。写真を撮りましょう！",
+  ]);
+  for (const text of ["أهلاً وسهلاً", "שלום לכולם", "ยินดีต้อนรับ", "नमस्ते", "환영합니다", "欢迎"]) {
+    expect(read(text)).toEqual([text]);
+    expect(set(text)!.lines[0]!.width).toBeGreaterThan(100);
+  }
+});

@@ -1,4 +1,6 @@
 import type { FaceLoader } from "./bundledFaces.ts";
+import { setWords } from "../../../core/compose/setWords.ts";
+import { breakable } from "./breakable.ts";
 import { keepLegible, drawOutline, type Outline, measureWidth } from "./outline.ts";
 
 export interface SetText {
@@ -21,20 +23,21 @@ export interface Setting {
  * be read.
  */
 export function setText(given: string, { stack, width, ...setting }: Setting): SetText | null {
-  const text = keepLegible(given, stack);
+  const text = setWords(keepLegible(given, stack));
   if (text === "") return null;
-  const { size, lines } = setWords();
+  const { size, lines } = setLines();
   return { size, lines: lines.map((line) => drawOutline(line, stack, size)) };
 
-  function setWords(): { size: number; lines: string[] } {
+  function setLines(): { size: number; lines: string[] } {
     const { sizes, wrapped_sizes, most_lines } = setting;
     for (const size of sizes) if (measureWidth(text, stack, size) <= width) return { size, lines: [text] };
     const tries = wrapped_sizes.map((size) => {
       const measure = (part: string) => measureWidth(part, stack, size);
-      return { size, measure, lines: wrap(text, width, measure) };
+      const { lines, breaks_words } = wrap(text, width, measure);
+      return { size, measure, lines, breaks_words };
     });
     const fitting = tries.filter(({ lines }) => lines.length <= most_lines);
-    const best = fitting.find(({ lines }) => !breaksWords(text, lines)) ?? fitting[0];
+    const best = fitting.find(({ breaks_words }) => !breaks_words) ?? fitting[0];
     if (best) return { size: best.size, lines: balanceLines(text, best.lines, width, best.measure) };
     const { size, measure, lines } = tries.at(-1)!;
     const kept = lines.slice(0, most_lines);
@@ -42,25 +45,30 @@ export function setText(given: string, { stack, width, ...setting }: Setting): S
   }
 }
 
-const breaksWords = (text: string, lines: string[]) => lines.join(" ") !== text;
-
 type Measure = (part: string) => number;
 
-function wrap(text: string, width: number, measure: Measure): string[] {
+interface Wrapped {
+  lines: string[];
+  breaks_words: boolean;
+}
+
+function wrap(text: string, width: number, measure: Measure): Wrapped {
   const lines: string[] = [];
+  let breaks_words = false;
   let line = "";
-  for (const word of text.split(" ")) {
-    const longer = line === "" ? word : `${line} ${word}`;
+  for (const { text: word, has_space } of breakable(text)) {
+    const longer = line === "" || !has_space ? line + word : `${line} ${word}`;
     if (measure(longer) <= width) {
       line = longer;
       continue;
     }
     if (line !== "") lines.push(line);
     const pieces = splitWord(word, width, measure);
+    breaks_words ||= pieces.length > 1;
     lines.push(...pieces.slice(0, -1));
     line = pieces.at(-1)!;
   }
-  return [...lines, line];
+  return { lines: [...lines, line], breaks_words };
 }
 
 /** A word that is wider than a line goes on in the next one. */
@@ -83,8 +91,8 @@ function balanceLines(text: string, lines: string[], width: number, measure: Mea
   let best = lines;
   for (let share = 0.95; share >= 0.5; share -= 0.05) {
     const narrower = wrap(text, width * share, measure);
-    if (narrower.length > lines.length || breaksWords(text, narrower)) break;
-    best = narrower;
+    if (narrower.lines.length > lines.length || narrower.breaks_words) break;
+    best = narrower.lines;
   }
   return best;
 }

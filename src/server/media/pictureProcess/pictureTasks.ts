@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { cleanImage } from "../images.ts";
 import type { findFaces } from "../faces/findFaces.ts";
+import type { findFocus } from "../findFocus.ts";
 import type { makeKeepsake } from "../keepsake/makeKeepsake.ts";
 import type { markImage } from "../watermark.ts";
 
@@ -16,6 +17,8 @@ export const pictureTasks = {
     (await import("../makePhotoCopies.ts")).makePhotoCopies(await readFile(file)),
   findFaces: async (...args: Parameters<typeof findFaces>) =>
     (await import("../faces/findFaces.ts")).findFaces(...args),
+  findFocus: async (...args: Parameters<typeof findFocus>) =>
+    (await import("../findFocus.ts")).findFocus(...args),
   makeKeepsake: async (...args: Parameters<typeof makeKeepsake>) =>
     (await import("../keepsake/makeKeepsake.ts")).makeKeepsake(...args),
   markImage: async (...args: Parameters<typeof markImage>) =>

@@ -1,9 +1,7 @@
 // This file makes one video small and runs as a process of its own: whatever libav may do with a stranger's film,
 // ending this process ends it. It is started with low priority.
 import { rm } from "node:fs/promises";
-import { AV_LOG_QUIET } from "node-av/constants";
-import { Log } from "node-av/lib";
-import { isShortage } from "../../processLimits/isShortage.ts";
+import { MediaChild } from "./mediaChild.ts";
 import type { Size } from "./smallSize.ts";
 import { most_s, SmallFilm } from "./smallFilm.ts";
 import { writeStill } from "./still.ts";
@@ -27,14 +25,6 @@ export interface SmallOrder {
   most_cpu_ms: number;
 }
 
-/** The node receives these messages while the work goes on, and one at the end. */
-export type SmallNews =
-  | "going on"
-  | { made: SmallSizes }
-  | { unreadable: string }
-  | { busy: string }
-  | { problem: string };
-
 // A film in 4K takes 600 MB.
 const most_memory = 1200 * 1024 * 1024;
 const thumb_px = 480;
@@ -48,23 +38,13 @@ const missing_share = 0.1;
 /** The processor time allowed for the start, and for each second of the film. */
 const cpu_share_ms = { start: 60_000, a_second: 9_000 };
 
-let told_at = 0;
-let most_cpu_ms = Infinity;
-
-Log.setLevel(AV_LOG_QUIET);
-process.once("message", (order: SmallOrder) => {
-  process.once("disconnect", () => void leave(order));
-  ({ most_cpu_ms } = order);
-  setInterval(watch, 100);
-  makeSmall(order).then((made) => finish({ made }), fail);
-});
+const child = new MediaChild<SmallOrder, SmallSizes>({ most_memory, work: makeSmall, leave });
 
 async function makeSmall({ file, video, poster, thumb, take_home }: SmallOrder): Promise<SmallSizes> {
   const input = await VideoInput.open(file);
   const { duration_s } = input;
-  tell("going on");
-  if (duration_s !== null)
-    most_cpu_ms = Math.min(most_cpu_ms, cpu_share_ms.start + cpu_share_ms.a_second * duration_s);
+  child.tellProgress();
+  if (duration_s !== null) child.limitCpu(cpu_share_ms.start + cpu_share_ms.a_second * duration_s);
   const film = new SmallFilm(input, {
     video,
     take_home: take_home === null ? null : { file: take_home, drawMark: await loadMark() },
@@ -85,7 +65,7 @@ async function makeSmall({ file, video, poster, thumb, take_home }: SmallOrder):
 
 async function readInto(film: SmallFilm, input: VideoInput): Promise<void> {
   for await (const { packet, track } of input.packets()) {
-    if (performance.now() - told_at > 1000) tell("going on");
+    child.tellProgress();
     for await (const frame of decode(track, packet)) if (!(await film.take(track, frame))) return;
   }
   for (const track of [input.picture, input.sound])
@@ -98,39 +78,8 @@ async function loadMark(): Promise<(width: number) => Promise<Buffer>> {
   return drawWatermark;
 }
 
-function watch(): void {
-  if (process.memoryUsage.rss() > most_memory) fail(new Unreadable("it takes too much memory"));
-  const { user, system } = process.cpuUsage();
-  if ((user + system) / 1000 > most_cpu_ms) fail(new Unreadable("it takes too long"));
-}
-
-function fail(error: unknown): void {
-  if (error instanceof Unreadable) finish({ unreadable: error.message });
-  else if (isShortage(error)) finish({ busy: String(error) });
-  else finish({ problem: error instanceof Error ? error.message : String(error) });
-}
-
-function tell(news: SmallNews): void {
-  told_at = performance.now();
-  process.send?.(news, () => {});
-}
-
-/** A message that cannot be sent means that the node is gone, and `leave` ends the process. */
-function finish(news: SmallNews): void {
-  process.send?.(news, (error) => {
-    if (!error) end();
-  });
-}
-
 /** The node is gone, and nobody else knows of these files. */
-async function leave(order: SmallOrder): Promise<void> {
-  const { file, video, poster, thumb, take_home } = order;
+async function leave({ file, video, poster, thumb, take_home }: SmallOrder): Promise<void> {
   const files = [file, video, poster, thumb, take_home].filter((file) => file !== null);
   await Promise.all(files.map((file) => rm(file, { force: true })));
-  end();
-}
-
-/** An orderly exit would wait for threads that are at work. */
-function end(): void {
-  process.kill(process.pid, "SIGKILL");
 }

@@ -20,7 +20,7 @@ const most_pixels = 20_000_000;
 /** Phones, cameras and browsers record these formats; nothing else that libav could read is opened for a stranger. */
 const formats = "mov,matroska";
 const pictures = new Set("h264,hevc,vp8,vp9,av1,libdav1d,mpeg4,h263,mjpeg,prores".split(","));
-const sounds = new Set(
+export const sounds: ReadonlySet<string> = new Set(
   "aac,opus,libopus,vorbis,mp3float,mp3,alac,ac3,eac3,amrnb,amrwb,flac,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_f32le,pcm_mulaw,pcm_alaw".split(
     ",",
   ),
@@ -73,7 +73,7 @@ export class VideoInput {
   }
 }
 
-async function openTrack(
+export async function openTrack(
   context: FormatContext,
   type: AVMediaType,
   known: ReadonlySet<string>,

@@ -58,6 +58,7 @@ export const de: Labels = {
   room: "Raum",
   no_room: "Keine Angabe",
   consent: "Ich bin einverstanden",
+  consent_all: "Alles lesen",
   consent_missing: "Bitte zuerst das Einverständnis geben.",
   text_missing: "Bitte zuerst etwas schreiben.",
   send: "Senden",

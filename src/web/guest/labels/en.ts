@@ -50,6 +50,7 @@ export const en: Labels = {
   room: "Where are you?",
   no_room: "Not specified",
   consent: "I agree",
+  consent_all: "Read all",
   consent_missing: "Please agree first.",
   text_missing: "Please write something first.",
   send: "Send",

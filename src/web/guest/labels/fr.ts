@@ -61,6 +61,7 @@ export const fr: Labels = {
   room: "Où êtes-vous ?",
   no_room: "Non précisé",
   consent: "Je suis d’accord",
+  consent_all: "Tout lire",
   consent_missing: "Veuillez d’abord donner votre accord.",
   text_missing: "Veuillez d’abord écrire quelque chose.",
   send: "Envoyer",

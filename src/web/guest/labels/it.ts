@@ -60,6 +60,7 @@ export const it: Labels = {
   room: "Dove sei?",
   no_room: "Non specificato",
   consent: "Sono d’accordo",
+  consent_all: "Leggi tutto",
   consent_missing: "Prima serve il tuo consenso.",
   text_missing: "Prima scrivi qualcosa.",
   send: "Invia",

@@ -45,6 +45,8 @@ export interface Labels {
   room: string;
   no_room: string;
   consent: string;
+  /** Shows the whole of a long text that is agreed to. */
+  consent_all: string;
   consent_missing: string;
   text_missing: string;
   send: string;

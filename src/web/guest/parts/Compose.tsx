@@ -71,13 +71,13 @@ export function Compose({ engagement, kind, draft, onBack, onSend }: Props) {
           {rooms.length > 0 && (
             <RoomField rooms={rooms} value={form.room} onChange={(room) => change({ room })} />
           )}
-          <Consent
-            consent={consent}
-            isGiven={form.consent}
-            error={missing?.field === "consent" ? labels.consent_missing : null}
-            onChange={(consent) => change({ consent })}
-          />
           <div class="actions">
+            <Consent
+              consent={consent}
+              isGiven={form.consent}
+              error={missing?.field === "consent" ? labels.consent_missing : null}
+              onChange={(consent) => change({ consent })}
+            />
             <button type="submit" class="button primary">
               <Icon name="send" />
               {labels.send}

@@ -4,9 +4,11 @@ import type { GuestPost } from "../../../core/posts/guestPost.ts";
 import { type PostKind, postKinds } from "../../../core/posts/post.ts";
 import type { GuestStore, GuestState } from "../guestStore.ts";
 import { useLabels } from "../language.tsx";
+import type { PageBrand } from "../pageData.ts";
 import type { View } from "../view.ts";
 import { Heading } from "./Heading.tsx";
 import { Icon } from "./icons.tsx";
+import { Logo } from "./Logo.tsx";
 import { OwnPost } from "./OwnPost.tsx";
 import { SendingPost } from "./SendingPost.tsx";
 import { Withdraw } from "./Withdraw.tsx";
@@ -15,13 +17,14 @@ interface Props {
   phone: GuestStore;
   state: GuestState;
   engagement: GuestEngagement;
+  brand: PageBrand;
   show: (view: View) => void;
 }
 
 let wasAway = false;
 
 /** Shows what can be posted, and what was. */
-export function Home({ phone, state, engagement, show }: Props) {
+export function Home({ phone, state, engagement, brand, show }: Props) {
   const labels = useLabels();
   const [leaving, setLeaving] = useState<GuestPost | null>(null);
   const { posts, sending } = state;
@@ -30,6 +33,7 @@ export function Home({ phone, state, engagement, show }: Props) {
   useEffect(() => () => void (wasAway = true), []);
   return (
     <main class={isEmpty ? "page is-empty" : "page"}>
+      {isEmpty && brand.logo && <Logo logo={brand.logo} name={brand.name ?? ""} />}
       <div class="hero">
         <Heading isFocused={wasAway}>{engagement.title}</Heading>
         {isClosed ? (

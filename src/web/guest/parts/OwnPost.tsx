@@ -43,7 +43,11 @@ export function OwnPost({ post, picture, rooms, onWithdraw }: Props) {
           <Icon name={icons[state]} />
           {labels.state[state]}
         </p>
-        {room !== undefined && <p class="post-room">{room}</p>}
+        {room !== undefined && (
+          <p class="post-room" dir="auto">
+            {room}
+          </p>
+        )}
         <div class="post-actions">
           {isReady && (
             <a class="button small accented" href={post.take_home_url!}>

@@ -1,27 +1,40 @@
 import type { GuestConnectionState } from "../guestConnection.ts";
 import type { Tabs } from "../play/useTab.ts";
 import { useLabels } from "../language.tsx";
+import type { PageLogo } from "../pageData.ts";
+import { Logo } from "./Logo.tsx";
 
 interface Props {
   name: string | null;
+  logo: PageLogo | null;
   line: GuestConnectionState;
   isSending: boolean;
   tabs: Tabs;
 }
 
 /** Shows whose page this is, and whether it is connected; it is always in sight. */
-export function TopBar({ name, line, isSending, tabs }: Props) {
+export function TopBar({ name, logo, line, isSending, tabs }: Props) {
   const labels = useLabels();
   const hasTabs = tabs.offered.length > 1;
   const said = line === "lost" && isSending ? labels.lost_and_sending : labels[line];
   return (
     <header class="top">
-      {hasTabs ? <TabBar tabs={tabs} /> : name !== null && <p class="top-name">{name}</p>}
+      {hasTabs ? <TabBar tabs={tabs} /> : <Host name={name} logo={logo} />}
       <p class="line" data-line={line} role="status">
         <span class="line-dot" aria-hidden="true" />
         <span class={hasTabs && line === "connected" ? "unseen" : undefined}>{said}</span>
       </p>
     </header>
+  );
+}
+
+/** Says whose page this is. */
+function Host({ name, logo }: Pick<Props, "name" | "logo">) {
+  if (logo) return <Logo logo={logo} name={name ?? ""} />;
+  return name === null ? null : (
+    <p class="top-name" dir="auto">
+      {name}
+    </p>
   );
 }
 

@@ -28,6 +28,7 @@ export function WordsField({ kind, value, error, onChange }: WordsProps) {
       <textarea
         id="words"
         name="text"
+        dir="auto"
         rows={isText ? 5 : 2}
         maxLength={longest_words}
         required={isText}
@@ -64,6 +65,7 @@ export function NameField({ value, onChange }: TextProps) {
       <input
         id="name"
         name="name"
+        dir="auto"
         autocomplete="given-name"
         maxLength={longest_name}
         value={value}
@@ -89,7 +91,7 @@ export function RoomField({ rooms, value, onChange }: TextProps & { rooms: Engag
       >
         <option value="">{labels.no_room}</option>
         {rooms.map(({ key, label }) => (
-          <option key={key} value={key}>
+          <option key={key} value={key} dir="auto">
             {label}
           </option>
         ))}

@@ -1,4 +1,8 @@
-import "./play.css";
+import "./styles/play.css";
+import "./styles/question.css";
+import "./styles/result.css";
+import "./styles/poll.css";
+import type { PageBrand } from "../pageData.ts";
 import { PlayGame } from "./game/PlayGame.tsx";
 import type { Play, PlayState } from "./openPlay.ts";
 import { PlayPoll } from "./poll/PlayPoll.tsx";
@@ -10,12 +14,13 @@ export interface PlayAreaProps {
   tab: "game" | "poll";
   /** Tells whether there is anything to go back to. */
   canPost: boolean;
+  brand: Pick<PageBrand, "name" | "logo">;
   onClose: () => void;
 }
 
 /** Games and polls are loaded after the page itself, so that nobody waits for them before they can be needed. */
-export function PlayArea({ play, state, tab, canPost, onClose }: PlayAreaProps) {
+export function PlayArea({ play, state, tab, canPost, brand, onClose }: PlayAreaProps) {
   if (state.isTakenOver) return <TakenOver onGoOn={play.goOn} />;
-  const Shown = tab === "game" ? PlayGame : PlayPoll;
-  return <Shown play={play} state={state} canPost={canPost} onClose={onClose} />;
+  if (tab === "poll") return <PlayPoll {...{ play, state, canPost, onClose }} />;
+  return <PlayGame {...{ play, state, canPost, brand, onClose }} />;
 }

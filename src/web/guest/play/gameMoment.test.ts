@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { aGame, anOwn } from "../../../../test/support/quizzes/phoneGame.ts";
+import { reveal_beats } from "../../../core/quizzes/gameBeats.ts";
 import type { Phase } from "../../../core/quizzes/game.ts";
 import { findMoment, findNextMoment, suspense_ms } from "./gameMoment.ts";
 
@@ -39,6 +40,13 @@ test("who is in no game may join while it runs", () => {
     null,
   ]);
   expect(findMoment({ game: null, own_game: null }, 0)).toBe(null);
+});
+
+test("a phone does not tell the right answer before the screens have, and then by itself", () => {
+  const { lights } = reveal_beats;
+  expect([0, lights - 1, lights].map((now) => at("reveal", now))).toEqual(["locked", "locked", "reveal"]);
+  const game = aGame({ phase: "reveal", q: 1 });
+  expect([0, lights].map((now) => findNextMoment({ game }, now))).toEqual([lights, null]);
 });
 
 test("a phone does not name the first three before the screens have", () => {

@@ -1,7 +1,10 @@
+import { reveal_beats } from "../../../core/quizzes/gameBeats.ts";
+import type { ShownGame } from "../../../core/quizzes/shownGame.ts";
 import type { GameAndPoll } from "./playState.ts";
 
 /**
- * Says what a phone shows of a game; `reading` and `answering` change by the clock, everything else when it is told.
+ * Says what a phone shows of a game. Questions, reveals and podiums go on by the clock, everything else when it is
+ * told.
  */
 export type GameMoment =
   | "join"
@@ -31,6 +34,9 @@ export function findMoment(
     case "question":
       if (now < game.opens_at!) return "reading";
       return now < game.locks_at! ? "answering" : "locked";
+    // A phone tells nobody what the screen has not told yet.
+    case "reveal":
+      return now < game.since + reveal_beats.lights ? "locked" : "reveal";
     case "podium":
       return now < game.since + suspense_ms ? "suspense" : "podium";
     default:
@@ -40,13 +46,20 @@ export function findMoment(
 
 /** Returns when it changes next by itself. */
 export function findNextMoment({ game }: Pick<GameAndPoll, "game">, now: number): number | null {
-  const moments =
-    game?.phase === "question"
-      ? [game.opens_at!, game.locks_at!]
-      : game?.phase === "podium"
-        ? [game.since + suspense_ms]
-        : [];
-  return moments.find((at) => at > now) ?? null;
+  return (game ? listMoments(game) : []).find((at) => at > now) ?? null;
+}
+
+function listMoments({ phase, since, opens_at, locks_at }: ShownGame): number[] {
+  switch (phase) {
+    case "question":
+      return [opens_at!, locks_at!];
+    case "reveal":
+      return [since + reveal_beats.lights];
+    case "podium":
+      return [since + suspense_ms];
+    default:
+      return [];
+  }
 }
 
 const isAsked = (phase: string) => phase === "question" || phase === "locked" || phase === "reveal";

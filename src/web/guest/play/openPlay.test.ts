@@ -7,6 +7,7 @@ import { openPlay, type PlayState } from "./openPlay.ts";
 function aPhone(...answers: (ActResult | null)[]) {
   const acts: Act[] = [];
   const states: PlayState[] = [];
+  let taken = 0;
   const phone = openPlay({
     async act(act) {
       acts.push(act);
@@ -16,8 +17,9 @@ function aPhone(...answers: (ActResult | null)[]) {
     goOn: () => {},
     now: () => 0,
     onChange: (state) => states.push(state),
+    onTaken: () => (taken += 1),
   });
-  return { ...phone, acts, states, state: () => states.at(-1)! };
+  return { ...phone, acts, states, state: () => states.at(-1)!, taken: () => taken };
 }
 
 const asked = aGame({ phase: "question", q: 1, since: 10 });
@@ -36,6 +38,7 @@ test("an answer is sent again until the server has it, and a second one not at a
   phone.play.answer("a");
   phone.play.answer("b");
   await expect.poll(() => phone.state().given?.state).toBe("stored");
+  expect(phone.taken()).toBe(1);
   expect(phone.acts).toEqual(
     Array.from({ length: 4 }, () => ({ type: "answer", game_id: "game", q: 1, answer: "a" })),
   );

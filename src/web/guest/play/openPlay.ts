@@ -48,6 +48,8 @@ interface Options {
   goOn: () => void;
   now: () => number;
   onChange: (state: PlayState) => void;
+  /** Is called when the server has an answer or a vote that was given here. */
+  onTaken: () => void;
 }
 
 const nothing: PlayState = { ...noGameOrPoll, voting: null, isTakenOver: false };
@@ -57,7 +59,7 @@ const retry_ms = 700;
  * Holds games and polls on this phone: what it was told, and what it does. What it does is kept until the server has
  * it.
  */
-export function openPlay({ act, teams, goOn, now, onChange }: Options) {
+export function openPlay({ act, teams, goOn, now, onChange, onTaken }: Options) {
   let state = nothing;
   let wake = () => {};
 
@@ -114,8 +116,10 @@ export function openPlay({ act, teams, goOn, now, onChange }: Options) {
     });
     if (!isCurrent() || state.given!.state === "stored") return;
     forgetAnswer();
-    if (acted?.type === "done") mark({ state: "stored" });
-    else mark({ state: "not_taken", because: acted?.because ?? "too_late" });
+    if (acted?.type === "done") {
+      onTaken();
+      mark({ state: "stored" });
+    } else mark({ state: "not_taken", because: acted?.because ?? "too_late" });
   }
 
   async function vote(vote: Vote) {
@@ -135,8 +139,10 @@ export function openPlay({ act, teams, goOn, now, onChange }: Options) {
       },
     });
     if (!isCurrent()) return;
-    if (acted?.type === "done") change({ voting: null, own_vote: { poll_id, run, vote } });
-    else change({ voting: { ...voting, state: "not_taken" } });
+    if (acted?.type === "done") {
+      onTaken();
+      change({ voting: null, own_vote: { poll_id, run, vote } });
+    } else change({ voting: { ...voting, state: "not_taken" } });
   }
 
   const play: Play = {

@@ -3,6 +3,8 @@ export interface BlockMoment {
   now: number;
   /** The time since the block's beginning; below zero before it. */
   elapsed_ms: number;
+  /** The time since it came in; longer where the same shot has played before without a break. */
+  stood_ms: number;
   /** The block's whole time; it may have no end. */
   span_ms: number;
   shows: boolean;

@@ -2,11 +2,14 @@ import { type AgendaMoment, agendaAt } from "../../../core/agenda/agendaAt.ts";
 import type { AgendaView } from "../../../core/agenda/agendaView.ts";
 import { page_ms, pageAt } from "../../../core/agenda/pageAt.ts";
 import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
+import { bringIn } from "../entrance.ts";
 import { restyle } from "../restyle.ts";
-import { findAgendaLabels } from "./agenda/agendaLabels.ts";
+import { type AgendaLabels, findAgendaLabels } from "./agenda/agendaLabels.ts";
 import { boardHead } from "./agenda/boardHead.ts";
-import { boardInks } from "./agenda/boardInks.ts";
-import { type BoardLayout, boardLayout } from "./agenda/boardLayout.ts";
+import { boardInks, groundOf } from "./agenda/boardInks.ts";
+import { boardLayout } from "./agenda/boardLayout.ts";
+import { boardLogo } from "./agenda/boardLogo.ts";
+import type { BoardLayout } from "./agenda/boardParts.ts";
 import {
   type Content,
   cutIntoPages,
@@ -16,6 +19,8 @@ import {
 } from "./agenda/boardPicture.ts";
 import { Gallery } from "./agenda/gallery.ts";
 import { Slots } from "./agenda/slots.ts";
+import { countLetters } from "./agenda/textMetrics.ts";
+import type { BlockMoment } from "./blockMoment.ts";
 import { blockElement, type Drawer, type BlockContent, type Setting, toMargins } from "./drawer.ts";
 import { placeBlock } from "./placeBlock.ts";
 import { typeset } from "./typeset.ts";
@@ -31,12 +36,12 @@ export const agenda: Drawer = {
   ],
 };
 
-/** One page goes and the next comes within this time. */
-const turn_ms = 350;
-
-function drawAgenda(first: ComposedBlock, { canvas, around }: Setting): BlockContent {
+function drawAgenda(first: ComposedBlock, { canvas, around, manner: comes }: Setting): BlockContent {
   const element = blockElement("agenda");
-  const head = boardHead();
+  const logo = boardLogo(() => {
+    moment = null;
+  });
+  const head = boardHead(logo.element);
   const body = document.createElement("div");
   body.className = "agenda-body";
   element.append(head.element, body);
@@ -46,7 +51,7 @@ function drawAgenda(first: ComposedBlock, { canvas, around }: Setting): BlockCon
   const slots = new Slots(body);
   let block = first;
   let view: AgendaView | undefined;
-  let known = "";
+  let known = { looks: "", words: "" };
   let moment: AgendaMoment | null = null;
   let picture: Picture | null = null;
   let pages: Content[] = [];
@@ -70,30 +75,56 @@ function drawAgenda(first: ComposedBlock, { canvas, around }: Setting): BlockCon
       view: view.view,
       count: countEntries(content),
       is_single: content.kind === "focus" || content.kind === "message",
+      has_next: content.kind === "focus" && content.next !== null,
       rows: view.rows,
       meta: metaLines(content),
-      letters: listTitles(content).map(({ length }) => length),
+      letters: listTitles(content).map(countLetters),
+      aside: Math.max(0, ...listAside(content, findAgendaLabels(view.language)).map(countLetters)),
       head: {
-        name: picture.head.title.length,
-        line: picture.head.line.length,
+        name: countLetters(picture.head.title),
+        line: countLetters(picture.head.line),
         is_room: picture.head.is_room,
+        logo: logo.shape,
       },
     });
     pages = pagesFor(content, layout, view);
     page = -1;
-    head.set(picture.head, layout, { zone: moment.day?.time_zone ?? around().timezone, pages: pages.length });
-    restyle(body, { top: `${layout.head}px` });
+    const { body: place } = layout;
+    element.dir = picture.is_rtl ? "rtl" : "ltr";
+    restyle(element, { textAlign: picture.is_rtl ? "right" : "left" });
+    logo.place(layout.head.logo);
+    head.set(picture.head, layout.head, {
+      zone: moment.day?.time_zone ?? around().timezone,
+      pages: pages.length,
+    });
+    restyle(body, { top: `${place.top}px`, insetInlineStart: `${place.start}px` });
     element.style.setProperty("--title", `${layout.title}px`);
     element.style.setProperty("--small", `${layout.small}px`);
+    element.style.setProperty("--aside", `${layout.aside}px`);
     if (element.isConnected) head.fit();
   }
 
-  function turnTo(next: number, view: AgendaView) {
+  function turnTo(next: number, view: AgendaView, changed_at: number | null) {
     page = next;
     const content = pages[page];
     if (!content || !layout) return;
-    slots.show(content, { layout, gallery, trackColour, words: findAgendaLabels(view.language) });
+    const making = { layout, gallery, trackColour, words: findAgendaLabels(view.language) };
+    slots.show(content, making, changed_at);
     head.turn(page);
+  }
+
+  /** The pages turn by the clock, so that all screens turn together. */
+  function move({ now, elapsed_ms, stands }: BlockMoment) {
+    const manner = comes();
+    const turns = pages.length > 1 && !stands;
+    const turned_ms = now % page_ms;
+    const passed_ms = stands ? Infinity : elapsed_ms;
+    bringIn([head.element], passed_ms, manner);
+    const page = {
+      passed_ms: turns ? Math.min(passed_ms, turned_ms) : passed_ms,
+      left_ms: turns ? page_ms - turned_ms : Infinity,
+    };
+    slots.move(now, page, manner);
   }
 
   function fit() {
@@ -101,45 +132,48 @@ function drawAgenda(first: ComposedBlock, { canvas, around }: Setting): BlockCon
     const inks = boardInks(element, canvas, block.color);
     for (const [name, value] of Object.entries(inks.style)) element.style.setProperty(name, value);
     ({ trackColour } = inks);
+    logo.wear(around().logoOn?.(groundOf(canvas)) ?? null);
     head.fit();
     slots.clear();
     page = -1;
-    if (view && moment) turnTo(pageAt(pages.length, moment.from), view);
+    if (view && moment) turnTo(pageAt(pages.length, moment.from), view, null);
   }
 
   return {
     element,
     write(next) {
-      const looks = JSON.stringify([
-        next.agenda_view,
-        next.transform,
-        next.font_size,
-        next.font_family,
-        next.color,
-      ]);
+      const looks = JSON.stringify([next.transform, next.font_size, next.font_family, next.color]);
+      const words = JSON.stringify(next.agenda_view);
       block = next;
       view = next.agenda_view;
-      typeset(element, { ...next, align: "left", backdrop: "none" });
-      if (looks === known) return;
-      known = looks;
+      logo.wear(around().logoOn?.(groundOf(canvas)) ?? null);
+      typeset(element, { ...next, align: picture?.is_rtl ? "right" : "left", backdrop: "none" });
+      if (looks === known.looks && words === known.words) return;
       moment = null;
-      if (element.isConnected) fit();
+      // Other words change only what says them.
+      if (element.isConnected && looks !== known.looks) fit();
+      known = { looks, words };
     },
-    update({ now }) {
+    update(at) {
+      const { now } = at;
       if (!view) return;
+      const shown = page;
       if (!moment || now < moment.from || now >= moment.until) compose(view, now);
       const due = pageAt(pages.length, now);
-      if (due !== page) turnTo(due, view);
+      if (due !== page) turnTo(due, view, due === shown ? now : null);
       head.tick(now);
       slots.tick(now);
-      restyle(body, { opacity: pages.length > 1 ? turning(now) : "1" });
+      move(at);
     },
     fit,
     isThere: () => view !== undefined,
     get ready() {
-      return slots.ready;
+      return Promise.all([slots.ready, logo.ready]);
     },
-    dispose: () => gallery.close(),
+    dispose() {
+      gallery.close();
+      logo.stop();
+    },
   };
 }
 
@@ -162,15 +196,15 @@ function listTitles(content: Content): string[] {
   return listed.map(({ title }) => title);
 }
 
+/** Lists what may stand beside titles: the names of rooms, and marks. */
+function listAside(content: Content, { coming }: AgendaLabels): string[] {
+  if (content.kind !== "rooms") return [];
+  return content.cards.flatMap(({ label, main }) => [label, `${main.tag?.words ?? coming} `]);
+}
+
 function metaLines(content: Content): { wide: number; narrow: number } {
   const listed = content.kind === "rows" ? content.entries : content.kind === "focus" ? content.list : [];
   const hasRoom = listed.some(({ room }) => room !== "");
   const hasMore = listed.some(({ speakers, track }) => speakers !== "" || track !== "");
   return { wide: hasRoom || hasMore ? 1 : 0, narrow: Number(hasRoom) + Number(hasMore) };
-}
-
-/** The pages turn by the clock, so that all screens turn together. */
-function turning(now: number): string {
-  const at = now % page_ms;
-  return Math.min(1, at / turn_ms, (page_ms - at) / turn_ms).toFixed(2);
 }

@@ -1,7 +1,11 @@
 import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
-import { fitText } from "../fitText.ts";
+import { smallestText } from "../../../core/compose/smallestText.ts";
+import { isRightToLeft } from "../../../core/scripts/readingDirection.ts";
+import { type Fitting, fitAlone } from "../fitting.ts";
+import { fitWords } from "../fitText.ts";
 import { restyle } from "../restyle.ts";
 import { blockElement, type Drawer, type BlockContent, type Setting } from "./drawer.ts";
+import { TextParts } from "./textParts.ts";
 import { letterSize, typeset } from "./typeset.ts";
 
 export const caption: Drawer = { draw: drawCaption, sizes_itself: true };
@@ -9,24 +13,28 @@ export const caption: Drawer = { draw: drawCaption, sizes_itself: true };
 function drawCaption(first: ComposedBlock, { canvas }: Setting): BlockContent {
   const text = document.createTextNode("");
   const element = blockElement("caption", text);
+  const parts = new TextParts(element, text);
   let block = first;
   let words: string | null = null;
 
-  function fit() {
+  function* fit(): Fitting {
     if (!element.isConnected) return;
+    parts.gather();
     const { x, y, w, h } = block.transform;
     const font_size = letterSize(block, canvas);
     const width = w ?? Math.max(canvas.width - x, font_size);
     const hugs = block.backdrop === "box" || block.backdrop === "scrim";
-    fitText(text, words ?? "", {
+    yield* fitWords(text, words ?? "", {
       font_size,
       width,
       height: h ?? Math.max(canvas.height - y, font_size),
       keeps_width: w !== undefined && !hugs,
       hugs,
+      legible: smallestText(canvas),
     });
-    const free = hugs && w !== undefined ? Math.max(0, width - element.offsetWidth) : 0;
-    restyle(element, { marginLeft: `${free * shareBefore(block.align)}px` });
+    const free = hugs && w !== undefined ? Math.max(0, width - (yield () => element.offsetWidth)) : 0;
+    const align = block.align ?? (isRightToLeft(words ?? "") ? "right" : "left");
+    restyle(element, { marginLeft: `${free * shareBefore[align]}px` });
   }
 
   return {
@@ -36,15 +44,20 @@ function drawCaption(first: ComposedBlock, { canvas }: Setting): BlockContent {
       block = next;
       words = next.text ?? "";
       typeset(element, next);
-      if (!isAsBefore) fit();
+      if (!isAsBefore) fitAlone(fit());
     },
     fit,
+    takeApart: (by) => parts.take(by),
+    putTogether: () => parts.gather(),
     isThere: () => words !== null && words.trim() !== "",
   };
 }
 
-/** Returns how much of the free room lies on the left of the words. */
-const shareBefore = (align: ComposedBlock["align"]) => ({ left: 0, center: 0.5, right: 1 })[align ?? "left"];
+/** So much of the free room lies on the left of the words. */
+const shareBefore = { left: 0, center: 0.5, right: 1 };
+
+/** A box of its own size measures the same wherever it is, unless browsers round it differently there. */
+const isAlike = (one: number, other: number) => one - Math.floor(one) === other - Math.floor(other);
 
 /** Tells whether what was measured for one holds for the other. */
 export function looksTheSame(one: ComposedBlock, other: ComposedBlock): boolean {
@@ -52,8 +65,8 @@ export function looksTheSame(one: ComposedBlock, other: ComposedBlock): boolean 
   const { x, y, w, h } = one.transform;
   const now = other.transform;
   return (
-    x === now.x &&
-    y === now.y &&
+    (w === undefined ? x === now.x : isAlike(x, now.x)) &&
+    (h === undefined ? y === now.y : isAlike(y, now.y)) &&
     w === now.w &&
     h === now.h &&
     one.font_size === other.font_size &&

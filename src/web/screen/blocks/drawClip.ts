@@ -32,6 +32,7 @@ function drawClip(first: ComposedBlock, { around }: Setting): BlockContent {
   const element = blockElement("clip", video);
   let block = first;
   let asset: string | null = null;
+  let version: string | null = null;
   let moment = beforehand;
   let has_frame = false;
   let settle: () => void = () => {};
@@ -48,6 +49,7 @@ function drawClip(first: ComposedBlock, { around }: Setting): BlockContent {
 
   function load(id: string | null) {
     asset = id;
+    version = readVersion(id);
     has_frame = false;
     video.removeAttribute("poster");
     settle();
@@ -59,6 +61,15 @@ function drawClip(first: ComposedBlock, { around }: Setting): BlockContent {
     });
     if (tries.isGivenUp(id!)) settle();
     file.open(id!, () => around().assetUrl?.(id!) ?? "");
+  }
+
+  const readVersion = (id: string | null) => (id === null ? null : (around().fileVersion?.(id) ?? null));
+
+  /** A file that was replaced is opened in place of the one before it, whose last frame stays up meanwhile. */
+  function reload(id: string) {
+    version = readVersion(id);
+    keepFrame();
+    file.open(id, () => around().assetUrl?.(id) ?? "");
   }
 
   /** The last frame stays up while the video is asked for anew. */
@@ -137,6 +148,7 @@ function drawClip(first: ComposedBlock, { around }: Setting): BlockContent {
       // Only another file is asked for anew, because a new address for the same one would stop what runs.
       const id = next.asset ?? null;
       if (id !== asset || (id !== null && file.is_closed)) load(id);
+      else if (id !== null && version !== null && version !== readVersion(id)) reload(id);
       const { w, h, fit = "cover" } = next.transform;
       video.ariaLabel = next.alt ?? "";
       restyle(video, {

@@ -2,6 +2,7 @@ import type { Coat } from "../../../core/rules/computeEffect.ts";
 import type { Judging } from "../../../core/rules/judgeRule.ts";
 import type { Rule } from "../../../core/rules/rule.ts";
 import type { Canvas } from "../../../core/timeline/timeline.ts";
+import { drawBrandGround } from "../brand/brandGround.ts";
 import { restyle } from "../restyle.ts";
 import { mixed, RuleFades } from "../ruleFades.ts";
 import { orbAt, orbColours } from "./orbs.ts";
@@ -24,7 +25,7 @@ export interface Ground {
 export function drawGround({ background, backdrop }: Canvas): Ground {
   const element = document.createElement("div");
   element.className = "shot-ground";
-  const own = backdrop ? drawBackdrop(backdrop) : null;
+  const own = drawOwnGround({ background, backdrop });
   if (own) element.append(own.element);
   restyle(element, { backgroundColor: background ?? "" });
   const rules = new RuleFades();
@@ -63,6 +64,13 @@ export function drawGround({ background, backdrop }: Canvas): Ground {
       for (const other of others) other.update(now);
     },
   };
+}
+
+/** A canvas that names no ground of its own, or the brand's background, has the brand's ground. */
+function drawOwnGround({ background, backdrop }: Pick<Canvas, "background" | "backdrop">) {
+  if (backdrop) return drawBackdrop(backdrop);
+  const isOfBrand = background === undefined || /^var\(\s*--brand-background\s*\)$/.test(background.trim());
+  return isOfBrand ? drawBrandGround() : null;
 }
 
 function drawBackdrop(backdrop: Backdrop): DrawnBackdrop {

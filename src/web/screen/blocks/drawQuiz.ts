@@ -1,11 +1,14 @@
 import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
 import type { PlayedQuiz, ShownGame } from "../../../core/quizzes/shownGame.ts";
+import { type Cue, findCues } from "../../../core/quizzes/sounds/findCues.ts";
+import { playCues } from "../sound/playCues.ts";
 import { type Drawer, type BlockContent, type Setting, toMargins } from "./drawer.ts";
 import { phaseSince } from "./quiz/phaseSince.ts";
 import { QuestionPictures } from "./quiz/questionPictures.ts";
 import { findQuizLabels } from "./quiz/quizLabels.ts";
 import { makeSceneKey, makeQuizScene, findSceneStart } from "./quiz/makeQuizScene.ts";
 import { drawScenes, scene_faces } from "./scenes/drawScenes.ts";
+import { sound_refused } from "./soundRefused.ts";
 
 export const quiz: Drawer = { draw: drawQuiz, usualSize: toMargins, faces: scene_faces, makes_inks: true };
 
@@ -16,6 +19,8 @@ function drawQuiz(first: ComposedBlock, setting: Setting): BlockContent {
     around().onFault?.({ block_uuid, file, message }),
   );
   const findPhaseStart = phaseSince();
+  const sound = playCues(() => around().onFault?.({ block_uuid, message: sound_refused }));
+  let cues: Cue[] = [];
   return drawScenes<PlayedQuiz, ShownGame>(first, setting, {
     kind: "quiz",
     drawer: quiz,
@@ -32,7 +37,15 @@ function drawQuiz(first: ComposedBlock, setting: Setting): BlockContent {
         ),
       );
       if (game) scene.write?.(game, since);
+      cues = game ? findCues({ ...game, since }) : [];
     },
-    dispose: () => pictures.close(),
+    follow({ now, shows, stands, presence }, { audible = false, volume = 1 }) {
+      const isHeard = audible && shows && !stands && around().plays_audio !== false;
+      sound.tick(now, cues, isHeard ? Math.min(1, Math.max(0, volume * presence)) : 0);
+    },
+    dispose() {
+      pictures.close();
+      sound.close();
+    },
   });
 }

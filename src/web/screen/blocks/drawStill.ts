@@ -1,4 +1,6 @@
 import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
+import type { Focus } from "../../../core/assets/assetFields.ts";
+import { cropPosition, placeFocus, usual_focus } from "../../../core/assets/cropPosition.ts";
 import { restyle } from "../restyle.ts";
 import { blockElement, type Drawer, type BlockContent, type Setting } from "./drawer.ts";
 import { followPicture } from "./followPicture.ts";
@@ -39,7 +41,26 @@ function drawStill(first: ComposedBlock, { around }: Setting): BlockContent {
       width: w === undefined ? "auto" : "100%",
       height: h === undefined ? "auto" : "100%",
       objectFit: fit,
+      ...keepFocus(picture, (block.image_url && around().focusOf?.(block.image_url)) || usual_focus),
     });
+  }
+
+  /** What matters stays in the picture, also while a Ken Burns effect draws nearer. */
+  function keepFocus({ naturalWidth, naturalHeight }: HTMLImageElement, focus: Focus) {
+    const { w, h, fit = "cover" } = block.transform;
+    const isCut = fit === "cover" && w !== undefined && h !== undefined && naturalWidth > 0;
+    if (!isCut) return { objectPosition: "50% 50%", transformOrigin: "" };
+    const [shape, box] = [
+      { width: naturalWidth, height: naturalHeight },
+      { width: w, height: h },
+    ];
+    const position = cropPosition(focus, shape, box);
+    const place = placeFocus(focus, shape, box);
+    const isPan = block.ken_burns === "pan-left" || block.ken_burns === "pan-right";
+    return {
+      objectPosition: `${position.x.toFixed(2)}% ${position.y.toFixed(2)}%`,
+      transformOrigin: isPan ? "" : `${(place.x * 100).toFixed(2)}% ${(place.y * 100).toFixed(2)}%`,
+    };
   }
 
   return {

@@ -1,7 +1,8 @@
 import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
-import { smallest_text } from "../../../core/compose/smallestText.ts";
+import { smallestText } from "../../../core/compose/smallestText.ts";
 import type { PlayedPost, PlayedWall } from "../../../core/posts/playedWall.ts";
 import { safeBox } from "../../../core/posts/safeBox.ts";
+import type { Box } from "../../../core/posts/tileBox.ts";
 import type { WallPlan } from "../../../core/posts/wallMosaic.ts";
 import {
   chooseAskedKind,
@@ -9,6 +10,7 @@ import {
   buildWallView,
   type WallView,
 } from "../../../core/posts/wallView.ts";
+import { bringIn, readManner } from "../entrance.ts";
 import { withTimeout } from "../withTimeout.ts";
 import { restyle } from "../restyle.ts";
 import { blockElement, type Drawer, type BlockContent, type Setting, toMargins } from "./drawer.ts";
@@ -34,8 +36,8 @@ export const wall: Drawer = {
   ],
 };
 
-/** Large words are set in at most this share of the canvas's height. */
-const large_share = 0.085;
+/** Large words are set in at most so many times the size of the smallest ones. */
+const large_times = 3.4;
 /** A shot does not wait longer than this for pictures. */
 const waits_ms = 3_000;
 /** A picture is decoded this long before its turn. */
@@ -47,7 +49,7 @@ function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Se
   const pictures = new WallPictures(around, (file, message) =>
     around().onFault?.({ block_uuid: block.uuid, file, message }),
   );
-  const small = canvas.height * smallest_text;
+  const small = smallestText(canvas);
   element.style.setProperty("--wall-small", `${small}px`);
   const invited = invitation();
   const joining = invitationTile();
@@ -57,12 +59,17 @@ function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Se
   let view: WallView | null = null;
   let plan: WallPlan | null = null;
   let known = "";
+  /** Where guests are told how to take part above a line of posts; null where a tile does, or nothing. */
+  let invited_in: Box | null = null;
   let looked_at = -Infinity;
+  /** How the wall comes in, which it does once: a shot that begins anew leaves it where it is. */
+  let entrance: ReturnType<typeof readManner> | null = null;
+  let is_in = false;
   /** The pictures of these posts need not be waited for: they were there from the beginning, or have come since. */
   const welcome = new Set<string>();
   const arriving = new Arrivals(pictures, () => (plan = null));
   const tiles = new Tiles(buildContext("tile"), { onFailed: () => (plan = null) });
-  element.append(invited.element, tiles.element, joining.element);
+  element.append(invited.element, joining.element, tiles.element);
 
   function size() {
     const { width = 1, height = 1 } = placeBlock(block, wall, canvas);
@@ -89,7 +96,7 @@ function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Se
       words: findWallLabels(language() ?? "en"),
       roomLabel: (room) => shown?.rooms.find(({ key }) => key === room)?.label ?? "",
       small,
-      large: Math.max(small, Math.min(canvas.height * large_share, height * 0.4, width * 0.11)),
+      large: Math.max(small, Math.min(small * large_times, height * 0.4, width * 0.11)),
     };
   }
 
@@ -115,12 +122,12 @@ function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Se
   }
 
   /** The wall does not invite where the shot itself tells how to take part, nor where it is over. */
-  function invites({ layout, posts }: WallView, { state, join_url }: PlayedWall): boolean {
+  function invites({ posts }: WallView, { state, join_url }: PlayedWall): boolean {
     const isTold = codes().some((code) => code.startsWith(join_url));
-    return layout === "mosaic" && posts.length > 0 && state !== "closed" && !isTold;
+    return posts.length > 0 && state !== "closed" && !isTold;
   }
 
-  function compose(wall: PlayedWall, now: number) {
+  function compose(wall: PlayedWall) {
     const seen = buildWallView(block.props ?? {}, wall);
     const posts = seen.posts.filter((post) => !arriving.has(post) && !pictures.isFailed(post));
     view = { ...seen, posts };
@@ -130,13 +137,18 @@ function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Se
     // The language decides how words are hyphenated.
     element.lang = language() ?? "";
     tiles.making = making;
-    plan = planWall(view, { manner, size: size(), safe: safe(), canvas, invites: invites(view, wall) });
-    if (plan.invitation)
-      joining.write({ join_url: wall.join_url, call: making.words.share[chooseAskedKind(view.kinds, wall)] });
-    joining.show(plan.invitation ?? null, element.isConnected ? now : -Infinity, making);
-    if (invited.write({ wall, kinds: view.kinds, words: making.words }) && element.isConnected)
-      invited.fit(safe(), making);
+    const isInviting = invites(view, wall);
+    plan = planWall(view, { manner, size: size(), safe: safe(), canvas, invites: isInviting });
+    const call = making.words.share[chooseAskedKind(view.kinds, wall)];
+    if (isInviting) joining.write({ join_url: wall.join_url, call });
+    joining.fit(making);
+    const before = invited_in;
+    invited_in = manner === "strip" ? (plan.invitationAt?.(0) ?? null) : null;
+    const isOther = invited.write({ wall, kinds: view.kinds, words: making.words });
+    if ((isOther || before?.h !== invited_in?.h) && element.isConnected) fitInvited();
   }
+
+  const fitInvited = () => invited.fit(invited_in ?? safe(), buildContext("full"));
 
   /** Loads the pictures of the next turns, so that they are there when their turn comes. */
   function lookAhead(plan: WallPlan, now: number) {
@@ -145,6 +157,12 @@ function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Se
     for (const post of shown?.posts ?? []) if (pictures.isDue(post)) arriving.add(post);
     const on = new Set(plan.at(now).map(({ post }) => post.id));
     for (const { post } of plan.at(now + ahead_ms)) if (!on.has(post.id)) void pictures.prepare(post);
+  }
+
+  /** Lets the tiles come in one after the other, from the corner where reading begins. */
+  function enter(elapsed_ms: number) {
+    if (is_in || !entrance || view?.layout === "ticker") return;
+    is_in = bringIn([...tiles.listElements(), joining.element], elapsed_ms, entrance);
   }
 
   return {
@@ -159,22 +177,27 @@ function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Se
       plan = null;
       element.toggleAttribute("data-own-colour", color !== undefined);
     },
-    update({ now }) {
+    update({ now, elapsed_ms, shows, stands }) {
       follow(now);
-      if (shown && !plan) compose(shown, now);
+      if (shown && !plan) compose(shown);
       const placed = shown && plan ? plan.at(now) : [];
       tiles.show(placed, now, !element.isConnected);
       tiles.tick(now);
+      const invitation = shown && !invited_in ? plan?.invitationAt?.(now) : null;
+      joining.show(invitation ?? null, element.isConnected ? now : -Infinity, buildContext("tile"));
       joining.tick(now);
+      if (shows && !stands) enter(elapsed_ms);
+      const isEmpty = placed.length === 0 && view?.posts.length === 0;
       restyle(invited.element, {
-        visibility: shown && placed.length === 0 && view?.posts.length === 0 ? "" : "hidden",
+        visibility: shown && (invited_in || isEmpty) ? "" : "hidden",
       });
       if (plan && element.isConnected) lookAhead(plan, now);
     },
     fit() {
       if (!element.isConnected) return;
+      entrance = readManner(element, Math.min(canvas.width, canvas.height));
       tiles.fit();
-      invited.fit(safe(), buildContext("full"));
+      fitInvited();
       joining.fit(buildContext("tile"));
     },
     isThere: () => shown !== null,

@@ -1,13 +1,15 @@
-import { smallest_text } from "../../../core/compose/smallestText.ts";
+import { smallestText } from "../../../core/compose/smallestText.ts";
 import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
-import { fitText } from "../fitText.ts";
+import { type Fitting, fitAlone } from "../fitting.ts";
+import { fitWords } from "../fitText.ts";
 import { restyle, reword } from "../restyle.ts";
 import { findAgendaLabels } from "./agenda/agendaLabels.ts";
 import { countdownPulse, countdownText, progressAt, usual_span_min } from "./countdown.ts";
 import { looksTheSame } from "./drawCaption.ts";
 import { blockElement, type Drawer, type BlockContent, type Setting, type Surroundings } from "./drawer.ts";
 import { part } from "./part.ts";
-import { momentText, timeText } from "./timeFormat.ts";
+import { type FigureChange, RollingFigures } from "./rollingFigures.ts";
+import { momentText, spanText, timeText } from "./timeFormat.ts";
 import { findLeading, letterSize, typeset } from "./typeset.ts";
 
 export const widget: Drawer = {
@@ -28,7 +30,7 @@ const held_opacity = 0.5;
 /** Figures stay on one line, and shrink rather than wrap. */
 const smallest_value = 0.3;
 
-function drawWidget(first: ComposedBlock, { canvas, around }: Setting): BlockContent {
+function drawWidget(first: ComposedBlock, { canvas, around, manner }: Setting): BlockContent {
   const label = part("widget-label");
   const value = part("widget-value");
   const fill = document.createElement("div");
@@ -38,13 +40,15 @@ function drawWidget(first: ComposedBlock, { canvas, around }: Setting): BlockCon
   bar.append(fill);
   const element = blockElement("widget");
   let block = first;
+  const figures = new RollingFigures(value.element, value.text);
   let said: string | null = null;
   let fitted = "";
+  let change: (FigureChange & { block: ComposedBlock; around: Surroundings }) | null = null;
 
   const kind = () => block.widget ?? "clock";
   const labelText = () => (block.text ?? "").trim();
 
-  function fit() {
+  function* fit(): Fitting {
     if (!element.isConnected) return;
     const { x, w, h = Infinity } = block.transform;
     const size = sizes();
@@ -54,10 +58,16 @@ function drawWidget(first: ComposedBlock, { canvas, around }: Setting): BlockCon
     const box = { width, keeps_width: w !== undefined };
     const label_height = labelText() === "" ? 0 : size.label * findLeading(block);
     if (label_height > 0)
-      fitText(label.text, labelText(), { ...box, font_size: size.label, height: label_height });
+      yield* fitWords(label.text, labelText(), { ...box, font_size: size.label, height: label_height });
     if (kind() === "progress") return;
+    figures.stop();
     const height = Math.max(1, h - label_height - 2 * padding_y * padding);
-    fitText(value.text, said ?? "", { ...box, font_size: size.value, height, smallest: smallest_value });
+    yield* fitWords(value.text, said ?? "", {
+      ...box,
+      font_size: size.value,
+      height,
+      smallest: smallest_value,
+    });
     fitted = maskDigits(said ?? "");
   }
 
@@ -68,7 +78,7 @@ function drawWidget(first: ComposedBlock, { canvas, around }: Setting): BlockCon
       return { label, value: label };
     }
     const value = letterSize(block, canvas);
-    const label = Math.min(value, Math.max(value * label_share, canvas.height * smallest_text));
+    const label = Math.min(value, Math.max(value * label_share, smallestText(canvas)));
     if (labelText() === "" || block.transform.h === undefined) return { label, value };
     const squeeze = Math.min(1, block.transform.h / ((label + value) * findLeading(block)));
     return { label: label * squeeze, value: value * squeeze };
@@ -79,7 +89,20 @@ function drawWidget(first: ComposedBlock, { canvas, around }: Setting): BlockCon
     said = words;
     // All figures have the same width, so most seconds nothing needs to be measured.
     if (maskDigits(words) === fitted) reword(value.text, words);
-    else fit();
+    else fitAlone(fit());
+  }
+
+  /** Words change with the second at most, so they are made anew only then. */
+  function showFigures(now: number) {
+    const since = findTick(block, now);
+    if (change?.since !== since || change.block !== block || change.around !== around()) {
+      const words = valueText(block, around(), now);
+      const before = valueText(block, around(), since - 1);
+      change = { words, before, since, falls: kind() === "countdown", block, around: around() };
+    }
+    say(change.words);
+    if (manner().ms > 0 && value.element.style.whiteSpace === "pre") figures.update(change, now);
+    else figures.stop();
   }
 
   return {
@@ -100,7 +123,7 @@ function drawWidget(first: ComposedBlock, { canvas, around }: Setting): BlockCon
         parts.some((part, at) => part !== element.children[at])
       )
         element.replaceChildren(...parts);
-      if (!isAsBefore) fit();
+      if (!isAsBefore) fitAlone(fit());
     },
     update({ now }) {
       const { target_at } = block;
@@ -111,8 +134,11 @@ function drawWidget(first: ComposedBlock, { canvas, around }: Setting): BlockCon
         restyle(fill, { transform: fillTransform(block, target_at, held_since ?? now) });
         return;
       }
-      const { language = "en" } = around();
-      say(held_since === null ? valueText(block, around(), now) : findAgendaLabels(language).held);
+      if (held_since === null) showFigures(now);
+      else {
+        figures.stop();
+        say(findAgendaLabels(around().language ?? "en").held);
+      }
       const pulses = kind() === "countdown" && target_at !== undefined && held_since === null;
       const pulse = pulses ? countdownPulse(target_at - now) : 1;
       restyle(value.element, { transform: pulse === 1 ? "" : `scale(${pulse.toFixed(4)})` });
@@ -123,12 +149,21 @@ function drawWidget(first: ComposedBlock, { canvas, around }: Setting): BlockCon
   };
 }
 
+/** Returns since when the words are what they are: since the second of the clock, or of the countdown, began. */
+function findTick({ widget, target_at }: ComposedBlock, now: number): number {
+  if (widget !== "countdown" || target_at === undefined) return Math.floor(now / 1000) * 1000;
+  return target_at - Math.ceil(Math.max(0, target_at - now) / 1000) * 1000;
+}
+
 function valueText(block: ComposedBlock, { timezone, language = "en" }: Surroundings, now: number): string {
-  const { widget = "clock", format = "short", target_at } = block;
+  const { widget = "clock", format = "short", from_at, target_at } = block;
   if (widget === "clock" || widget === "date") {
     const written = { widget, format, language, timezone };
     if (!tellsMoment(block)) return timeText(written, now);
-    return target_at === undefined ? "" : momentText(written, target_at, now);
+    if (target_at === undefined) return "";
+    if (widget === "clock" && from_at !== undefined)
+      return spanText(written, { from: from_at, to: target_at }, now);
+    return momentText(written, target_at, now);
   }
   return target_at === undefined ? "" : countdownText(target_at - now, format);
 }

@@ -1,14 +1,18 @@
+import type { Focus } from "../../../core/assets/assetFields.ts";
+import type { WornLogo } from "../../../core/brand/chooseLogo.ts";
 import type { ComposedBlock, Filling } from "../../../core/compose/composedBlock.ts";
 import type { PlayedPresenter } from "../../../core/sessions/playedSession.ts";
 import type { PlayedPoll } from "../../../core/polls/poll.ts";
 import type { PlayedQuiz } from "../../../core/quizzes/shownGame.ts";
 import type { PlayedWall } from "../../../core/posts/playedWall.ts";
 import type { Judging } from "../../../core/rules/judgeRule.ts";
-import type { Readings } from "../../../core/rules/sensors.ts";
+import type { Readings, SessionReading } from "../../../core/rules/sensors.ts";
 import type { Near } from "../../../core/stages/presence.ts";
-import type { Canvas } from "../../../core/timeline/timeline.ts";
+import type { DrawnCanvas } from "../../../core/compose/composeShot.ts";
+import type { Manner } from "../entrance.ts";
 import type { LivePresenters } from "../live/livePresenters.ts";
 import type { Tv } from "../tv/tv.ts";
+import type { Fitting } from "../fitting.ts";
 import type { BlockMoment } from "./blockMoment.ts";
 import type { Fault } from "./fault.ts";
 import type { Tries } from "./tries.ts";
@@ -18,6 +22,8 @@ export type Surroundings = Pick<Filling, "values" | "named" | "timezone"> &
   Partial<Pick<Readings, "traits">> & {
     /** Returns the session that it is about, as it is at a moment. */
     sessionAt?: (now: number) => Readings["session"];
+    /** Returns the sessions of another stage, or of the whole venue. */
+    sessionsOf?: (place: string, now: number) => SessionReading[];
     /**
      * Returns since when the session that fills the shot has been on hold; null while it is not, or no session fills
      * it.
@@ -28,6 +34,12 @@ export type Surroundings = Pick<Filling, "values" | "named" | "timezone"> &
     language?: string;
     /** Returns where a screen finds a file of the library; null when there is none. */
     assetUrl?: (id: string) => string | null;
+    /** Returns the brand's logo for a ground; for null, the one for the brand's own. Null when there is none. */
+    logoOn?: (ground: string | null) => (WornLogo & { url: string }) | null;
+    /** Returns what of the picture at this address must not be cut off; null when nobody has said so. */
+    focusOf?: (url: string) => Focus | null;
+    /** Returns what tells the bytes of a file from those it had before it was replaced; null when nobody knows. */
+    fileVersion?: (id: string) => string | null;
     /** Lists who presents, by slot: first whoever is live, if anybody, then the session's own in their order. */
     presenters?: readonly (PlayedPresenter | null)[];
     /** Tells whether videos that ask for it are heard here. */
@@ -64,6 +76,10 @@ export interface Moment {
   now: number;
   /** The time since the shot's beginning. */
   at_ms: number;
+  /** How long the same shot has been on already, over and over, when it began this time. */
+  before_ms: number;
+  /** The same shot follows without a break. */
+  goes_on: boolean;
   /** When set, it is drawn ahead of its time: this moment is to be ready, and nothing runs on from it. */
   stands: boolean;
   duration_ms: number;
@@ -73,9 +89,11 @@ export interface Moment {
 }
 
 export interface Setting {
-  canvas: Canvas;
+  canvas: DrawnCanvas;
   /** Returns the surroundings as they are now, because they change while a shot is on. */
   around: () => Surroundings;
+  /** Returns how things come in on this page. */
+  manner: () => Manner;
   /** Returns what the shot's own codes say to whoever scans them. */
   codes?: () => readonly string[];
 }
@@ -87,8 +105,15 @@ export interface BlockContent {
   write(block: ComposedBlock): void;
   /** Brings it to this moment, touching only what differs. */
   update?(moment: BlockMoment): void;
-  /** Is called once it stands in the page, and whenever the fonts change. */
-  fit?(): void;
+  /**
+   * Is called once it stands in the page, and whenever the fonts change. What it returns is carried out together with
+   * that of the other blocks.
+   */
+  fit?(): Fitting | void;
+  /** Takes its words apart, so that they can come or go one after the other; null when it cannot yet. */
+  takeApart?(by: "line" | "word"): readonly HTMLElement[] | null;
+  /** Makes its words one text again. */
+  putTogether?(): void;
   /** Tells whether there is anything to see: a frame around nothing is not drawn either. */
   isThere?(): boolean;
   /** Tells whether its file was tried in vain often enough. */
@@ -101,7 +126,7 @@ export interface BlockContent {
 export interface Drawer {
   draw: (block: ComposedBlock, setting: Setting) => BlockContent;
   /** Returns how large a block is that does not say so. */
-  usualSize?: (block: ComposedBlock, canvas: Canvas) => { w?: number; h?: number };
+  usualSize?: (block: ComposedBlock, canvas: DrawnCanvas) => { w?: number; h?: number };
   /** The content stands in the middle of its box, as large as fits. */
   is_square?: true;
   /** The families its words are set in, where that is not the block's to say. */
@@ -117,10 +142,10 @@ export interface Drawer {
   colour?: (block: ComposedBlock) => string | undefined;
 }
 
-/** A block without a size that is made to fill the picture takes all up to the margin. */
-export const toMargins: NonNullable<Drawer["usualSize"]> = ({ transform: { x, y } }, { width, height }) => ({
-  w: Math.max(1, width - x - width * 0.05),
-  h: Math.max(1, height - y - height * 0.05),
+/** A block without a size that is made to fill the picture takes all up to the layout's safe area, or the margin. */
+export const toMargins: NonNullable<Drawer["usualSize"]> = (block, { width, height, safe_area }) => ({
+  w: Math.max(1, width - block.transform.x - (safe_area?.right ?? width * 0.05)),
+  h: Math.max(1, height - block.transform.y - (safe_area?.bottom ?? height * 0.05)),
 });
 
 export function blockElement(kind: string, ...children: Node[]): HTMLElement {

@@ -1,5 +1,5 @@
 import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
-import type { Canvas } from "../../../core/timeline/timeline.ts";
+import type { DrawnCanvas } from "../../../core/compose/composeShot.ts";
 import type { Drawer } from "./drawer.ts";
 
 export interface Place {
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** Computes where a block stands and how large it is, in pixels of the canvas. */
-export function placeBlock(block: ComposedBlock, drawer: Drawer, canvas: Canvas): Place {
+export function placeBlock(block: ComposedBlock, drawer: Drawer, canvas: DrawnCanvas): Place {
   const usual = drawer.usualSize?.(block, canvas);
   const { x, y, w = usual?.w, h = usual?.h } = block.transform;
   const isSquare = drawer.is_square || (block.mask?.shape === "circle" && !drawer.sizes_itself);
@@ -20,7 +20,7 @@ export function placeBlock(block: ComposedBlock, drawer: Drawer, canvas: Canvas)
 }
 
 /** Computes how far a block has to go to be just outside the canvas: to the right and down, to the left and up. */
-export function waysOut(block: ComposedBlock, place: Place, canvas: Canvas) {
+export function waysOut(block: ComposedBlock, place: Place, canvas: DrawnCanvas) {
   const { rotate = 0, scale = 1 } = block.transform;
   const width = place.width ?? Math.max(0, canvas.width - place.left);
   const height = place.height ?? Math.max(0, canvas.height - place.top);
@@ -39,13 +39,36 @@ export function waysOut(block: ComposedBlock, place: Place, canvas: Canvas) {
   };
 }
 
+/**
+ * Computes how far a block slides: a little way, as the page's look says. One that reaches from edge to edge goes all
+ * the way, because else its edge would be seen within the canvas.
+ */
+export function slideWays(block: ComposedBlock, place: Place, canvas: DrawnCanvas, distance: number) {
+  const { right, down, left, up } = waysOut(block, place, canvas);
+  const reaches = (from: number, length: number | undefined, whole: number) =>
+    length !== undefined && from <= 0 && from + length >= whole;
+  const whole = {
+    x: reaches(place.left, place.width, canvas.width),
+    y: reaches(place.top, place.height, canvas.height),
+  };
+  const sideways = whole.x ? Infinity : distance;
+  const upright = whole.y ? Infinity : distance;
+  return {
+    right: Math.min(right, sideways),
+    left: Math.min(left, sideways),
+    down: Math.min(down, upright),
+    up: Math.min(up, upright),
+    whole,
+  };
+}
+
 // These are shares of the canvas's shorter side, where an author only said "rounded", "a border" or "a shadow".
 const usual_radius = 0.022;
 const usual_border = 0.004;
 const usual_shadow = 0.03;
 
 /** Makes its edge: what is cut off, the line around it, the shadow under it. */
-export function makeEdge({ mask }: ComposedBlock, { sizes_itself }: Drawer, canvas: Canvas) {
+export function makeEdge({ mask }: ComposedBlock, { sizes_itself }: Drawer, canvas: DrawnCanvas) {
   const length = (share: number) => Math.min(canvas.width, canvas.height) * share;
   const shape = mask?.shape ?? "none";
   const shadow = makeShadow(mask?.shadow === true ? length(usual_shadow) : mask?.shadow);

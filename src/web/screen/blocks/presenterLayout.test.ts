@@ -1,3 +1,4 @@
+import { smallestText } from "../../../core/compose/smallestText.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { findInitials, labelLayout, type PresenterBox } from "./presenterLayout.ts";
@@ -13,17 +14,17 @@ describe("the lower third", () => {
     expect(labelLayout(box(0, 0, 1920, 1080), hd)).toMatchObject({
       place: "over",
       is_centred: false,
-      left: 54,
+      start: 54,
       bottom: 54,
       name_size: 0.07 * 1080,
     });
   });
 
   test("keeps out of the canvas's margins also where its block reaches into them", () => {
-    const { left, bottom } = labelLayout(box(0, 780, 400, 300), hd)!;
-    expect([left, bottom]).toEqual([54, 54]);
+    const { start, bottom } = labelLayout(box(0, 780, 400, 300), hd)!;
+    expect([start, bottom]).toEqual([54, 54]);
     const within = labelLayout(box(300, 300, 400, 300), hd)!;
-    expect([within.left, within.bottom]).toEqual([15, 15]);
+    expect([within.start, within.bottom]).toEqual([15, 15]);
   });
 
   test("stays on the left of a wide photo, and takes the whole width where there is none", () => {
@@ -36,7 +37,7 @@ describe("the lower third", () => {
   test("stands beside the photo in a strip, and in the middle of a circle", () => {
     expect(labelLayout(box(100, 800, 1200, 160), hd)).toMatchObject({
       place: "beside",
-      left: 160,
+      start: 160,
       bottom: 0,
     });
     expect(labelLayout(box(100, 100, 400, 400, { is_round: true }), hd)).toMatchObject({
@@ -52,14 +53,29 @@ describe("the lower third", () => {
 
   test("keeps clear of a live picture, beside it in a strip or at its left", () => {
     const strip = labelLayout(box(0, 0, 1920, 360, { beside: 900 }), hd)!;
-    expect([strip.place, strip.left, strip.left + strip.width + 2 * strip.padding.x]).toEqual([
+    expect([strip.place, strip.start, strip.start + strip.width + 2 * strip.padding.x]).toEqual([
       "beside",
       900,
       1920,
     ]);
     expect(labelLayout(box(0, 0, 1920, 700, { beside: null }), hd)!.place).toBe("over");
     const square = labelLayout(box(200, 0, 1000, 1000, { taken_right: 480 }), hd)!;
-    expect(square.left + square.width + 2 * square.padding.x).toBeCloseTo(520);
+    expect(square.start + square.width + 2 * square.padding.x).toBeCloseTo(520);
+  });
+
+  test("begins at the right end for a name that reads from right to left, unless a live picture is there", () => {
+    const rtl = { is_rtl: true };
+    expect(labelLayout({ ...box(1400, 780, 500, 300), ...rtl }, hd)).toMatchObject({
+      is_mirrored: true,
+      start: 34,
+    });
+    expect(labelLayout({ ...box(0, 0, 1200, 160), ...rtl }, hd)).toMatchObject({
+      place: "beside",
+      is_mirrored: true,
+      start: 160,
+    });
+    const live = { ...box(0, 0, 1200, 160), ...rtl, beside: 284 };
+    expect(labelLayout(live, hd)).toMatchObject({ is_mirrored: false, start: 284 });
   });
 
   test("is left out where not even a name could be read", () => {
@@ -75,18 +91,19 @@ describe("the lower third", () => {
       height: length,
       is_round: fc.boolean(),
       has_photo: fc.boolean(),
+      is_rtl: fc.boolean(),
     });
     const canvases = fc.constantFrom(hd, { width: 1080, height: 1920 }, { width: 1080, height: 1080 });
     fc.assert(
       fc.property(boxes, canvases, (block, canvas) => {
         const layout = labelLayout(block, canvas);
         if (!layout) return;
-        const { left, bottom, width, height, padding, name_size, line_size } = layout;
-        expect(Math.min(name_size, line_size)).toBeGreaterThanOrEqual(0.026 * canvas.height - 1e-9);
+        const { start, bottom, width, height, padding, name_size, line_size } = layout;
+        expect(Math.min(name_size, line_size)).toBeGreaterThanOrEqual(smallestText(canvas) - 1e-9);
         expect(name_size).toBeLessThanOrEqual(0.07 * canvas.height + 1e-9);
-        expect(left + width + 2 * padding.x).toBeLessThanOrEqual(block.width + 1e-9);
+        expect(start + width + 2 * padding.x).toBeLessThanOrEqual(block.width + 1e-9);
         expect(bottom + height + 2 * padding.y).toBeLessThanOrEqual(block.height + 1e-9);
-        expect(Math.min(left, bottom)).toBeGreaterThanOrEqual(0);
+        expect(Math.min(start, bottom)).toBeGreaterThanOrEqual(0);
       }),
     );
   });

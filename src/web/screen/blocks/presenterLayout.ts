@@ -1,4 +1,4 @@
-import { smallest_text } from "../../../core/compose/smallestText.ts";
+import { smallestText } from "../../../core/compose/smallestText.ts";
 import type { Canvas } from "../../../core/timeline/timeline.ts";
 
 /** The inside of a block, in pixels of the canvas. */
@@ -13,14 +13,20 @@ export interface PresenterBox {
   beside?: number | null;
   /** How much at the right end the words leave free, for what stands there. */
   taken_right?: number;
+  /** There is nothing but the words, and no picture ever. */
+  is_plate?: boolean;
+  /** The name reads from right to left. */
+  is_rtl?: boolean;
 }
 
 export interface LabelLayout {
-  /** The words stand over the lower part of the photo, or, in a strip, beside it. */
-  place: "over" | "beside";
+  /** The words stand over the lower part of the photo, in a strip beside it, or by themselves. */
+  place: "over" | "beside" | "plate";
   is_centred: boolean;
-  /** The distances from the edges of the block to the ground behind the words. */
-  left: number;
+  /** Everything stands the other way round: it begins at the right end of the block. */
+  is_mirrored: boolean;
+  /** The distances from the edges of the block to the ground behind the words; `start` is that where a line begins. */
+  start: number;
   bottom: number;
   /** The padding around the words. */
   padding: { x: number; y: number };
@@ -42,7 +48,7 @@ const strip = 2.4;
  * The label takes at most this share of the photo, so that it leaves the face alone, and on a wide one stays to the
  * left.
  */
-const most_height = 0.5;
+const most_height = 0.42;
 const most_width = 0.66;
 const wide = 1.2;
 /** In a circle the lower corners of the label still lie within it. */
@@ -61,28 +67,33 @@ const line_share = 0.5;
  * Computes where the lower third stands and how large its letters are; null when the block is too small to be read.
  */
 export function labelLayout(box: PresenterBox, canvas: Pick<Canvas, "width" | "height">): LabelLayout | null {
-  const place = isBeside(box) ? "beside" : "over";
-  const layout = place === "beside" ? beside(box, canvas) : over(box, canvas);
+  const place = box.is_plate ? "plate" : isBeside(box) ? "beside" : "over";
+  const layout = layOutAt[place](box, canvas);
   const { name_size, width, height } = layout;
   if (height < name_size * 1.1 || width < name_size * fewest_letters) return null;
-  return { ...layout, place, is_centred: box.is_round };
+  return { ...layout, place, is_centred: box.is_round, is_mirrored: isMirrored(box) };
+}
+
+/** A live picture keeps the end of the block that it has. */
+function isMirrored({ is_rtl = false, beside, taken_right = 0 }: PresenterBox): boolean {
+  return is_rtl && typeof beside !== "number" && taken_right === 0;
 }
 
 function isBeside({ beside, is_round, width, height }: PresenterBox): boolean {
   return beside === undefined ? !is_round && width >= height * strip : beside !== null;
 }
 
-type Sizes = Omit<LabelLayout, "place" | "is_centred">;
+type Sizes = Omit<LabelLayout, "place" | "is_centred" | "is_mirrored">;
 
 function over(box: PresenterBox, canvas: Pick<Canvas, "width" | "height">): Sizes {
   const free_width = box.width - (box.taken_right ?? 0);
   const name_size = nameSize(Math.min(box.height * 0.0875, free_width * 0.125), canvas);
   const padding = { x: name_size * 0.5, y: name_size * 0.36 };
-  const { left, bottom, width } = box.is_round ? roomInCircle(box) : roomIn(box, canvas, name_size);
+  const { start, bottom, width } = box.is_round ? roomInCircle(box) : roomIn(box, canvas, name_size);
   const share = box.is_round ? round.height : most_height;
   const height = Math.min(box.height - bottom, Math.max(box.height * share, name_size * two_lines));
   return {
-    left,
+    start,
     bottom,
     padding,
     width: width - 2 * padding.x,
@@ -93,7 +104,7 @@ function over(box: PresenterBox, canvas: Pick<Canvas, "width" | "height">): Size
 
 function roomInCircle(box: PresenterBox) {
   const width = box.width * round.width;
-  return { left: (box.width - width) / 2, bottom: box.height * round.bottom, width };
+  return { start: (box.width - width) / 2, bottom: box.height * round.bottom, width };
 }
 
 function roomIn(box: PresenterBox, canvas: Pick<Canvas, "width" | "height">, name_size: number) {
@@ -101,31 +112,49 @@ function roomIn(box: PresenterBox, canvas: Pick<Canvas, "width" | "height">, nam
   const isWide = box.has_photo && box.width > box.height * wide;
   const most = isWide ? Math.max(box.width * most_width, name_size * usual_letters) : Infinity;
   const free = box.width - left - Math.max(right, box.taken_right ?? 0);
-  return { left, bottom, width: Math.min(free, most) };
+  return { start: isMirrored(box) ? right : left, bottom, width: Math.min(free, most) };
 }
 
-/** A square photo, or a live picture, stands at the left end, the words in the rest. */
+/** A square photo, or a live picture, stands at the end where a line begins, the words in the rest. */
 function beside(box: PresenterBox, canvas: Pick<Canvas, "width" | "height">): Sizes {
   const name_size = nameSize(box.height * 0.32, canvas);
   const padding = { x: name_size * 0.6, y: Math.min(name_size * 0.3, box.height * 0.06) };
-  const left = box.beside ?? box.height;
+  const start = box.beside ?? box.height;
   return {
-    left,
+    start,
     bottom: 0,
     padding,
-    width: box.width - left - 2 * padding.x,
+    width: box.width - start - 2 * padding.x,
     height: box.height - 2 * padding.y,
     ...sizeLetters(name_size, canvas),
   };
 }
 
-function nameSize(wanted: number, { width, height }: Pick<Canvas, "width" | "height">): number {
-  const largest = largest_name[width >= height * strip_canvas ? "on_strip" : "usual"];
-  return Math.min(height * largest, Math.max(height * smallest_text, wanted));
+/** The name at the top, after the bar. */
+function plate(box: PresenterBox, canvas: Pick<Canvas, "width" | "height">): Sizes {
+  const name_size = nameSize(Math.min(box.height * 0.36, box.width * 0.125), canvas);
+  const padding = { x: name_size * 0.45, y: 0 };
+  const { width, height } = box;
+  return {
+    start: 0,
+    bottom: 0,
+    padding,
+    width: width - 2 * padding.x,
+    height,
+    ...sizeLetters(name_size, canvas),
+  };
 }
 
-function sizeLetters(name_size: number, { height }: Pick<Canvas, "height">) {
-  return { name_size, line_size: Math.max(name_size * line_share, height * smallest_text) };
+const layOutAt = { over, beside, plate };
+
+function nameSize(wanted: number, canvas: Pick<Canvas, "width" | "height">): number {
+  const { width, height } = canvas;
+  const largest = largest_name[width >= height * strip_canvas ? "on_strip" : "usual"];
+  return Math.min(Math.min(width, height) * largest, Math.max(smallestText(canvas), wanted));
+}
+
+function sizeLetters(name_size: number, canvas: Pick<Canvas, "width" | "height">) {
+  return { name_size, line_size: Math.max(name_size * line_share, smallestText(canvas)) };
 }
 
 /** The insets are within the block's own margin, and where the block reaches into the canvas's, within that too. */

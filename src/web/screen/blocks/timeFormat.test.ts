@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { momentText, timeText } from "./timeFormat.ts";
+import { momentText, spanText, timeText } from "./timeFormat.ts";
 
 const now = Date.UTC(2026, 2, 12, 17, 47, 26);
 const formats = ["short", "medium", "long"] as const;
@@ -40,4 +40,13 @@ test("a moment is told by its time, and on another day by that too", () => {
     "13 Mar, 01:47",
   ]);
   expect(at(now - 20 * hour, "date")).toBe("11 Mar");
+});
+
+test("from when to when, with the day unless it is today", () => {
+  const written = { widget: "clock", format: "short", language: "en", timezone: "UTC" } as const;
+  const from = Date.UTC(2026, 1, 1, 9, 30);
+  const span = { from, to: from + 45 * 60_000 };
+  expect(spanText(written, span, from)).toBe("09:30\u2009–\u200910:15");
+  expect(spanText(written, span, from - 86_400_000)).toBe("1 Feb, 09:30\u2009–\u200910:15");
+  expect(spanText(written, { from, to: from }, from)).toBe("09:30");
 });

@@ -36,6 +36,19 @@ export function timeText({ widget, format, language, timezone }: TimeFormat, now
   return written.format(now);
 }
 
+/** Writes from when to when; the day is named unless it is today's. */
+export function spanText(
+  written: TimeFormat,
+  { from, to }: { from: number; to: number },
+  now: number,
+): string {
+  if (to <= from) return momentText(written, from, now);
+  const start = momentText(written, from, now);
+  const day = (at: number) => localTime(at, written.timezone).date;
+  const end = day(from) === day(to) ? timeText(written, to) : momentText(written, to, now);
+  return `${start}\u2009–\u2009${end}`;
+}
+
 /** Writes a moment as people tell it: on another day than today's, a clock names the day too. */
 export function momentText(written: TimeFormat, moment: number, now: number): string {
   const time = timeText(written, moment);

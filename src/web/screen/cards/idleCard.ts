@@ -1,5 +1,7 @@
+import { isRightToLeft } from "../../../core/scripts/readingDirection.ts";
 import { findLocale } from "../blocks/timeFormat.ts";
 import { element } from "../../shared/element.ts";
+import { drawBrandGround } from "../brand/brandGround.ts";
 import { drift } from "./drift.ts";
 import { followLogo, type Logo } from "./idleLogo.ts";
 import { fitText } from "../fitText.ts";
@@ -31,17 +33,18 @@ export interface IdleCard extends View {
 /** Draws the card where nothing is to be played: whose place this is, and what time it is there. */
 export function drawIdleCard({ name, timezone, language }: Options): IdleCard {
   const title = document.createTextNode(name);
-  const heading = element("h1", { class: "idle-name" }, title);
+  const heading = element("h1", { class: "idle-name", dir: "auto" }, title);
   const place = element("div", { class: "idle-place" }, heading);
   const head = element("div", { class: "idle-head" }, place);
   const time = document.createTextNode("");
   const date = document.createTextNode("");
   const figures = element("p", { class: "idle-time" }, time);
   const below = element("div", { class: "idle-now" }, figures, element("p", { class: "idle-date" }, date));
-  const words = element("div", { class: "idle-words" }, head, below);
-  const glows = ["warm", "cool"].map((kind) => element("div", { class: `idle-glow ${kind}` }));
+  const dir = isRightToLeft(name) ? "rtl" : "ltr";
+  const words = element("div", { class: "idle-words", dir }, head, below);
+  const ground = drawBrandGround();
   // A wall shows one card over all its screens.
-  const card = element("div", { class: "idle" }, ...glows, words);
+  const card = element("div", { class: "idle" }, ground.element, words);
   const layer = element("section", { class: "layer" }, card);
   const formats = makeFormats(timezone, language);
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -87,8 +90,7 @@ export function drawIdleCard({ name, timezone, language }: Options): IdleCard {
       const moment = isStill ? 0 : now;
       // Nothing stands in one place for hours, because some screens would keep its shadow.
       restyle(words, { translate: drift(moment, { minutes: 9, most: 0.6, phase: 0 }) });
-      for (const [index, glow] of glows.entries())
-        restyle(glow, { translate: drift(moment, { minutes: 4, most: 12, phase: index / 3 }) });
+      ground.update(moment);
     },
     dispose: () => logo.stop(),
   };

@@ -1,4 +1,5 @@
 import { element } from "../../shared/element.ts";
+import { drawBrandGround } from "../brand/brandGround.ts";
 import { fitText } from "../fitText.ts";
 import { drawQrCode } from "../qrCode.ts";
 import type { View } from "../view.ts";
@@ -6,11 +7,13 @@ import type { View } from "../view.ts";
 /** Draws what a screen shows until somebody makes it theirs. */
 export function drawPairingCard({ code, url }: { code: string; url: string }): View {
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+  const ground = drawBrandGround();
   const signs = document.createTextNode(spaced);
   const codeLine = element("p", { class: "pairing-code", "aria-label": code.split("").join(" ") }, signs);
   const card = element(
     "section",
     { class: "layer card pairing" },
+    ground.element,
     element(
       "div",
       { class: "pairing-words" },
@@ -35,7 +38,7 @@ export function drawPairingCard({ code, url }: { code: string; url: string }): V
         keeps_width: true,
       });
     },
-    update() {},
+    update: (now) => ground.update(now),
   };
 }
 

@@ -1,11 +1,14 @@
 import type { ComposedShot } from "../../../core/compose/composeShot.ts";
 import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
+import { listTexts } from "../../../core/scripts/listTexts.ts";
 import { isRole } from "../../../core/timeline/fontFamily.ts";
+import { prepareHyphens } from "../hyphens/hyphenate.ts";
 import { withTimeout } from "../withTimeout.ts";
 import type { Surroundings } from "../blocks/drawer.ts";
 import { findDrawer } from "../blocks/drawers.ts";
 import { Tries } from "../blocks/tries.ts";
 import { ownNames } from "./familyNames.ts";
+import { loadOtherScripts } from "./loadOtherScripts.ts";
 import { renewLostFaces } from "./fontFaces.ts";
 
 /** A picture does not wait longer than this for its letters. */
@@ -32,10 +35,17 @@ export function followFonts(around: () => Surroundings) {
   return {
     write(shot: ComposedShot) {
       const fonts = listFonts(shot, around().wearer);
-      const wanted = [...fonts.keys()].join();
+      const texts = listTexts(shot.blocks);
+      const words = shot.blocks.map(({ text }) => text ?? "");
+      const wanted = [...fonts.keys(), ...texts, ...words].join();
       if (wanted === known) return;
       known = wanted;
-      ready = withTimeout(load(fonts, onCome, onLost), { ms: waits_ms, otherwise: undefined });
+      const loading = [
+        load({ fonts, texts, onCome, onLost }),
+        loadOtherScripts(texts, around().language ?? null),
+        ...words.map((text) => prepareHyphens(text, around().language ?? "")),
+      ];
+      ready = withTimeout(settled(loading), { ms: waits_ms, otherwise: undefined });
     },
     /** Settles when all of them can be drawn with, or the picture has waited long enough. */
     get ready() {
@@ -74,17 +84,29 @@ function listFaces({ kind, font_family, font_weight = 400 }: ComposedBlock) {
 /** A device's own fonts need not be fetched. */
 const before = (family: string, other: string) => (isRole(family) ? other : `${ownNames(family)}, ${other}`);
 
+async function settled(all: Promise<unknown>[]): Promise<void> {
+  await Promise.all(all);
+}
+
 type FontListener = (block_uuid: string, font: string) => void;
 
-async function load(fonts: Map<string, string>, onCome: FontListener, onLost: FontListener): Promise<void> {
+interface Loading {
+  fonts: Map<string, string>;
+  texts: Iterable<string>;
+  onCome: FontListener;
+  onLost: FontListener;
+}
+
+async function load({ fonts, texts, onCome, onLost }: Loading): Promise<void> {
+  const needed = letters + [...texts].join("");
   const loading = Array.from(fonts, async ([font, block_uuid]) => {
-    if (await isLoaded(font)) onCome(block_uuid, font);
+    if (await isLoaded(font, needed)) onCome(block_uuid, font);
     else onLost(block_uuid, font);
   });
   await Promise.all(loading);
 }
 
-async function isLoaded(font: string): Promise<boolean> {
+async function isLoaded(font: string, letters: string): Promise<boolean> {
   for (const wait_ms of tries_after_ms) {
     if (wait_ms > 0) await new Promise((resolve) => setTimeout(resolve, wait_ms));
     renewLostFaces();

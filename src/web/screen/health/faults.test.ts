@@ -49,6 +49,7 @@ const playing: Playing = {
   started_at: 0,
   until: 8_000,
   opened_at: null,
+  alert: null,
   why: "",
 };
 

@@ -8,11 +8,13 @@ const isReloads = hasFields<Reloads>({ count: isNumber, at: isNumber });
 
 interface Options {
   isOverdue: () => boolean;
+  /** A display that is off draws no frames, and nothing is wrong with it. */
+  isAsleep: () => boolean;
   redraw: () => void;
 }
 
 /** Looks once a second whether the picture is frozen, and does something about it. */
-export function heal({ isOverdue, redraw }: Options): void {
+export function heal({ isOverdue, isAsleep, redraw }: Options): void {
   const watchdog = new Watchdog();
   let frames = 0;
   const count = () => {
@@ -21,7 +23,7 @@ export function heal({ isOverdue, redraw }: Options): void {
   };
   requestAnimationFrame(count);
   setInterval(() => {
-    const is_visible = document.visibilityState === "visible";
+    const is_visible = document.visibilityState === "visible" && !isAsleep();
     const remedy = watchdog.look({ frames, is_visible, is_overdue: isOverdue() });
     if (remedy === "redraw") redraw();
     if (remedy === "reload") void reloadInTime();

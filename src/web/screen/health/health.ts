@@ -53,9 +53,9 @@ export function openHealth({ now, token, say }: Options) {
     /** Every part of the page says here what is wrong. */
     problems,
     onFault: (fault: Fault, playing: Playing) => faults.hear(fault, playing, programme),
-    onShown: (playing: Playing) => {
+    onShown: (playing: Playing | null) => {
       shown = playing;
-      reporter.tell({ playing: describeNowPlaying(playing) });
+      reporter.tell({ playing: playing && describeNowPlaying(playing) });
     },
     /** Tells whether what is on should have made room for something else. */
     isOverdue: () => shown?.step != null && now() > shown.until,
@@ -68,7 +68,10 @@ export function openHealth({ now, token, say }: Options) {
     },
     hear(message: ServerMessage) {
       if (message.type === "caught_up") reporter.repeat();
-      if (message.type === "command" && message.command !== "calibrate") obey(message.command, message.name);
+      if (message.type !== "command" || message.command === "calibrate") return;
+      const { command, name, wait_ms = 0 } = message;
+      if (wait_ms === 0) obey(command, name);
+      else setTimeout(() => obey(command, name), wait_ms);
     },
   };
 }

@@ -18,7 +18,7 @@ export class Reporter {
     this.#say = say;
   }
 
-  tell(news: { playing?: NowPlaying; problems?: string[]; resolution?: Report["resolution"] }): void {
+  tell(news: { playing?: NowPlaying | null; problems?: string[]; resolution?: Report["resolution"] }): void {
     this.#report = { ...this.#report, ...news };
     const wait_ms = Math.max(0, this.#said_at + gather_ms - performance.now());
     if (this.#waiting === null) this.#waiting = setTimeout(() => this.#send(), wait_ms);

@@ -1,3 +1,5 @@
+import { ownName } from "./ownName.ts";
+
 // Whatever showed a file a moment ago, or was drawn with it beforehand, has released it by then.
 const let_go_ms = 60_000;
 
@@ -14,7 +16,7 @@ export class KeptFiles {
   static async open(name: string): Promise<KeptFiles | null> {
     if (!("caches" in globalThis)) return null;
     try {
-      const files = new KeptFiles(await caches.open(name));
+      const files = new KeptFiles(await caches.open(ownName(name)));
       const keys = (await files.#cache.keys()).map(({ url }) => readKey(url));
       const blobs = await Promise.all(keys.map((key) => files.#read(key)));
       for (const [place, key] of keys.entries()) files.#take(key, blobs[place]);

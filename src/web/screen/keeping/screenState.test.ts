@@ -26,6 +26,7 @@ const before: ScreenState = {
   programme: programmeWith({ now: { values: { word: "old" }, change: 4 } }),
   version: "v4",
   cell: null,
+  view: "audience",
   arriving: null,
 };
 const after = (...messages: ServerMessage[]) => messages.reduce(applyMessage, before);
@@ -35,6 +36,7 @@ test("a change replaces the record's values and leaves the version, which must n
     programme: programmeWith({ now: { values: { word: "new" }, change: 5 } }),
     version: "v4",
     cell: null,
+    view: "audience",
     arriving: null,
   });
 });
@@ -71,6 +73,7 @@ test("a new programme shows only together with what changed while it was put tog
     programme: programmeWith({ now: { values: { word: "new" }, change: 5 } }),
     version: "v5",
     cell: null,
+    view: "audience",
     arriving: null,
   });
 });
@@ -107,11 +110,20 @@ test("a place on a wall is kept beside the programme, and told again is no other
   expect(applyMessage(placed, structuredClone(place))).toBe(placed);
   expect(applyMessage(placed, { type: "caught_up", version: "v5" })).toEqual({ ...placed, version: "v5" });
   expect(applyMessage(placed, { type: "place", cell: null })).toEqual(before);
+  const speaker = applyMessage(placed, { ...place, view: "speaker" });
+  expect(speaker).toEqual({ ...placed, view: "speaker" });
+  expect(applyMessage(speaker, place)).toBe(speaker);
 });
 
 test("a record that is new in a rolled collection is taken up", () => {
   const rolling = programmeOf({ collections: { news: { name: "news", prefix: "news", fields: [] } } });
-  const held: ScreenState = { programme: rolling, version: "v1", cell: null, arriving: null };
+  const held: ScreenState = {
+    programme: rolling,
+    version: "v1",
+    cell: null,
+    view: "audience",
+    arriving: null,
+  };
   const message = (ref: string): ServerMessage => ({
     type: "change",
     id: 7,
@@ -130,7 +142,13 @@ test("a guest's post comes and goes, also in a programme that is still arriving"
     type: "post",
     changed: { engagement_id: "e", post_id: id, post: is_shown ? postOf(id) : null, assets: {} },
   });
-  const held: ScreenState = { programme: withWall("a"), version: "v1", cell: null, arriving: null };
+  const held: ScreenState = {
+    programme: withWall("a"),
+    version: "v1",
+    cell: null,
+    view: "audience",
+    arriving: null,
+  };
   const shown = ({ programme }: ScreenState) => programme!.walls["e"]!.posts.map(({ id }) => id);
   expect(shown(applyMessage(held, post("b", true)))).toEqual(["a", "b"]);
   expect(shown(applyMessage(held, post("a", false)))).toEqual([]);

@@ -3,6 +3,7 @@ import { withRecord } from "../../../core/playback/withRecord.ts";
 import { withPost } from "../../../core/playback/withPost.ts";
 import { withCount, withGame, withPoll } from "../../../core/playback/withGame.ts";
 import { record_topics, type ServerMessage } from "../../../contract/liveMessages.ts";
+import type { ScreenView } from "../../../core/stages/screenView.ts";
 import type { Cell } from "../../../core/stages/wallViewport.ts";
 
 /** Holds what a screen has, and the version up to which that is everything that happened. */
@@ -11,11 +12,18 @@ export interface ScreenState {
   version: string | null;
   /** The screen's place on a wall. */
   cell: Cell | null;
+  view: ScreenView;
   /** The programme was sent, but the words that changed while it was built are still on their way. */
   arriving: Programme | null;
 }
 
-export const emptyScreenState: ScreenState = { programme: null, version: null, cell: null, arriving: null };
+export const emptyScreenState: ScreenState = {
+  programme: null,
+  version: null,
+  cell: null,
+  view: "audience",
+  arriving: null,
+};
 
 /**
  * A programme counts only together with the changes up to its `caught_up`: no older word ever shows in between, and
@@ -26,7 +34,7 @@ export function applyMessage(held: ScreenState, message: ServerMessage): ScreenS
     case "welcome":
       return { ...held, arriving: null };
     case "place":
-      return isSameCell(held.cell, message.cell) ? held : { ...held, cell: message.cell };
+      return takePlace(held, message);
     case "programme":
       return { ...held, arriving: message.programme };
     case "change":
@@ -55,6 +63,7 @@ export function applyMessage(held: ScreenState, message: ServerMessage): ScreenS
     case "pairing":
     case "revoked":
     case "command":
+    case "plays_stored":
     case "changed":
     case "engagement":
     case "own_posts":
@@ -67,6 +76,12 @@ export function applyMessage(held: ScreenState, message: ServerMessage): ScreenS
       break;
   }
   return held;
+}
+
+type Place = Extract<ServerMessage, { type: "place" }>;
+
+function takePlace(held: ScreenState, { cell, view = held.view }: Place): ScreenState {
+  return isSameCell(held.cell, cell) && held.view === view ? held : { ...held, cell, view };
 }
 
 /** The programme on its way already has all that came before. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chapterOf, programmeOf, shotOf } from "../../../../test/support/screens/programmes.ts";
 import { postOf, wallOf } from "../../../../test/support/guests/wallPosts.ts";
-import { emptyTimeline } from "../../../core/timeline/timeline.ts";
+import { emptyTimeline } from "../../../core/timeline/emptyTimeline.ts";
 import { soonestFirst } from "./soonestFirst.ts";
 
 const day_ms = 86_400_000;

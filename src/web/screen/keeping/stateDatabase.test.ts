@@ -21,6 +21,10 @@ test("a post, its files, a word and a visit leave the rest of a programme as it 
   expect(differsInFrequentValuesOnly({ ...posted, records: {}, visit: null, near: null }, before)).toBe(true);
 });
 
+test("an alert leaves the rest of a programme as it was written", () => {
+  expect(differsInFrequentValuesOnly({ ...before, alerts: [] }, before)).toBe(true);
+});
+
 test("who is on air leaves the rest of a programme as it was written", () => {
   expect(differsInFrequentValuesOnly({ ...before, on_air: [] }, before)).toBe(true);
 });

@@ -1,23 +1,45 @@
 import type { Programme } from "../../../core/playback/programme.ts";
 import { listPostFiles } from "../../../core/playback/withPost.ts";
+import { ownName } from "./ownName.ts";
 import type { ScreenState } from "./screenState.ts";
 
 // The number rises when a newer player can no longer read a stored programme.
 const name = "cuelight.screen.17";
 const table = "held";
+// A page that is loaded anew in an emergency, without its server, goes on showing it. One that was off for longer must
+// not send people out of a building because of an alert that nobody knows of any more.
+const alerts_count_ms = 15 * 60_000;
 
-type StoredState = Pick<ScreenState, "programme" | "version" | "cell">;
+type StoredState = Pick<ScreenState, "programme" | "version" | "cell" | "view">;
 
 /**
  * These change often: words, guests' posts, games and polls, and what a visitor chose. Who was near, or on air, has long
  * gone when the device is on again.
  */
-const passing = ["records", "near", "on_air", "visit", "walls", "quizzes", "polls"] as const;
+const passing = [
+  "records",
+  "near",
+  "on_air",
+  "visit",
+  "speaker_message",
+  "alerts",
+  "walls",
+  "quizzes",
+  "polls",
+] as const;
 type SteadyValues = Omit<Programme, (typeof passing)[number]>;
-type FrequentValues = Pick<Programme, "records" | "visit" | "walls" | "quizzes" | "polls"> &
+type FrequentValues = Pick<
+  Programme,
+  "records" | "visit" | "speaker_message" | "walls" | "quizzes" | "polls"
+> &
   Pick<ScreenState, "version" | "cell"> & {
+    /** Missing where an earlier version stored it. */
+    view?: ScreenState["view"];
     /** The files of the posts. */
     files: Programme["assets"];
+    alerts?: Programme["alerts"];
+    /** When the alerts were known to stand, by the device's clock. */
+    alerts_at?: number;
   };
 
 /**
@@ -31,7 +53,7 @@ export interface StateDatabase {
 }
 
 export async function openStateDatabase(): Promise<StateDatabase> {
-  const opening = indexedDB.open(name, 1);
+  const opening = indexedDB.open(ownName(name), 1);
   opening.addEventListener("upgradeneeded", () => opening.result.createObjectStore(table));
   const database = await answer(opening);
 
@@ -51,21 +73,53 @@ export async function openStateDatabase(): Promise<StateDatabase> {
       const store = database.transaction(table).objectStore(table);
       const [rest, words] = await Promise.all([answer(store.get("rest")), answer(store.get("words"))]);
       if (!rest || !words) return null;
-      const { version, cell, files, ...lately } = words as FrequentValues;
+      const {
+        version,
+        cell,
+        view = "audience",
+        files,
+        alerts = [],
+        alerts_at = -Infinity,
+        ...lately
+      } = words as FrequentValues;
       const { assets, ...others } = rest as SteadyValues;
-      const programme = { ...others, assets: { ...assets, ...files }, near: null, ...lately };
-      return { programme, version, cell };
+      const programme: Programme = { ...others, assets: { ...assets, ...files }, near: null, ...lately };
+      if (Date.now() - alerts_at < alerts_count_ms) programme.alerts = alerts;
+      return { programme, version, cell, view };
     },
 
-    write: ({ programme, version, cell }, before) =>
+    write: ({ programme, version, cell, view }, before) =>
       change((store) => {
         if (!programme) return;
-        const { records, near: _near, on_air: _on_air, visit, walls, quizzes, polls, ...rest } = programme;
+        const {
+          records,
+          near: _near,
+          on_air: _on_air,
+          visit,
+          speaker_message,
+          alerts,
+          walls,
+          quizzes,
+          polls,
+          ...rest
+        } = programme;
         const { library, files } = partAssets(programme);
         if (!before.programme || !differsInFrequentValuesOnly(programme, before.programme))
           store.put({ ...rest, assets: library } satisfies SteadyValues, "rest");
         store.put(
-          { records, visit, walls, quizzes, polls, files, version, cell } satisfies FrequentValues,
+          {
+            records,
+            visit,
+            ...(speaker_message !== undefined && { speaker_message }),
+            walls,
+            quizzes,
+            polls,
+            files,
+            version,
+            cell,
+            view,
+            ...(alerts && { alerts, alerts_at: Date.now() }),
+          } satisfies FrequentValues,
           "words",
         );
       }),

@@ -1,9 +1,8 @@
 import type { Programme } from "../../../core/playback/programme.ts";
 import { removeGonePosts } from "../../../core/playback/withPost.ts";
+import { ownName } from "./ownName.ts";
 import { type ScreenState, emptyScreenState } from "./screenState.ts";
 import { type StateDatabase, openStateDatabase } from "./stateDatabase.ts";
-
-const token_name = "cuelight.screen.token";
 
 // A burst of changed words is written once.
 const words_ms = 500;
@@ -14,6 +13,7 @@ export type ScreenStore = ReturnType<typeof openStore>;
 
 /** Stores what outlives a reload: who this screen is, and what it plays. */
 export function openStore({ onSaved }: { onSaved: (programme: Programme) => void }) {
+  const token_name = ownName("cuelight.screen.token");
   let database: StateDatabase | null = null;
   let kept: ScreenState = emptyScreenState;
   let saved: ScreenState = emptyScreenState;
@@ -28,8 +28,8 @@ export function openStore({ onSaved }: { onSaved: (programme: Programme) => void
     clearTimeout(soon);
     soon = undefined;
     const saving = kept;
-    const { programme, version, cell } = saving;
-    const isSaved = programme === saved.programme && version === saved.version && cell === saved.cell;
+    const { programme, version } = saving;
+    const isSaved = programme === saved.programme && version === saved.version && isInPlace(saving, saved);
     if (!database || !programme || isSaved) return;
     const before = forgotten;
     try {
@@ -69,7 +69,7 @@ export function openStore({ onSaved }: { onSaved: (programme: Programme) => void
 
     keep(held: ScreenState) {
       kept = held;
-      const isOther = held.programme !== saved.programme || held.cell !== saved.cell;
+      const isOther = held.programme !== saved.programme || !isInPlace(held, saved);
       if (isOther) soon ??= setTimeout(() => void save(), words_ms);
     },
 
@@ -89,6 +89,9 @@ export function openStore({ onSaved }: { onSaved: (programme: Programme) => void
     },
   };
 }
+
+const isInPlace = (one: ScreenState, other: ScreenState) =>
+  one.cell === other.cell && one.view === other.view;
 
 function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));

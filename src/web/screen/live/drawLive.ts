@@ -36,7 +36,7 @@ export interface LiveView {
   dispose(): void;
 }
 
-type LiveMoment = BlockMoment & { plays_audio: boolean };
+export type LiveMoment = BlockMoment & { plays_audio: boolean };
 
 interface UsedFeed {
   feed: PresenterFeed;
@@ -113,7 +113,9 @@ export function drawLive(feeds: PresenterFeeds, { live: first, onFault }: LiveOp
 
   function wait(come: Promise<void>) {
     const soon = withTimeout(come, { ms: first_ms, otherwise: undefined });
-    ready = Promise.all([ready, soon]);
+    // In a shot that is still being prepared it stands from the beginning, without a fade over the photo.
+    const stands = soon.then(() => element.isConnected || choose(performance.now()));
+    ready = Promise.all([ready, stands]);
   }
 
   function release(source: LiveSource) {

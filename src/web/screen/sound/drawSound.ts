@@ -6,11 +6,13 @@ import { type OpenSound, openSound } from "./openSound.ts";
 
 export interface DrawnSound {
   write(shot: ComposedShot): void;
-  update(moment: Pick<Moment, "at_ms" | "duration_ms">): void;
+  update(moment: SoundMoment): void;
   /** Settles when all that sounds soon can be heard, or the picture has waited long enough. */
   readonly ready: Promise<unknown>;
   dispose(): void;
 }
+
+type SoundMoment = Pick<Moment, "at_ms" | "duration_ms" | "stands">;
 
 /** A file is opened this long before it sounds. */
 const opens_before_ms = 10_000;
@@ -23,7 +25,7 @@ const forsaken_ms = 500;
 export function drawSound(first: ComposedShot, around: () => Surroundings): DrawnSound {
   const open = new Map<string, OpenSound>();
   let audio = first.audio;
-  let moment: Pick<Moment, "at_ms" | "duration_ms"> | null = null;
+  let moment: SoundMoment | null = null;
   /** A shot that is only prepared, or has to stay longer than it should, stands still and is not heard. */
   let moves = false;
   let is_refused = false;
@@ -79,7 +81,8 @@ export function drawSound(first: ComposedShot, around: () => Surroundings): Draw
     },
     update(next) {
       if (audio.length === 0) return;
-      if (moment !== null && moment.at_ms !== next.at_ms) {
+      if (next.stands) stand();
+      else if (moment !== null && moment.at_ms !== next.at_ms) {
         moves = true;
         clearTimeout(forsaken);
         forsaken = setTimeout(stand, Math.min(forsaken_ms, next.duration_ms - next.at_ms));

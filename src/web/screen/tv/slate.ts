@@ -1,4 +1,4 @@
-import { smallest_text } from "../../../core/compose/smallestText.ts";
+import { smallestText } from "../../../core/compose/smallestText.ts";
 import { element } from "../../shared/element.ts";
 import { loadPicture } from "../blocks/loadPicture.ts";
 import { fitText } from "../fitText.ts";
@@ -11,7 +11,7 @@ interface ChannelName {
   logo?: string | null;
 }
 
-/** The one thing to read takes this share of the canvas's height. */
+/** The one thing to read takes this share of the canvas's shorter side. */
 const read_share = 0.07;
 /** The name takes this share of the block. */
 const name_share = { large: { h: 0.16, w: 0.11 }, small: { h: 0.24, w: 0.12 } };
@@ -45,7 +45,7 @@ export function drawSlate({ name, number = null, logo = null }: ChannelName, can
     if (width === 0 || height === 0) return;
     const margin = Math.min(width, height) * margin_share;
     const size = findTextSize({ width, height }, canvas);
-    const small = Math.max(canvas.height * smallest_text, size * small_share);
+    const small = Math.max(smallestText(canvas), size * small_share);
     const room = height - margin * 2;
     // A number that would be as large as the name, or larger, is left out.
     const hasNumber = number !== null && small <= size * 0.6 && room >= size * 1.1 + small * 1.6;
@@ -76,6 +76,6 @@ function findTextSize({ width, height }: { width: number; height: number }, canv
   const isLarge = width >= canvas.width * 0.6 && height >= canvas.height * 0.3;
   const share = name_share[isLarge ? "large" : "small"];
   const size = Math.min(height * share.h, width * share.w);
-  const least = isLarge ? read_share : smallest_text;
-  return Math.min(Math.max(size, canvas.height * least), height * 0.4);
+  const least = isLarge ? Math.min(canvas.width, canvas.height) * read_share : smallestText(canvas);
+  return Math.min(Math.max(size, least), height * 0.4);
 }

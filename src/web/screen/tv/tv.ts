@@ -1,3 +1,4 @@
+import type { ShotParts } from "../../../core/compose/composeShot.ts";
 import { Playhead, type Sensors } from "../../../core/playback/playhead.ts";
 import type { PlayedChannel, Programme } from "../../../core/playback/programme.ts";
 import { stageChannelAt } from "../../../core/playback/stageChannel.ts";
@@ -49,6 +50,13 @@ export class Tv {
     const { channel_id, default_channel_id } = props;
     const wanted = channel_id === "stage" || channel_id === undefined ? this.#stageChannel() : channel_id;
     return this.#tuned(wanted) ?? this.#tuned(default_channel_id);
+  }
+
+  /** Returns the channel that a shot shows, the first where it shows several; null when it shows none. */
+  findShotChannel({ timeline, layout }: Pick<ShotParts, "timeline" | "layout">): string | null {
+    const blocks = [...timeline.blocks, ...(layout?.blocks ?? [])];
+    const block = blocks.find(({ kind }) => kind === "channel");
+    return (block && this.findChannel(block.props)?.id) ?? null;
   }
 
   #tuned(id: unknown): TunedChannel | null {

@@ -1,4 +1,5 @@
 import type { Choices } from "../../../core/playback/choices.ts";
+import { findNamedAsset } from "../../../core/playback/findNamedAsset.ts";
 import { buildPictureAddress } from "../../../core/playback/buildPictureAddress.ts";
 import { type RecordCard, buildRecordCard } from "../../../core/playback/buildRecordCard.ts";
 import { drawChooser } from "./chooser.ts";
@@ -65,8 +66,10 @@ function listCards(
 function pictureUrl(
   { story_id, collection_id, record_ref }: { story_id: string; collection_id: string; record_ref: string },
   picture: NonNullable<RecordCard["picture"]>,
-  { programme, pictureUrl }: State,
+  { programme, fileUrl, pictureUrl }: State,
 ): string | null {
+  const named = findNamedAsset(programme, picture.url);
+  if (named) return fileUrl(named);
   const chapter = programme.stories[story_id]!.chapters.find(
     ({ settings }) => settings.detail?.collection_id === collection_id,
   )!;

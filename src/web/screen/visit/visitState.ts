@@ -1,3 +1,4 @@
+import type { PlayedAsset } from "../../../core/assets/playedAsset.ts";
 import type { Step } from "../../../core/playback/chapterSteps.ts";
 import type { Choice, Choices } from "../../../core/playback/choices.ts";
 import type { Playing } from "../../../core/playback/playhead.ts";
@@ -28,6 +29,7 @@ export interface State {
   /** Tells whether visitors can choose anything here: with hands alone only while the camera sees them. */
   can_choose: boolean;
   /** Returns where the page has a picture that a record names. */
+  fileUrl: (asset: PlayedAsset) => string;
   pictureUrl: (address: string) => string | null;
 }
 

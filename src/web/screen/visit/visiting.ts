@@ -14,7 +14,7 @@ import { openKiosk } from "./kiosk.ts";
 import { visitParts } from "./visitParts.ts";
 import { type Acts, type Direction, noParts, type Parts, type State } from "./visitState.ts";
 
-interface Options extends Pick<State, "pictureUrl"> {
+interface Options extends Pick<State, "fileUrl" | "pictureUrl"> {
   /** Returns the server's time. */
   now: () => number;
   say: (message: ClientMessage) => void;
@@ -110,7 +110,7 @@ export class Visiting {
   }
 
   /** Notes that this is on from now. */
-  show(playing: Playing): void {
+  show(playing: Playing | null): void {
     this.#shown = playing;
     this.#draw();
   }
@@ -211,6 +211,7 @@ export class Visiting {
         chooser: this.#chooser,
         language,
         can_choose: this.#interaction.input !== "hand" || this.#sees,
+        fileUrl: this.#options.fileUrl,
         pictureUrl: this.#options.pictureUrl,
       },
       this.#acts,

@@ -1,4 +1,5 @@
 import "./takeHome.css";
+import { watchLetters } from "../../shared/letters/watchLetters.ts";
 import { followChoice } from "./followChoice.ts";
 import { offerSharing } from "./offerSharing.ts";
 import { waitForCopy } from "./waitForCopy.ts";
@@ -14,6 +15,7 @@ for (const time of document.querySelectorAll("time")) {
   });
 }
 
+watchLetters({ by_device: true });
 followChoice();
 offerSharing();
 waitForCopy();

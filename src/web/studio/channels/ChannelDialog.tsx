@@ -6,6 +6,7 @@ import type { ChannelFields } from "../../../core/channels/channel.ts";
 import { Button } from "../parts/Button.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { Skeleton } from "../parts/Skeleton.tsx";
+import { ShowOnStage } from "../onStage/ShowOnStage.tsx";
 import { mayOperate } from "../people/roles.ts";
 import { type Session, useSession } from "../people/session.ts";
 import { ChannelForm } from "./ChannelForm.tsx";
@@ -37,7 +38,8 @@ export function ChannelDialog() {
   const { channel_id } = route.useParams();
   const close = useClose();
   const [asks, setAsks] = useState(false);
-  const { data: channel, error } = useQuery(channelQuery(session, channel_id));
+  // Whoever deletes it need not be told that it is gone.
+  const { data: channel, error } = useQuery({ ...channelQuery(session, channel_id), enabled: !asks });
   const save = useSaveChannel(({ api }, body) =>
     api.patch("/channels/{id}", { params: { id: channel_id }, body }),
   );
@@ -56,6 +58,7 @@ export function ChannelDialog() {
                 <b>No screen can show it.</b> {channel.problem}
               </Note>
             )}
+            <ShowOnStage subject={{ kind: "channel", id: channel.id }} title={channel.name} />
             {isOperator ? (
               <ChannelForm
                 channel={channel}

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
-import { CalendarDays, FileUp } from "lucide-react";
+import { CalendarDays, FileUp, Link2 } from "lucide-react";
+import { useState } from "react";
 import type { Event } from "../../../contract/events.ts";
-import { ButtonLink } from "../parts/Button.tsx";
+import { Button, ButtonLink } from "../parts/Button.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { LoadMore } from "../parts/List.tsx";
@@ -14,6 +15,7 @@ import { useSession } from "../people/session.ts";
 import { useNow } from "../shell/useNow.ts";
 import styles from "./Events.module.css";
 import { eventsQuery } from "./events.ts";
+import { FollowDialog } from "./source/SourceDialog.tsx";
 import { dayAt, sayLongDate } from "./times.ts";
 
 export function EventList() {
@@ -30,7 +32,9 @@ export function EventList() {
       <EmptyState
         icon={CalendarDays}
         title="No programme yet"
-        step={isEditor ? <PlanLink label="Bring the first plan" /> : <p>An editor brings the first plan.</p>}
+        step={
+          isEditor ? <PlanActions label="Bring the first plan" /> : <p>An editor brings the first plan.</p>
+        }
       >
         Bring the programme of your event as your conference tool exports it, or a spreadsheet. Each room
         becomes a stage, and each talk a session that boards, countdowns and the operator’s desk know.
@@ -39,7 +43,7 @@ export function EventList() {
   const { coming, over } = splitByDate(data, now);
   return (
     <>
-      <RoomHead action={isEditor && <PlanLink label="Bring a plan" />}>
+      <RoomHead action={isEditor && <PlanActions label="Bring a plan" />}>
         Days whose programme was applied. Bring the same file again when it changes: only what differs is
         written.
       </RoomHead>
@@ -65,8 +69,16 @@ export function EventList() {
   );
 }
 
-function PlanLink({ label }: { label: string }) {
-  return <ButtonLink look="main" icon={FileUp} label={label} to="/events/plan" />;
+/** A programme is brought as a file, or followed where it is published. */
+function PlanActions({ label }: { label: string }) {
+  const [isFollowing, setFollowing] = useState(false);
+  return (
+    <div className="row wrap">
+      <ButtonLink look="main" icon={FileUp} label={label} to="/events/plan" />
+      <Button icon={Link2} label="Follow a schedule" onClick={() => setFollowing(true)} />
+      {isFollowing && <FollowDialog onClose={() => setFollowing(false)} />}
+    </div>
+  );
 }
 
 function EventRow({ event, now }: { event: Event; now: number }) {

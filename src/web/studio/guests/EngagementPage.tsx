@@ -10,6 +10,7 @@ import { QueryView } from "../parts/QueryView.tsx";
 import { useNarrow } from "../parts/useNarrow.ts";
 import { useTitle } from "../parts/useTitle.ts";
 import { useSave } from "../parts/useSave.ts";
+import { ShowOnStage } from "../onStage/ShowOnStage.tsx";
 import { mayOperate } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import styles from "./Engagement.module.css";
@@ -37,19 +38,26 @@ export function EngagementPage() {
       {(engagement) => (
         <div className={`stack gap-16 ${styles.page}`}>
           <EngagementHead engagement={engagement} />
-          <nav className="tabs" aria-label="Engagement">
-            {tabs.map(({ to, label, exact }) => (
-              <Link
-                key={to}
-                to={to}
-                params={{ engagement_id }}
-                className="tab"
-                activeOptions={{ exact, includeSearch: false }}
-              >
-                {label}
-              </Link>
-            ))}
-          </nav>
+          <div className={styles.bar}>
+            <nav className="tabs" aria-label="Engagement">
+              {tabs.map(({ to, label, exact }) => (
+                <Link
+                  key={to}
+                  to={to}
+                  params={{ engagement_id }}
+                  className="tab"
+                  activeOptions={{ exact, includeSearch: false }}
+                >
+                  {label}
+                </Link>
+              ))}
+            </nav>
+            <ShowOnStage
+              subject={{ kind: "wall", id: engagement.id }}
+              title={`${engagement.title}: wall`}
+              label="Show the wall on a stage"
+            />
+          </div>
           <EngagementContext value={engagement}>
             <Outlet />
           </EngagementContext>

@@ -29,7 +29,7 @@ function stageSessionsQuery({ workspace, api }: Caller, stage_id: string, hour: 
   });
 }
 
-/** The presenters of the session that is on, due or next on a stage; nothing where none has any. */
+/** Shows the presenters of the stage's present or next session; a stage without presenters has no such panel. */
 export function StagePresenters({ stage_id }: { stage_id: string }) {
   const session = useSession();
   const now = useNow(1000);

@@ -8,11 +8,16 @@ interface ColourFieldProps extends FieldProps {
   onChange: (written: string) => void;
   /** Offered below, for instance the brand's. */
   swatches?: readonly string[];
+  /** Shown while nothing is written; a colour is shown by eye as well. */
   placeholder?: string;
+  /** The colour that counts while nothing is written, if it is known. */
+  usual?: string | undefined;
 }
 
 /** A colour by eye, by its digits or from a few that belong together. */
-export function ColourField({ value, onChange, swatches = [], placeholder, ...field }: ColourFieldProps) {
+export function ColourField(props: ColourFieldProps) {
+  const { value, onChange, swatches = [], placeholder, usual = placeholder, ...field } = props;
+  const seen = readAnyColour(value) ?? readAnyColour(usual ?? "");
   return (
     <FieldFrame {...field}>
       {(control) => (
@@ -22,7 +27,8 @@ export function ColourField({ value, onChange, swatches = [], placeholder, ...fi
             className={styles.well}
             aria-label={`${field.label}: choose by eye`}
             disabled={field.disabled}
-            value={readColor(value) ?? "#000000"}
+            data-empty={seen === null || undefined}
+            value={seen ?? "#000000"}
             onChange={({ target }) => onChange(target.value)}
           />
           <input
@@ -59,4 +65,13 @@ export function ColourField({ value, onChange, swatches = [], placeholder, ...fi
       )}
     </FieldFrame>
   );
+}
+
+/** Digits for a colour that is written in any way style sheets know, which the browser's own control does not. */
+function readAnyColour(written: string): string | null {
+  const digits = readColor(written);
+  if (digits || written === "" || !CSS.supports("color", written)) return digits;
+  const pen = document.createElement("canvas").getContext("2d")!;
+  pen.fillStyle = written;
+  return readColor(pen.fillStyle);
 }

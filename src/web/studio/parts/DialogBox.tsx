@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { OnlyFor, type Who } from "../people/OnlyFor.tsx";
+import { SecondPress } from "./SecondPress.tsx";
 
 interface DialogBoxProps {
   title: string;
@@ -15,24 +16,29 @@ interface DialogBoxProps {
   width?: number;
   /** Parts of it come and go by themselves: its top stays where it is, so that no button moves from under a finger. */
   changesHeight?: boolean;
+  /** It stands at the right edge, so that what it changes is seen beside it. */
+  isBeside?: boolean;
   children: ReactNode;
 }
 
 export function DialogBox(props: DialogBoxProps) {
-  const { title, open = true, onClose, closesOutside = true, who, width, changesHeight, children } = props;
+  const { title, open = true, onClose, closesOutside = true, who, children } = props;
+  const { width, changesHeight, isBeside } = props;
   return (
     <Dialog.Root open={open} onOpenChange={(opened) => !opened && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="veil" />
+        <Dialog.Overlay className="veil" data-beside={isBeside || undefined} />
         <Dialog.Content
           className="dialog"
           data-anchored={changesHeight || undefined}
+          data-beside={isBeside || undefined}
           style={width === undefined ? {} : { "--dialog-width": `${width}px` }}
           aria-describedby={undefined}
           onInteractOutside={(event) => {
             if (!closesOutside || isNotice(event.target)) event.preventDefault();
           }}
         >
+          <SecondPress />
           <Dialog.Title className="dialog-title">{title}</Dialog.Title>
           {who ? <OnlyFor who={who}>{children}</OnlyFor> : children}
           <Dialog.Close className="icon-button dialog-close" aria-label="Close">

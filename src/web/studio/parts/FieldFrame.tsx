@@ -29,14 +29,17 @@ export interface ControlAttributes {
 }
 
 interface FieldFrameProps extends FieldProps {
+  /** How much more text has room; undefined where text may have any length, null while nothing is said. */
+  room?: string | null | undefined;
   children: (control: ControlAttributes) => ReactNode;
 }
 
-/** Connects a control with its label, its hint and its error. */
-export function FieldFrame({ label, hint, error, bare, children, ...attributes }: FieldFrameProps) {
+/** Connects a control with its label, its hint, its error and how much room is left. */
+export function FieldFrame({ label, hint, error, bare, room, children, ...attributes }: FieldFrameProps) {
   const id = useId();
   const refusal = useRefusal(attributes.name ?? "");
   const note = error ?? hint;
+  const described = [note && `${id}-note`, room && `${id}-room`].filter(Boolean).join(" ");
   const control = children({
     id,
     name: attributes.name,
@@ -44,15 +47,36 @@ export function FieldFrame({ label, hint, error, bare, children, ...attributes }
     required: attributes.required,
     autoFocus: attributes.autoFocus,
     "aria-label": bare ? label : undefined,
-    "aria-describedby": note ? `${id}-note` : undefined,
+    "aria-describedby": described || undefined,
     // The words of a refusal stand at the end of the form, once.
     "aria-invalid": Boolean(error) || refusal !== null,
   });
-  if (bare && !note) return control;
+  const roomNote = (
+    <span id={`${id}-room`} className="field-hint field-room" aria-live="polite">
+      {room}
+    </span>
+  );
+  if (bare && !note)
+    return (
+      <>
+        {control}
+        {room && roomNote}
+      </>
+    );
+  const name = !bare && <label htmlFor={id}>{label}</label>;
   return (
     <div className="field">
-      {!bare && <label htmlFor={id}>{label}</label>}
+      {/* Beside the label, what is said of the room moves nothing below. */}
+      {bare || room === undefined ? (
+        name
+      ) : (
+        <div className="row wrap between">
+          {name}
+          {roomNote}
+        </div>
+      )}
       {control}
+      {bare && room && roomNote}
       <FieldNote id={id} hint={hint} error={error} />
     </div>
   );

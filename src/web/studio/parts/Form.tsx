@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from "react";
+import { createContext, Fragment, type ReactNode, useContext, useMemo, useRef, useState } from "react";
 import { ApiError } from "../../../client/ApiError.ts";
 import { Button } from "./Button.tsx";
 import { Fault } from "./Fault.tsx";
@@ -22,6 +22,8 @@ type FormProps = (Sending | { mutation: FormMutation }) & {
   submit: string;
   children: ReactNode;
   beside?: ReactNode;
+  /** Another one, such as when it was last changed, begins all fields anew; but not while somebody types in them. */
+  version?: string | number;
 };
 
 const RefusalContext = createContext<{ field: string | undefined; said: string } | null>(null);
@@ -53,12 +55,15 @@ const twice_ms = 300;
 const wordsIn = (values: FormData) =>
   JSON.stringify([...values].map(([name, value]) => [name, typeof value === "string" ? value : value.name]));
 
-export function Form({ submit, children, beside, ...sending }: FormProps) {
+export function Form({ submit, children, beside, version = 0, ...sending }: FormProps) {
   const { onSend, busy, error } =
     "mutation" in sending
       ? { ...sending.mutation, onSend: sending.mutation.mutate, busy: sending.mutation.isPending }
       : sending;
   const [labels, setLabels] = useState<Labels>(new Map());
+  const [shown, show] = useState(version);
+  const [isTouched, touch] = useState(false);
+  if (shown !== version && !isTouched) show(version);
   const last = useRef<{ at: number; values: string } | null>(null);
   const said = error instanceof ApiError ? sayRefusal(error, labels) : error?.message;
   const refusal = useMemo(
@@ -68,6 +73,7 @@ export function Form({ submit, children, beside, ...sending }: FormProps) {
   return (
     <form
       className="form"
+      onChange={() => touch(true)}
       onSubmit={(event) => {
         event.preventDefault();
         if (busy) return;
@@ -78,10 +84,13 @@ export function Form({ submit, children, beside, ...sending }: FormProps) {
         // Two clicks in one instant come before the page knows that it is busy.
         if (before && before.values === now.values && now.at - before.at < twice_ms) return;
         setLabels(labelsIn(event.currentTarget));
+        touch(false);
         onSend(values);
       }}
     >
-      <RefusalContext value={refusal}>{children}</RefusalContext>
+      <RefusalContext value={refusal}>
+        <Fragment key={shown}>{children}</Fragment>
+      </RefusalContext>
       <Fault>{said}</Fault>
       <div className="form-actions">
         {beside}

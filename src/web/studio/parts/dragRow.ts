@@ -1,7 +1,7 @@
-import { liftRow } from "./liftRow.ts";
+import { liftRow, type RowList } from "./liftRow.ts";
 
 interface Drag {
-  list: HTMLElement;
+  rows: RowList;
   handle: HTMLElement;
   from: number;
   pointerId: number;
@@ -16,7 +16,7 @@ const fastest_px = 18;
 const still_px = 4;
 
 /** Follows the pointer until it is let go: then where to, or null where it was given up. Answers how to give it up. */
-export function dragRow({ list, handle, from, pointerId, startY, onEnd }: Drag): () => void {
+export function dragRow({ rows, handle, from, pointerId, startY, onEnd }: Drag): () => void {
   const started_at = window.scrollY + startY;
   let pointerY = startY;
   let row: ReturnType<typeof liftRow> | null = null;
@@ -27,7 +27,7 @@ export function dragRow({ list, handle, from, pointerId, startY, onEnd }: Drag):
   function follow() {
     const moved_px = window.scrollY + pointerY - started_at;
     if (!row && Math.abs(moved_px) < still_px) return;
-    row ??= liftRow(list, from);
+    row ??= liftRow(rows, from);
     row.carry(moved_px);
   }
 

@@ -13,21 +13,30 @@ export interface LiftedRow {
   putDown(): void;
 }
 
+/** The rows of a list, and where in it one may be put at the earliest. */
+export interface RowList {
+  /** All of them lie in it, as its children or deeper. */
+  list: HTMLElement;
+  elements: readonly HTMLElement[];
+  first: number;
+}
+
 /** Straight on the elements: three hundred rows are not drawn anew for each step of the pointer. */
-export function liftRow(list: HTMLElement, from: number): LiftedRow {
-  const elements = [...list.children].filter((child): child is HTMLElement => child instanceof HTMLElement);
-  const rows: Row[] = elements.map(({ offsetTop, offsetHeight }) => ({
-    top: offsetTop,
-    height: offsetHeight,
-  }));
+export function liftRow({ list, elements, first }: RowList, from: number): LiftedRow {
+  const { top: list_top } = list.getBoundingClientRect();
+  const rows: Row[] = elements.map((element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return { top: top - list_top, height };
+  });
   const lifted = elements[from]!;
-  const drop = document.createElement("li");
+  const drop = document.createElement(list instanceof HTMLOListElement ? "li" : "div");
   drop.ariaHidden = "true";
   drop.className = styles.place!;
   drop.dataset["dropPlace"] = "";
   drop.style.height = `${rows[from]!.height}px`;
   list.classList.add(styles.sorting!);
   list.dataset["sorting"] = "";
+  for (const { classList } of elements) classList.add(styles.row!);
   lifted.classList.add(styles.lifted!);
   list.append(drop);
 
@@ -40,7 +49,7 @@ export function liftRow(list: HTMLElement, from: number): LiftedRow {
     },
     place(to) {
       makeWay(to);
-      lifted.style.transform = `translateY(${placeTop(rows, from, to) - rows[from]!.top}px)`;
+      lifted.style.transform = `translateY(${placeTop(rows, from, row.to) - rows[from]!.top}px)`;
       lifted.scrollIntoView({ block: "nearest" });
     },
     putDown() {
@@ -48,11 +57,15 @@ export function liftRow(list: HTMLElement, from: number): LiftedRow {
       list.classList.remove(styles.sorting!);
       delete list.dataset["sorting"];
       lifted.classList.remove(styles.lifted!);
-      for (const { style } of elements) style.transform = "";
+      for (const { style, classList } of elements) {
+        style.transform = "";
+        classList.remove(styles.row!);
+      }
     },
   };
 
-  function makeWay(to: number) {
+  function makeWay(wanted: number) {
+    const to = Math.max(first, wanted);
     row.to = to;
     drop.style.top = `${placeTop(rows, from, to)}px`;
     for (const [index, aside_px] of stepsAside(rows, from, to).entries())

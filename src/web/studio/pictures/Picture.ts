@@ -1,14 +1,19 @@
+import { findShownAlert, type PlayedAlert } from "../../../core/alerts/alert.ts";
 import { composeShot, type ComposedShot } from "../../../core/compose/composeShot.ts";
 import { chooseLogo } from "../../../core/brand/chooseLogo.ts";
 import { getShotParts } from "../../../core/playback/whatPlaysAt.ts";
 import type { Programme } from "../../../core/playback/programme.ts";
+import { drawAlert } from "../../screen/alerts/drawAlert.ts";
 import { wearBrand } from "../../screen/brand/wearBrand.ts";
 import type { MorphBox } from "../../screen/blocks/drawBlock.ts";
+import { drawDarkness } from "../../screen/cards/darkness.ts";
 import { drawIdleCard } from "../../screen/cards/idleCard.ts";
 import { drawShot, type ShotView } from "../../screen/drawShot.ts";
 import { declareBundledFonts } from "../../screen/fonts/bundledFonts.ts";
 import { declareUploadedFonts } from "../../screen/fonts/uploadedFonts.ts";
+import { drawSpeaker, type SpeakerView } from "../../screen/speaker/drawSpeaker.ts";
 import type { View } from "../../screen/view.ts";
+import { fitInto } from "./fitInto.ts";
 import { goodMoment } from "./goodMoment.ts";
 import { pictureFilling } from "./pictureFilling.ts";
 import { pictureStyles } from "./pictureStyles.ts";
@@ -33,12 +38,17 @@ export class Picture {
   #host: HTMLElement;
   #root = document.createElement("div");
   #dress: ReturnType<typeof wearBrand>;
-  #sizes = new ResizeObserver(() => this.measure());
+  #sizes = new ResizeObserver(() => this.#resize());
+  /** Whether its words have been fitted since the fonts changed. */
+  #is_fitted = false;
   #view: View | null = null;
+  #speaker: SpeakerView | null = null;
   #shot: { view: ShotView; canvas: string } | null = null;
   #size = { width: 16, height: 9 };
   /** The moment before which nothing is shown. */
   #from = 0;
+  /** The moment that is shown instead of the present. */
+  #supposed: number | null = null;
   #turn = 0;
 
   constructor(host: HTMLElement) {
@@ -53,20 +63,33 @@ export class Picture {
   }
 
   /** Answers when it is to be seen; a later call takes its place. */
-  async show({ programme, step, started_at, moment_ms }: DrawnPreview): Promise<Shown> {
+  async show({
+    programme,
+    kind,
+    step,
+    started_at,
+    moment_ms,
+    at,
+    sensors,
+    view,
+  }: DrawnPreview): Promise<Shown> {
     this.#turn += 1;
     const turn = this.#turn;
     const { width, height } = programme.stage;
     this.#size = { width, height };
-    void this.#dress.wear(programme.brand);
+    void this.#dress.wear(programme.brand, (id) => programme.assets[id]?.url ?? null);
     declareUploadedFonts(programme, ({ url }) => url);
-    if (!step) return this.#showCard(programme);
-    const filling = pictureFilling(programme, step, this.#root);
+    this.#supposed = at ?? null;
+    const alert = findShownAlert(programme.alerts ?? [], at ?? Date.now());
+    if (alert) return this.#showAlert(alert, programme);
+    if (view === "speaker") return this.#showSpeaker(programme);
+    if (!step) return kind === "asleep" ? this.#showDarkness() : this.#showCard(programme);
+    const filling = pictureFilling(programme, step, this.#root, { at, sensors });
     const composed = composeShot(getShotParts(step, programme), filling);
     const shot = await this.#stilled(composed, programme);
     if (turn !== this.#turn) return "shown";
     const moment = moment_ms ?? goodMoment(shot.blocks, step.hold_ms);
-    const begun_at = started_at > 0 ? started_at : Date.now() - moment;
+    const begun_at = started_at > 0 ? started_at : (at ?? Date.now()) - moment;
     this.#from = begun_at + moment;
     await this.#showShot(shot, { filling, run: { started_at: begun_at, duration_ms: step.hold_ms }, turn });
     const { background, backdrop } = shot.canvas;
@@ -100,6 +123,13 @@ export class Picture {
     if (known) void view.ready.then(() => this.update());
   }
 
+  #showDarkness(): Shown {
+    this.#from = 0;
+    this.#put(drawDarkness());
+    this.#shot = null;
+    return "shown";
+  }
+
   #showCard({ venue, stage, brand, assets }: Programme): Shown {
     const name = venue?.name ?? stage.name;
     const card = drawIdleCard({ name, timezone: venue?.timezone, language: stage.languages[0] });
@@ -109,6 +139,24 @@ export class Picture {
     this.#put(card);
     this.#shot = null;
     if (asset) card.wear({ ...logo, url: asset.url });
+    this.measure();
+    return "shown";
+  }
+
+  /** One that is shown goes on, so that a message that comes is seen to light up. */
+  #showSpeaker(programme: Programme): Shown {
+    this.#from = 0;
+    if (this.#speaker && this.#view === this.#speaker) this.#speaker.follow(programme);
+    else this.#put((this.#speaker = drawSpeaker(programme)));
+    this.#shot = null;
+    this.measure();
+    return "shown";
+  }
+
+  #showAlert(alert: PlayedAlert, { stage }: Programme): Shown {
+    this.#from = 0;
+    this.#put(drawAlert(alert, { languages: stage.languages, picture_url: alert.asset?.url ?? null }));
+    this.#shot = null;
     this.measure();
     return "shown";
   }
@@ -133,7 +181,7 @@ export class Picture {
   }
 
   get #now(): number {
-    return Math.max(this.#from, Date.now());
+    return this.#supposed ?? Math.max(this.#from, Date.now());
   }
 
   /** Brings it to this moment. */
@@ -142,18 +190,22 @@ export class Picture {
     else this.#view?.update(this.#now);
   }
 
-  /** A picture keeps the shape of its stage and lies in the middle of the room it has. */
   measure = (): void => {
-    const { clientWidth, clientHeight } = this.#host;
-    const scale = Math.min(clientWidth / this.#size.width, clientHeight / this.#size.height);
-    const window = { width: this.#size.width * scale, height: this.#size.height * scale };
-    this.#root.style.width = `${window.width}px`;
-    this.#root.style.height = `${window.height}px`;
-    this.#root.dataset["frame"] = JSON.stringify({ wall: null, cell: null, window });
-    if (window.width === 0) return;
-    this.#view?.measure();
-    this.update();
+    this.#is_fitted = false;
+    this.#resize();
   };
+
+  #resize(): void {
+    if (!fitInto(this.#host, this.#root, this.#size)) {
+      // What is written meanwhile cannot be measured.
+      this.#is_fitted = false;
+      return;
+    }
+    if (this.#shot && this.#is_fitted) this.#shot.view.resize();
+    else this.#view?.measure();
+    this.#is_fitted = true;
+    this.update();
+  }
 
   /** Where its blocks are, from back to front. */
   boxes(): BlockBox[] {

@@ -1,5 +1,5 @@
 import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
-import { usual_ms } from "../../../core/playback/shotEntrance.ts";
+import { usual_exit_ms, usual_ms } from "../../../core/playback/shotEntrance.ts";
 
 type TimedBlock = Pick<ComposedBlock, "timing" | "transition_in" | "transition_out">;
 
@@ -17,12 +17,17 @@ export function goodMoment(blocks: readonly TimedBlock[], duration_ms: number): 
 
 /** A block is wholly there from the end of its way in to the beginning of its way out. */
 function findWholeSpan({ timing, transition_in, transition_out }: TimedBlock, duration_ms: number) {
-  const way_in = Math.max(measureWay(transition_in), timing.anim_ms ?? 0);
+  const way_in = Math.max(measureWay(transition_in, usual_ms), timing.anim_ms ?? 0);
   return {
     from: timing.in_ms + way_in,
-    to: Math.max(timing.in_ms + way_in, (timing.out_ms ?? duration_ms) - measureWay(transition_out)),
+    to: Math.max(
+      timing.in_ms + way_in,
+      (timing.out_ms ?? duration_ms) - measureWay(transition_out, usual_exit_ms),
+    ),
   };
 }
 
-const measureWay = (transition: ComposedBlock["transition_in"]) =>
-  !transition || transition.kind === "cut" ? 0 : (transition.ms ?? usual_ms);
+const measureWay = (transition: ComposedBlock["transition_in"], otherwise: number) =>
+  !transition || (transition.kind === "cut" && !comesByParts(transition)) ? 0 : (transition.ms ?? otherwise);
+
+const comesByParts = ({ by = "block" }: NonNullable<ComposedBlock["transition_in"]>) => by !== "block";

@@ -12,12 +12,14 @@ const own = `
   contain: strict;
 }
 .picture-root {
+  grid-area: 1 / 1;
   position: relative;
   overflow: hidden;
   color: var(--brand-text);
   background: var(--brand-background);
   font-family: var(--brand-body);
   text-rendering: optimizeLegibility;
+  font-synthesis: none;
 }
 .picture-root * {
   pointer-events: none;

@@ -1,10 +1,20 @@
 import type { Preview } from "../../../contract/preview.ts";
+import type { ScreenView } from "../../../core/stages/screenView.ts";
+import type { Sensors } from "../../../core/playback/playhead.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { Session } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";
 
-/** A preview of what is being edited also names the moment to show. */
-export type DrawnPreview = Preview & { moment_ms?: number | undefined };
+/** A preview of what is being edited also names the moment to show, and when and for whom that is supposed to be. */
+export type DrawnPreview = Preview & {
+  moment_ms?: number | undefined;
+  /** The time that clocks and rules go by; the present unless told. */
+  at?: number | undefined;
+  /** Nobody is near unless told. */
+  sensors?: Sensors | undefined;
+  /** What the audience sees unless told. */
+  view?: ScreenView | undefined;
+};
 
 export interface PreviewOf {
   scene_id: string;
@@ -20,6 +30,16 @@ export function scenePreviewQuery({ workspace, api }: Caller, { scene_id, shot_i
   return queryOptions({
     queryKey: workspaceKey(workspace.id, "scenes", scene_id, "preview", shot_id ?? null, record_ref ?? null),
     queryFn: ({ signal }) => api.get("/scenes/{id}/preview", { params: { id: scene_id }, query, signal }),
+    staleTime: 60_000,
+    retry: false,
+  });
+}
+
+/** The preview is kept under `layouts`, so that a change of the layout reads it again. */
+export function layoutPreviewQuery({ workspace, api }: Caller, layout_id: string) {
+  return queryOptions({
+    queryKey: workspaceKey(workspace.id, "layouts", layout_id, "preview"),
+    queryFn: ({ signal }) => api.get("/layouts/{id}/preview", { params: { id: layout_id }, signal }),
     staleTime: 60_000,
     retry: false,
   });

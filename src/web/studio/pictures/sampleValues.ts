@@ -1,4 +1,5 @@
 import { listBlanks } from "../../../core/compose/fillBlanks.ts";
+import { sayBlank } from "../../../core/templates/listTypedBlanks.ts";
 import type { Timeline } from "../../../core/timeline/timeline.ts";
 import type { Values } from "../../../core/records/values.ts";
 
@@ -11,9 +12,4 @@ export function sampleValues(timelines: readonly Timeline[]): Values {
     ]),
   );
   return Object.fromEntries(blanks.map((blank) => [blank, sayBlank(blank)]));
-}
-
-export function sayBlank(blank: string): string {
-  const words = blank.replaceAll("_", " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { beats } from "../shell/beats.ts";
 import { InTurn } from "./inTurn.ts";
 import type { Picture, Shown } from "./Picture.ts";
 import type { Preview } from "../../../contract/preview.ts";
@@ -8,6 +9,16 @@ const loadPicture = () => import("./Picture.ts");
 
 // More at once would only make each of them wait for its letters and pictures longer.
 const turns = new InTurn(3);
+
+/** What one works with comes first. */
+const untilIdle = () =>
+  new Promise<void>((resolve) => {
+    // Safari cannot tell.
+    if ("requestIdleCallback" in globalThis)
+      requestIdleCallback(() => resolve(), { timeout: longest_wait_ms });
+    else setTimeout(resolve);
+  });
+const longest_wait_ms = 500;
 
 export type PictureState = "waiting" | "failed" | Shown;
 
@@ -40,6 +51,7 @@ export function usePicture(host: RefObject<HTMLElement | null>, { preview, isSee
     let isWanted = true;
     async function draw(wanted: Preview) {
       const { Picture } = await loadPicture();
+      await untilIdle();
       if (!isWanted || !host.current) return;
       picture.current ??= new Picture(host.current);
       const shown = await picture.current.show(wanted);
@@ -59,8 +71,7 @@ export function usePicture(host: RefObject<HTMLElement | null>, { preview, isSee
 
   useEffect(() => {
     if (!isSeen || tick_ms === undefined) return;
-    const timer = setInterval(() => picture.current?.update(), tick_ms);
-    return () => clearInterval(timer);
+    return beats.listen(tick_ms, () => picture.current?.update());
   }, [isSeen, tick_ms]);
 
   return { state, picture, drawn };

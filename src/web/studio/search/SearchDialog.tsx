@@ -1,5 +1,6 @@
 import { Dialog } from "radix-ui";
 import { useId, useState } from "react";
+import { Marked } from "../library/scenes/FoundIn.tsx";
 import { useFound } from "./useFound.ts";
 import styles from "./SearchDialog.module.css";
 
@@ -33,6 +34,7 @@ function Search({ onClose }: { onClose: () => void }) {
   }
 
   function onKeyDown(event: React.KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && found.length > 0) setAt((at + step + found.length) % found.length);
     else if (event.key === "Enter") choose(at);
@@ -59,7 +61,7 @@ function Search({ onClose }: { onClose: () => void }) {
         onKeyDown={onKeyDown}
       />
       <div className={styles.found} role="listbox" id={listId} aria-label="Found">
-        {found.map(({ id, label, kind, icon: Icon }, index) => (
+        {found.map(({ id, label, kind, why, icon: Icon }, index) => (
           <div
             key={id}
             id={optionId(index)}
@@ -69,13 +71,17 @@ function Search({ onClose }: { onClose: () => void }) {
             onPointerMove={() => setAt(index)}
             onClick={() => choose(index)}
           >
-            <Icon aria-hidden /> <span className="cut">{label}</span> <span className="muted">{kind}</span>
+            <Icon aria-hidden /> <span className="cut">{label}</span>{" "}
+            {why && (
+              <span className={`muted small cut ${styles.why}`}>
+                <Marked text={why} q={words} />
+              </span>
+            )}{" "}
+            <span className="muted">{kind}</span>
           </div>
         ))}
       </div>
-      {found.length === 0 && (
-        <p className={`muted ${styles.none}`}>Nothing here is called “{words.trim()}”.</p>
-      )}
+      {found.length === 0 && <p className={`muted ${styles.none}`}>Nothing here holds “{words.trim()}”.</p>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import {
   CalendarDays,
   Clapperboard,
   KeyRound,
+  LayoutTemplate,
   LibraryBig,
   LogOut,
   type LucideIcon,
@@ -16,14 +17,18 @@ import {
   UserRound,
   UsersRound,
 } from "lucide-react";
+import type { ListedScene } from "../../../contract/scenes.ts";
+import { listWords } from "../../../core/foundWords.ts";
 import { eventsQuery } from "../events/events.ts";
 import { engagementsQuery } from "../guests/engagements.ts";
+import { layoutsQuery } from "../library/layouts/layouts.ts";
 import { membersQuery } from "../people/members.ts";
 import { mayEdit } from "../people/roles.ts";
 import { type Caller, useSession } from "../people/session.ts";
 import { useSignOut } from "../people/useSignOut.ts";
+import { workspaceKey } from "../queryKeys.ts";
 import { rooms } from "../rooms.ts";
-import { settingsTabs } from "../settings/settingsTabs.ts";
+import { maySee, settingsTabs } from "../settings/settingsTabs.ts";
 import { stagesQuery } from "../stages/stages.ts";
 import { storiesQuery } from "../stories/stories.ts";
 import { keysQuery } from "../workspaces/workspace.ts";
@@ -34,14 +39,16 @@ const most = 12;
 export function useFound(words: string): Found[] {
   const all = [...usePlaces(), ...useThings(words)];
   const wanted = words.trim().toLowerCase();
-  return all.filter(({ label }) => label.toLowerCase().includes(wanted)).slice(0, most);
+  // The server has found the words of some in what they hold, and then says where.
+  const isFound = ({ label, why }: Found) => why !== undefined || label.toLowerCase().includes(wanted);
+  return all.filter(isFound).slice(0, most);
 }
 
 const ofEditors = [
   { label: "Pair a screen", icon: ScanQrCode, to: "/pair" },
   { label: "Add a stage", icon: Plus, to: "/screens/new" },
   { label: "New story", icon: Plus, to: "/stories/new" },
-  { label: "New scene", icon: Plus, to: "/library/new" },
+  { label: "New scene", icon: Plus, to: "/library/templates" },
   { label: "Bring a plan", icon: Plus, to: "/events/plan" },
   { label: "New engagement", icon: Plus, to: "/guests/new" },
 ] as const;
@@ -62,7 +69,7 @@ function usePlaces(): Found[] {
   return [
     ...rooms.map(({ to, label, icon }) => ({ id: to, label, kind: "Room", icon, open: goTo(to) })),
     ...settingsTabs
-      .filter(({ owners }) => isOwner || !owners)
+      .filter((tab) => maySee(tab, role))
       .map(({ to, label }) => ({ id: to, label, kind: "Settings", icon: SlidersHorizontal, open: goTo(to) })),
     ...actions.map(({ to, label, icon }) => ({ id: to, label, kind: "Action", icon, open: goTo(to) })),
     { id: "sign out", label: "Sign out", kind: "Action", icon: LogOut, open: signOut },
@@ -79,11 +86,12 @@ function useThings(words: string): Found[] {
   const isOwner = session.workspace.role === "owner";
   const stages = useInfiniteQuery(stagesQuery(session));
   const stories = useInfiniteQuery(storiesQuery(session));
+  const layouts = useInfiniteQuery(layoutsQuery(session));
   const events = useInfiniteQuery(eventsQuery(session));
   const engagements = useInfiniteQuery(engagementsQuery(session));
   const members = useInfiniteQuery({ ...membersQuery(session), enabled: isOwner });
   const keys = useInfiniteQuery({ ...keysQuery(session), enabled: isOwner });
-  const scenes = useQuery(foundQuery(session, "/scenes", words));
+  const scenes = useQuery(foundScenesQuery(session, words));
   const presenters = useQuery(foundQuery(session, "/presenters", words));
   const channels = useQuery(foundQuery(session, "/channels", words));
 
@@ -94,8 +102,11 @@ function useThings(words: string): Found[] {
     ...listThings("Story", Clapperboard, stories.data, (story_id) =>
       navigate({ to: "/stories/$story_id", params: { story_id } }),
     ),
-    ...listThings("Scene", LibraryBig, scenes.data, (scene_id) =>
+    ...listScenes(words, scenes.data, (scene_id) =>
       navigate({ to: "/library/scenes/$scene_id", params: { scene_id } }),
+    ),
+    ...listThings("Layout", LayoutTemplate, layouts.data, (layout_id) =>
+      navigate({ to: "/library/layouts/$layout_id", params: { layout_id } }),
     ),
     ...listThings("Event", CalendarDays, events.data, (event_ref) =>
       navigate({ to: "/events/$event_ref", params: { event_ref } }),
@@ -131,7 +142,44 @@ function listThings(
   });
 }
 
-function foundQuery<Path extends "/scenes" | "/presenters" | "/channels">(
+/** Scenes are found by all that they hold: one whose title does not say so tells why. */
+function listScenes(
+  words: string,
+  scenes: readonly ListedScene[] = [],
+  open: (id: string) => unknown,
+): Found[] {
+  const wanted = listWords(words);
+  return scenes.map(({ id, title, found_in }) => {
+    const isNamed = wanted.every((word) => title.toLowerCase().includes(word));
+    const where = [
+      ...(found_in?.words ?? []),
+      ...(found_in?.stories ?? []).map(({ title }) => `in the story “${title}”`),
+      ...(found_in?.stages ?? []).map(({ name }) => `on ${name}`),
+    ];
+    const why = isNamed ? undefined : (where[0] ?? "");
+    return {
+      id: `Scene ${id}`,
+      label: title,
+      kind: "Scene",
+      icon: LibraryBig,
+      why,
+      open: () => void open(id),
+    };
+  });
+}
+
+function foundScenesQuery({ workspace, api }: Caller, words: string) {
+  const q = words.trim();
+  const query = { q, why: "true", limit: most_of_a_kind } as const;
+  return queryOptions({
+    queryKey: workspaceKey(workspace.id, "scenes", "searched", q),
+    queryFn: async ({ signal }) => (await api.get("/scenes", { query, signal })).items,
+    enabled: q !== "",
+    placeholderData: keepPreviousData,
+  });
+}
+
+function foundQuery<Path extends "/presenters" | "/channels">(
   { workspace, api }: Caller,
   path: Path,
   words: string,
@@ -152,5 +200,7 @@ export interface Found {
   label: string;
   kind: string;
   icon: LucideIcon;
+  /** Where the words were found, if not in the label. */
+  why?: string | undefined;
   open(): void;
 }

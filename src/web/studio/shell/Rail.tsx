@@ -16,6 +16,7 @@ import { IconButton } from "../parts/Button.tsx";
 import { KeyCap } from "../parts/KeyCap.tsx";
 import { rooms } from "../rooms.ts";
 import { Mark } from "./Mark.tsx";
+import { TroubleBell, TroubleLink } from "../troubles/TroubleLink.tsx";
 import "./rail.css";
 import { Menu } from "../parts/Menu.tsx";
 import { useSession } from "../people/session.ts";
@@ -63,6 +64,7 @@ export function Rail(props: RailProps) {
           </Dialog.Portal>
         </Dialog.Root>
         <Mark />
+        <TroubleBell />
         <IconButton icon={Search} label="Search" onClick={props.onSearch} />
       </header>
     </>
@@ -90,6 +92,7 @@ function RailContent({ onSearch, onShortcuts, onRoom }: RailProps & { onRoom?: (
           </Link>
         ))}
       </nav>
+      <TroubleLink onFollow={onRoom} />
       <button type="button" className="row gap-12 rail-item" onClick={onShortcuts}>
         <Keyboard aria-hidden /> Shortcuts <KeyCap name="?" />
       </button>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
+import { AlertBar } from "../alerts/AlertBar.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { meQuery, type Me, type Membership } from "../people/me.ts";
 import { currentWorkspace, rememberWorkspace, SessionContext, openApi } from "../people/session.ts";
@@ -46,6 +47,7 @@ function OpenShell({ me, workspace }: { me: Me; workspace: Membership }) {
       <a className="skip" href="#room">
         Skip to the content
       </a>
+      <AlertBar />
       <div className="shell">
         <Rail onSearch={() => open("search")} onShortcuts={() => open("shortcuts")} />
         <main className="shell-room" id="room" tabIndex={-1}>

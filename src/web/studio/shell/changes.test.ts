@@ -26,7 +26,7 @@ test("every listener hears each change until it leaves", () => {
   const leave = listen("one");
   listen("two");
   const brand = readChange({ topic: topics.brand() })!;
-  changes.onChange(brand);
+  changes.onChange(brand, "brand");
   leave();
   changes.onWelcome();
   expect(heard).toEqual([

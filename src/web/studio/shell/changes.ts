@@ -17,7 +17,8 @@ export function readChange({ topic, body }: { topic: string; body?: unknown }): 
 }
 
 export interface ChangeListener {
-  onChange(change: StudioChange): void;
+  /** `topic`: what it was told under, for whoever follows filters. */
+  onChange(change: StudioChange, topic: string): void;
   /** The connection is there, for the first time or again: what happened before was not heard. */
   onWelcome?(): void;
 }
@@ -31,10 +32,14 @@ export const ChangesContext = createContext<Changes>({ listen: () => () => {} })
 
 export function useChanges(listener: ChangeListener): void {
   const changes = useContext(ChangesContext);
-  const onChange = useEffectEvent((change: StudioChange) => listener.onChange(change));
+  const onChange = useEffectEvent((change: StudioChange, topic: string) => listener.onChange(change, topic));
   const onWelcome = useEffectEvent(() => listener.onWelcome?.());
   useEffect(
-    () => changes.listen({ onChange: (change) => onChange(change), onWelcome: () => onWelcome() }),
+    () =>
+      changes.listen({
+        onChange: (change, topic) => onChange(change, topic),
+        onWelcome: () => onWelcome(),
+      }),
     [changes],
   );
 }
@@ -46,8 +51,8 @@ export function openChanges(): Changes & Required<ChangeListener> {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    onChange(change) {
-      for (const listener of listeners) listener.onChange(change);
+    onChange(change, topic) {
+      for (const listener of listeners) listener.onChange(change, topic);
     },
     onWelcome() {
       for (const listener of listeners) listener.onWelcome?.();

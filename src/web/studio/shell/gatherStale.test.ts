@@ -33,10 +33,10 @@ test("a burst of changes reads each query once, what belongs to stages after the
   const { tell, readWithin } = open();
   tell(topics.stage("s1"), topics.stage("s2"), topics.stage("s1"));
   expect(readWithin(199)).toEqual([]);
-  expect(readWithin(1)).toEqual(["w/stages", "w/setup", "w/audit"]);
+  expect(readWithin(1)).toEqual(["w/stages", "w/setup", "w/uses", "w/audit"]);
   expect(readWithin(300)).toEqual(["w/stage/s1", "w/stage/s2"]);
   tell(topics.stage("s1"));
-  expect(readWithin(500)).toEqual(["w/stages", "w/setup", "w/audit", "w/stage/s1"]);
+  expect(readWithin(500)).toEqual(["w/stages", "w/setup", "w/uses", "w/audit", "w/stage/s1"]);
 });
 
 test("however often guests post, engagements are read once a second", () => {

@@ -25,7 +25,13 @@ test("every query that follows changes is made stale by some kind", () => {
 test("a change makes stale what shows it, and of single things only the one that changed", () => {
   const audit = ["w", "audit"];
   expect(keys(topics.key("k1"))).toEqual([["w", "keys"], audit]);
-  expect(keys(topics.stage("s1"))).toEqual([["w", "stages"], ["w", "stage", "s1"], ["w", "setup"], audit]);
+  expect(keys(topics.stage("s1"))).toEqual([
+    ["w", "stages"],
+    ["w", "stage", "s1"],
+    ["w", "setup"],
+    ["w", "uses"],
+    audit,
+  ]);
   expect(keys(topics.live("s1"))).toEqual([["w", "stage", "s1"], audit]);
   expect(keys(topics.record("menu/soup"))).toEqual([["w", "records"], audit]);
   expect(keys(topics.game("e1"))).toEqual([["w", "quizzes", "of", "e1"], audit]);

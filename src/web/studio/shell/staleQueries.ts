@@ -25,6 +25,8 @@ const query = (name: StaleQuery["name"], ...rest: string[]): StaleQuery => ({
 
 // What a release would hold by now.
 const unreleased = query("releases/changes");
+// What uses something may use something else by now.
+const uses = query("uses");
 const channels = [query("channels"), query("stage"), query("setup")];
 const screens = [query("screens"), query("setup")];
 
@@ -35,17 +37,25 @@ const nothing = "nothing";
 const staleBy: {
   [Kind in TopicKind]: StaleQuery[] | ((topic: ParsedTopic<Kind>) => StaleQuery[]) | typeof nothing;
 } = {
+  // Pictures of stages show it.
+  alert: [query("alerts"), query("stages")],
+  alertTemplate: [query("alert-templates"), query("assets")],
   asset: [query("assets")],
-  brand: [query("brand")],
+  waveform: ({ id }) => [query("waveforms", id), query("assets", "one", id)],
+  brand: [query("brand"), query("assets")],
   changeOver: [],
   channels,
   manyChannels: channels,
   channel: channels,
+  actionLink: [query("action-links")],
   collection: [query("collections")],
-  daypart: [query("dayparts"), unreleased],
+  cueList: [query("cue-lists")],
+  daypart: [query("dayparts"), query("stage"), uses, unreleased],
   demo: [query("demo")],
   engagement: [query("engagements")],
   event: [query("events")],
+  eventCalendar: ({ event_ref }) => [query("event-calendars", event_ref)],
+  eventSource: ({ event_ref }) => [query("event-sources", event_ref), query("events")],
   feed: [query("feeds")],
   folder: [query("folders")],
   fonts: [],
@@ -58,10 +68,11 @@ const staleBy: {
   guest: [],
   jobs: [],
   key: [query("keys")],
-  layout: [query("layouts"), unreleased],
+  // Pictures of scenes show the layouts they are on.
+  layout: [query("layouts"), query("scenes"), query("assets"), uses, unreleased],
   live: ({ stage_id }) => [query("stage", stage_id)],
   member: [query("members"), query("me")],
-  namedCondition: [query("named-conditions"), unreleased],
+  namedCondition: [query("named-conditions"), uses, unreleased],
   pairing: [],
   photos: [],
   poll: ({ engagement_id }) => [query("polls", engagement_id)],
@@ -69,16 +80,24 @@ const staleBy: {
   pollList: ({ engagement_id }) => [query("polls", engagement_id)],
   // A post that comes or is decided changes how many wait, which is no change of its engagement.
   post: [{ name: "engagements", rest: [], after_ms: recount_ms }],
-  presenter: [query("presenters")],
+  presenter: [query("presenters"), query("assets")],
   presenting: ({ session_id }) => [query("presenting", session_id)],
   publishing: [query("publishing"), query("releases"), unreleased, query("stage")],
-  quiz: [query("quizzes")],
+  quiz: [query("quizzes"), query("assets")],
   records: [query("records")],
   record: [query("records")],
   room: [query("rooms")],
-  // Chapters carry titles of scenes.
-  scene: [query("scenes"), query("story"), query("stage"), unreleased],
-  schedule: [],
+  // Chapters carry titles of scenes, layouts say how many shots are on them, and files which scenes use them.
+  scene: [
+    query("scenes"),
+    query("layouts"),
+    query("story"),
+    query("stage"),
+    query("assets"),
+    uses,
+    unreleased,
+  ],
+  schedule: ({ stage_id }) => [query("stage", stage_id)],
   screen: screens,
   screenCommand: screens,
   screenProblems: screens,
@@ -86,9 +105,15 @@ const staleBy: {
   session: [query("sessions"), query("stage")],
   show: [query("shows"), query("stage")],
   signIn: [],
-  stage: ({ id }) => [query("stages"), query("stage", id), query("setup")],
-  story: ({ id }) => [query("stories"), query("story", id), query("stage"), query("setup"), unreleased],
+  stage: ({ id }) => [query("stages"), query("stage", id), query("setup"), uses],
+  stageGroup: [query("stage-groups")],
+  story: ({ id }) => [query("stories"), query("story", id), query("stage"), query("setup"), uses, unreleased],
+  trouble: [query("troubles")],
+  troubleSettings: [query("trouble-settings")],
   venue: [query("venues"), query("stage"), query("setup")],
+  webhook: [query("webhooks")],
+  // There may be very many of them, as many as there are posts.
+  webhookDeliveries: ({ id }) => [{ name: "webhook-deliveries", rest: [id], after_ms: recount_ms }],
   workspace: [query("workspace"), query("me")],
 };
 

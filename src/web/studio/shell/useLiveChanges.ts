@@ -24,7 +24,7 @@ export function useLiveChanges(workspace_id: string) {
         if (message.type === "changed") {
           const change = readChange(message);
           stale.add(listStaleQueries(change));
-          if (change) listeners.onChange(change);
+          if (change) listeners.onChange(change, message.topic);
         }
         if (message.type === "pong") time.hear(message);
         if (message.type === "refused") void queryClient.invalidateQueries({ queryKey: meKey });

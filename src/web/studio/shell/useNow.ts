@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { beats } from "./beats.ts";
 import { useServerTime } from "./serverTime.ts";
 
 /** The server's time, looked at again every so often. */
@@ -7,8 +8,7 @@ export function useNow(every_ms: number): number {
   const [now, setNow] = useState(() => time.now());
   useEffect(() => {
     setNow(time.now());
-    const timer = setInterval(() => setNow(time.now()), every_ms);
-    return () => clearInterval(timer);
+    return beats.listen(every_ms, () => setNow(time.now()));
   }, [time, every_ms]);
   return now;
 }

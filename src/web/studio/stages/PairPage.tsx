@@ -14,6 +14,7 @@ import type { Screen } from "../../../contract/screens.ts";
 import { nameScreen, pairScreen, screensKey } from "./screens.ts";
 import type { Stage } from "../../../contract/stages.ts";
 import { ScreenDot } from "./ScreenDot.tsx";
+import { CopyField } from "../parts/CopyField.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Form } from "../parts/Form.tsx";
 import { newStage, NewStageFields, StageChoice } from "./StageFields.tsx";
@@ -150,6 +151,7 @@ function PairForm({ stages, onPaired }: PairFormProps) {
           `To see one, open ${location.host}/screen in the browser of the machine behind the display.`
         }
       />
+      {code === undefined && <KioskLine />}
       {known.length > 0 && <StageChoice stages={stages} chosen={chosen} onChoose={choose} />}
       {chosen === newStage && <NewStageFields />}
       <Field
@@ -159,6 +161,22 @@ function PairForm({ stages, onPaired }: PairFormProps) {
         hint="May be left empty. Helps where a stage has several, such as Left and Right."
       />
     </Form>
+  );
+}
+
+/** A machine that is nothing but a screen is set up with one line. */
+function KioskLine() {
+  const line = `curl -fsS ${location.origin}/kiosk.sh | sudo sh -s -- --install`;
+  return (
+    <details>
+      <summary>Set up a Raspberry Pi or a Debian machine as a screen</summary>
+      <div className={`stack gap-8 ${styles.kiosk}`}>
+        <p className="muted small">
+          Type this on it. It installs the browser, starts it with the machine and shows the code.
+        </p>
+        <CopyField label="On the machine" value={line} rows={2} />
+      </div>
+    </details>
   );
 }
 

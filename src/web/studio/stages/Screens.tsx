@@ -37,7 +37,9 @@ export function Screens() {
     <Room title="Screens" width={isEmpty ? undefined : 1400}>
       {!isEmpty && (
         <RoomHead action={isEditor && <Actions />}>
-          A stage is a place where something is shown. Every screen paired with it plays the same.
+          A stage is a place where something is shown. Every screen paired with it plays the same; what they
+          really showed is in the <Link to="/screens/plays">proof of play</Link>; to find one, or to ask
+          something of many, see <Link to="/screens/all">all screens</Link>.
         </RoomHead>
       )}
       {isEmpty ? (

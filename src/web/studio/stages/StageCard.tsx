@@ -13,6 +13,7 @@ import { StageMenu } from "./StageMenu.tsx";
 import type { Stage } from "../../../contract/stages.ts";
 import { useNow } from "../shell/useNow.ts";
 import { findEnd, type Now, nowQuery } from "./now.ts";
+import { sayAsleep } from "./sayAsleep.ts";
 import { sayUntil } from "./sayUntil.ts";
 import { takeQuery } from "./stage/takes.ts";
 import { usePlayed } from "./usePlayed.ts";
@@ -59,14 +60,14 @@ export function StageCard({ stage, timezone, screens }: StageCardProps) {
           <StageMenu stage={stage} />
         </header>
         <NowOnCard stage_id={id} timezone={timezone} isSeen={isSeen} />
-        <ScreensLine stage={stage} screens={screens} />
+        <ScreensLine stage={stage} timezone={timezone} screens={screens} />
         <Problems of={name} problems={wrong} most={3} />
       </article>
     </li>
   );
 }
 
-function ScreensLine({ stage: { id, name }, screens }: Omit<StageCardProps, "timezone">) {
+function ScreensLine({ stage: { id, name }, timezone, screens }: StageCardProps) {
   const { workspace } = useSession();
   if (!screens) return <p className="small">&nbsp;</p>;
   if (screens.length === 0)
@@ -78,6 +79,13 @@ function ScreensLine({ stage: { id, name }, screens }: Omit<StageCardProps, "tim
             Pair one
           </Link>
         )}
+      </p>
+    );
+  const asleep = screens.filter((screen) => screen.asleep).length;
+  if (asleep === screens.length)
+    return (
+      <p className="row muted small">
+        <ScreenDot /> {sayAsleep(screens[0]!, timezone)}
       </p>
     );
   const online = screens.filter((screen) => screen.online).length;

@@ -35,6 +35,10 @@ export function StageMenu({ stage: { id, name, player_url } }: { stage: Stage })
             label: "Pair a screen",
             onSelect: () => void navigate({ to: "/pair", search: { stage: id } }),
           },
+          {
+            label: "Proof of play",
+            onSelect: () => void navigate({ to: "/screens/plays", search: { stage: id } }),
+          },
         ]}
       />
       <DialogBox title={`Player link of ${name}`} open={shows} onClose={() => setShows(false)}>

@@ -4,6 +4,7 @@ import { findEnd, isRound } from "./now.ts";
 
 const playing: NowPlaying = {
   kind: "take",
+  alert_id: null,
   story_id: "story",
   chapter_id: "one",
   scene_id: "scene",

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { lazyPage, readSearch } from "../pageRoute.ts";
+import { lazyPage, lazySearchPage, readSearch } from "../pageRoute.ts";
 import { shell } from "../shellRoute.ts";
 import { stageRoutes } from "./stage/stageRoutes.ts";
 
@@ -20,6 +20,27 @@ const venue = lazyPage(
   () => import("../venues/VenueDialog.tsx"),
 );
 
+const plays = lazySearchPage(
+  shell,
+  "/screens/plays",
+  "PlaysPage",
+  () => import("../plays/PlaysPage.tsx"),
+  "from",
+  "to",
+  "stage",
+  "by",
+);
+
+const all = lazySearchPage(
+  shell,
+  "/screens/all",
+  "AllScreens",
+  () => import("./all/AllScreens.tsx"),
+  "words",
+  "state",
+  "by",
+);
+
 const pair = createRoute({
   getParentRoute: () => shell,
   path: "/pair",
@@ -27,4 +48,10 @@ const pair = createRoute({
   component: lazyRouteComponent(() => import("./PairPage.tsx"), "PairPage"),
 });
 
-export const screensRoutes = [screens.addChildren([newStage, newVenue, venue]), stageRoutes, pair] as const;
+export const screensRoutes = [
+  screens.addChildren([newStage, newVenue, venue]),
+  plays,
+  all,
+  stageRoutes,
+  pair,
+] as const;

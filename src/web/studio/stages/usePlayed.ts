@@ -13,7 +13,10 @@ export function usePlayed({ kind, story_id, scene_id, chapter_id }: NowPlaying):
   const { data: scene } = useQuery(optionalSceneQuery(session, story_id === null ? scene_id : null));
   const chapter = story?.chapters.find(({ id }) => id === chapter_id);
   const titles = [chapter?.scene_title ?? scene?.title, story?.title].filter(Boolean);
-  const made = kind === "card" || (story_id === null && scene_id === null) ? (ofNobody[kind] ?? null) : null;
+  const made =
+    kind === "card" || kind === "asleep" || (story_id === null && scene_id === null)
+      ? (ofNobody[kind] ?? null)
+      : null;
   if (made === null && titles.length === 0) return null;
   return { titles: titles.map((title) => `“${title}”`).join(" of "), made };
 }
@@ -21,6 +24,8 @@ export function usePlayed({ kind, story_id, scene_id, chapter_id }: NowPlaying):
 const ofNobody: Partial<Record<NowPlaying["kind"], string>> = {
   show: "Shows a session's title and presenters",
   card: "Shows the idle card",
+  asleep: "Dark: the place is closed",
+  alert: "Shows an alert",
 };
 
 /** Reads nothing for null, as where nothing is set. */

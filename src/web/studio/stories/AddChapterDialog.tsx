@@ -1,77 +1,91 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { useDeferredValue, useState } from "react";
-import { foundScenesQuery } from "../library/scenes/scenes.ts";
-import { Button } from "../parts/Button.tsx";
-import { Fault } from "../parts/Fault.tsx";
+import type { Chapter } from "../../../contract/stories.ts";
+import { ChoiceField } from "../parts/ChoiceField.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
-import { Field } from "../parts/Field.tsx";
-import { QueryView } from "../parts/QueryView.tsx";
+import { Fault } from "../parts/Fault.tsx";
 import { useSave } from "../parts/useSave.ts";
 import { useSession } from "../people/session.ts";
-import { ScenePicture } from "../pictures/ScenePicture.tsx";
+import { AddRollForm } from "./roll/AddRollForm.tsx";
+import { SceneTiles } from "./roll/SceneTiles.tsx";
 import { addChapter, storyQuery } from "./stories.ts";
 import { useStory } from "./storyContext.ts";
-import styles from "./StoryPage.module.css";
 
 const route = getRouteApi("/shell/stories/$story_id/add");
 
-/** A click on a scene casts it: at the end, or at the place named in the address. */
+/** A scene as it is, or one that rolls through a collection: at the end, or at the place named in the address. */
 export function AddChapterDialog() {
-  const session = useSession();
   const navigate = useNavigate();
   const story = useStory();
-  const { at } = route.useSearch();
-  const [q, setQ] = useState("");
-  const query = useInfiniteQuery(foundScenesQuery(session, useDeferredValue(q.trim())));
+  const { at, as } = route.useSearch();
   const params = { story_id: story.id };
-  const add = useSave(
-    (scene_id: string) =>
-      addChapter(session, story.id, { scene_id, ...(at !== undefined && { index: Number(at) || 0 }) }),
-    {
-      stale: [storyQuery(session, story.id).queryKey],
-      onSaved: ({ id }) =>
-        navigate({ to: "/stories/$story_id/chapters/$chapter_id", params: { ...params, chapter_id: id } }),
-    },
-  );
+  const index = at === undefined ? null : Number(at) || 0;
+  const open = ({ id }: Chapter) =>
+    navigate({ to: "/stories/$story_id/chapters/$chapter_id", params: { ...params, chapter_id: id } });
 
   return (
     <DialogBox
-      title={at === undefined ? "Add a chapter" : `Add a chapter at place ${Number(at) + 1}`}
+      title={index === null ? "Add a chapter" : `Add a chapter at place ${index + 1}`}
       who="editors"
       width={760}
+      closesOutside={as !== "roll"}
       onClose={() => void navigate({ to: "/stories/$story_id", params })}
     >
-      <Field label="Scene" type="search" placeholder="Search by title" value={q} autoFocus onChange={setQ} />
-      <Fault>{add.error?.message}</Fault>
-      <QueryView query={query} lines={4}>
-        {(data) =>
-          data.length === 0 ? (
-            <NoScene isSearch={q !== ""} />
-          ) : (
-            <ul className="tiles gap-12" style={{ "--tile": "136px" }} aria-label="Scenes">
-              {data.map(({ id, title }) => (
-                <li key={id}>
-                  <button
-                    type="button"
-                    className={`stack gap-8 top ${styles.sceneChoice}`}
-                    aria-label={title || "Untitled scene"}
-                    disabled={add.isPending}
-                    onClick={() => add.mutate(id)}
-                  >
-                    <ScenePicture scene_id={id} title={title || "Untitled scene"} />
-                    <span>{title || "Untitled scene"}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )
+      <ChoiceField
+        label="What it plays"
+        bare
+        look="segments"
+        value={as === "roll" ? "roll" : "scene"}
+        choices={[
+          { value: "scene", label: "A scene" },
+          { value: "roll", label: "Roll through a collection" },
+        ]}
+        onChange={(chosen) =>
+          void navigate({
+            to: "/stories/$story_id/add",
+            params,
+            search: { at, as: chosen === "roll" ? chosen : undefined },
+            replace: true,
+          })
         }
-      </QueryView>
-      {query.hasNextPage && (
-        <Button className="list-more" label="Show more" onClick={() => void query.fetchNextPage()} />
+      />
+      {as === "roll" ? (
+        <>
+          <p className="muted">
+            One scene plays once for each record: sponsors, dishes, speakers. Weights say how often each
+            shows.
+          </p>
+          <AddRollForm story_id={story.id} index={index} onAdded={open} />
+        </>
+      ) : (
+        <AddScene story_id={story.id} index={index} onAdded={open} />
       )}
     </DialogBox>
+  );
+}
+
+interface AddSceneProps {
+  story_id: string;
+  index: number | null;
+  onAdded: (chapter: Chapter) => unknown;
+}
+
+/** A click on a scene casts it. */
+function AddScene({ story_id, index, onAdded }: AddSceneProps) {
+  const session = useSession();
+  const add = useSave(
+    (scene_id: string) => addChapter(session, story_id, { scene_id, ...(index !== null && { index }) }),
+    { stale: [storyQuery(session, story_id).queryKey], onSaved: onAdded },
+  );
+  return (
+    <>
+      <Fault>{add.error?.message}</Fault>
+      <SceneTiles
+        autoFocus
+        disabled={add.isPending}
+        onPick={(scene_id) => add.mutate(scene_id)}
+        empty={(isSearch) => <NoScene isSearch={isSearch} />}
+      />
+    </>
   );
 }
 

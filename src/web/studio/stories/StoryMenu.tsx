@@ -28,7 +28,7 @@ export function StoryMenu({ story, onRemoved }: { story: Story; onRemoved?: () =
             onSelect: () => void navigate({ to: "/stories/$story_id/edit", params }),
           },
           {
-            label: "Put it on a stage",
+            label: "Play it all day",
             onSelect: () => void navigate({ to: "/stories/$story_id/stages", params }),
           },
           {

@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
-import { ChevronLeft, Film, Plus } from "lucide-react";
-import type { ReactNode } from "react";
-import { ButtonLink, IconLink } from "../parts/Button.tsx";
+import { ChevronLeft, Film, Play, Plus, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button, ButtonLink, IconLink } from "../parts/Button.tsx";
 import { Gone } from "../parts/Gone.tsx";
 import { QueryView } from "../parts/QueryView.tsx";
 import { useTitle } from "../parts/useTitle.ts";
+import { ShowOnStage } from "../onStage/ShowOnStage.tsx";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { StoryContext } from "./storyContext.ts";
@@ -20,6 +21,7 @@ import { EmptyState } from "../parts/EmptyState.tsx";
 import { useNotify } from "../parts/Notices.tsx";
 import { Sortable } from "../parts/Sortable.tsx";
 import { ScenePicture } from "../pictures/ScenePicture.tsx";
+import { StoryPlayer } from "./player/StoryPlayer.tsx";
 import { type Named, sayChapter } from "./sayChapter.ts";
 import styles from "./StoryPage.module.css";
 
@@ -30,13 +32,19 @@ export function StoryPage() {
   const { story_id } = route.useParams();
   const query = useQuery(storyQuery(session, story_id));
   const chosen = useMatchRoute()({ to: "/stories/$story_id/chapters/$chapter_id" });
+  const [plays, setPlays] = useState(false);
   useTitle(query.data?.title, "Stories");
   return (
     <QueryView query={query} lines={6} gone={<Gone title="This story is gone" to="/stories" />}>
       {(story) => (
         <StoryContext value={story}>
           <div className={`room detail ${styles.story}`} style={{ "--room-width": "1280px" }}>
-            <StoryHead story={story} />
+            <StoryHead story={story} plays={plays} onPlay={() => setPlays(!plays)} />
+            {plays && (
+              <div className="panel">
+                <StoryPlayer key={story.id} story={story} />
+              </div>
+            )}
             <div className={styles.columns}>
               <ChapterList story={story} chosen={chosen ? chosen.chapter_id : null} />
               {!chosen && story.chapters.length > 0 && (
@@ -56,7 +64,13 @@ export function StoryPage() {
   );
 }
 
-function StoryHead({ story }: { story: StoryWithChapters }) {
+interface StoryHeadProps {
+  story: StoryWithChapters;
+  plays: boolean;
+  onPlay: () => void;
+}
+
+function StoryHead({ story, plays, onPlay }: StoryHeadProps) {
   const session = useSession();
   const navigate = useNavigate();
   const { data: stages = [] } = useInfiniteQuery(stagesQuery(session));
@@ -71,13 +85,26 @@ function StoryHead({ story }: { story: StoryWithChapters }) {
         <h1 className="detail-title">{story.title}</h1>
         <StatusBadge status={story.status} />
       </div>
-      {mayEdit(session.workspace.role) && (
-        <div className={`${styles.actions} row wrap`}>
-          <ButtonLink icon={Plus} to="/stories/$story_id/add" params={params} label="Add a chapter" />
-          <ButtonLink look="main" to="/stories/$story_id/stages" params={params} label="Put it on a stage" />
+      <div className={`${styles.actions} row wrap`}>
+        {story.chapters.length > 0 && (
+          <Button
+            icon={plays ? X : Play}
+            aria-expanded={plays}
+            label={plays ? "Close the player" : "Play it here"}
+            onClick={onPlay}
+          />
+        )}
+        {mayEdit(session.workspace.role) && (
+          <>
+            <ButtonLink icon={Plus} to="/stories/$story_id/add" params={params} label="Add a chapter" />
+            <ButtonLink look="main" to="/stories/$story_id/stages" params={params} label="Play it all day" />
+          </>
+        )}
+        <ShowOnStage subject={{ kind: "story", id: story.id }} title={story.title} />
+        {mayEdit(session.workspace.role) && (
           <StoryMenu story={story} onRemoved={() => void navigate({ to: "/stories" })} />
-        </div>
-      )}
+        )}
+      </div>
       {story.description && <p className={`${styles.description} muted`}>{story.description}</p>}
       <p className={`wrap ${styles.facts} small muted`}>
         <span className={names.length > 0 ? "live" : ""}>{sayStages(names)}</span>

@@ -22,7 +22,7 @@ const chapter = lazyPage(
 const addChapter = createRoute({
   getParentRoute: () => story,
   path: "/add",
-  validateSearch: readSearch("at"),
+  validateSearch: readSearch("at", "as"),
   component: lazyRouteComponent(() => import("./AddChapterDialog.tsx"), "AddChapterDialog"),
 });
 

@@ -15,7 +15,7 @@ import styles from "./Grid.module.css";
  * when the row with the focus scrolls out of sight and is no longer drawn.
  */
 export function Grid(props: GridProps) {
-  const { label, columns, rows, isReadOnly, onWrite, onChosen, onNearEnd, goTo = null } = props;
+  const { label, columns, rows, isReadOnly, pictures, onWrite, onChosen, onNearEnd, goTo = null } = props;
   const grid_id = useId();
   const grid = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -23,6 +23,7 @@ export function Grid(props: GridProps) {
   const [editing, setEditing] = useState<{ row_id: string; column: number; typed: string | null } | null>(
     null,
   );
+  const [over, setOver] = useState<Place | null>(null);
   const visible = useVisibleRows(body, { count: rows.length, row_px });
   const size = { rows: rows.length, columns: columns.length + 1 };
   const { from, to } = findCorners(block);
@@ -61,6 +62,24 @@ export function Grid(props: GridProps) {
     if (!row || isReadOnly || place.column === 0) return;
     revealCell(grid.current, place, columns);
     setEditing({ row_id: row.id, column: place.column, typed });
+  }
+
+  /** Returns whether the cell is one whose picture is chosen. */
+  function choosePicture({ row, column }: Place): boolean {
+    const [row_id, column_id] = [rows[row]?.id, columns[column - 1]?.id];
+    if (isReadOnly || row_id === undefined || column_id === undefined) return false;
+    if (!pictures?.isPicture(row_id, column_id)) return false;
+    pictures.choose(row_id, column_id);
+    return true;
+  }
+
+  /** Puts a picture that came as a file into the cell; returns whether there is a cell for it. */
+  function putPicture({ row, column }: Place, files: FileList): boolean {
+    const [row_id, column_id] = [rows[row]?.id, columns[column - 1]?.id];
+    const file = files[0];
+    if (isReadOnly || !pictures || !file || row_id === undefined || column_id === undefined) return false;
+    pictures.put(row_id, column_id, file);
+    return true;
   }
 
   function write(cells: PastedCell[], left_out = 0) {
@@ -106,6 +125,7 @@ export function Grid(props: GridProps) {
       if (ctrl && key === "z" && props.onUndo) props.onUndo();
       else if (ctrl && key === "a") choose({ anchor: { row: 0, column: 0 }, focus: last });
       else if (ctrl || altKey) return false;
+      else if (key === "Enter" && choosePicture(block.focus)) return true;
       else if (key === "Enter" || key === "F2") edit(block.focus, null);
       else if (key === "Delete" || key === "Backspace") empty();
       else if (key === "Escape") choose({ anchor: block.focus, focus: block.focus });
@@ -141,11 +161,10 @@ export function Grid(props: GridProps) {
   function onPaste(event: React.ClipboardEvent) {
     if (isReadOnly) return;
     event.preventDefault();
-    const { written, left_out } = placePasted(
-      readClipboard(event.clipboardData.getData("text/plain")),
-      block,
-      size,
-    );
+    // A copied table brings a picture of itself along: its text is what is meant.
+    const text = event.clipboardData.getData("text/plain");
+    if (text === "" && putPicture(block.focus, event.clipboardData.files)) return;
+    const { written, left_out } = placePasted(readClipboard(text), block, size);
     write(written, left_out);
   }
 
@@ -157,11 +176,28 @@ export function Grid(props: GridProps) {
     if (document.activeElement !== grid.current) (document.activeElement as HTMLElement | null)?.blur();
     grid.current?.focus({ preventScroll: true });
     const isAgain = isSamePlace(place, block.focus) && event.detail > 0 && event.button === 0;
-    if (isAgain && wasFocused.current) edit(place, null);
-    else moveTo(place, event.shiftKey);
+    if (isAgain && wasFocused.current) {
+      if (!choosePicture(place)) edit(place, null);
+    } else moveTo(place, event.shiftKey);
     wasFocused.current = true;
   }
   const wasFocused = useRef(false);
+
+  function onDragOver(event: React.DragEvent) {
+    const place = findPlace(event.target);
+    const isFile = pictures !== undefined && !isReadOnly && event.dataTransfer.types.includes("Files");
+    if (isFile) event.preventDefault();
+    const next = isFile && place && place.column > 0 ? place : null;
+    if (!isSame(over, next)) setOver(next);
+  }
+
+  function onDrop(event: React.DragEvent) {
+    const place = findPlace(event.target);
+    setOver(null);
+    if (!pictures || !event.dataTransfer.types.includes("Files")) return;
+    event.preventDefault();
+    if (place && putPicture(place, event.dataTransfer.files)) moveTo(place);
+  }
 
   const lines = new Set<number>();
   for (let place = visible.from; place < visible.to; place += 1) lines.add(place);
@@ -186,6 +222,11 @@ export function Grid(props: GridProps) {
       onCopy={onCopy}
       onPaste={onPaste}
       onMouseDown={onMouseDown}
+      onDragOver={onDragOver}
+      onDragLeave={({ currentTarget, relatedTarget }) =>
+        !currentTarget.contains(relatedTarget as Node | null) && setOver(null)
+      }
+      onDrop={onDrop}
       onBlur={({ relatedTarget }) => {
         if (!grid.current?.contains(relatedTarget)) wasFocused.current = false;
       }}
@@ -211,6 +252,8 @@ export function Grid(props: GridProps) {
                 editing={editing?.row_id === row.id ? editing : null}
                 stateOf={props.stateOf}
                 pictureOf={props.pictureOf}
+                pictures={pictures}
+                over={over?.row === place ? over.column : null}
                 onDone={onDone}
                 onCancel={() => {
                   setEditing(null);
@@ -223,6 +266,9 @@ export function Grid(props: GridProps) {
     </div>
   );
 }
+
+const isSame = (one: Place | null, other: Place | null) =>
+  one === other || (one !== null && other !== null && isSamePlace(one, other));
 
 function findPlace(target: EventTarget): Place | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;

@@ -1,8 +1,9 @@
 import { memo, type ReactNode, useState } from "react";
-import { ExternalLink, ImageOff } from "lucide-react";
+import { ExternalLink, ImageOff, ImagePlus } from "lucide-react";
 import { CellEditor, type Leave } from "./CellEditor.tsx";
 import { editedText, shownText } from "./cellText.ts";
 import {
+  type CellPictures,
   type CellState,
   type CellType,
   type GridColumn,
@@ -10,6 +11,7 @@ import {
   row_px,
   measureColumn,
 } from "./gridTypes.ts";
+import { findOwnPicture } from "./pictureValue.ts";
 import styles from "./Grid.module.css";
 
 interface GridLineProps {
@@ -27,6 +29,9 @@ interface GridLineProps {
   editing: { column: number; typed: string | null } | null;
   stateOf: ((row_id: string, column: string) => CellState | undefined) | undefined;
   pictureOf: ((row_id: string, column: string, value: string) => string | null) | undefined;
+  pictures: CellPictures | undefined;
+  /** The column over which a file is held. */
+  over: number | null;
   onDone: (value: string, leave: Leave) => void;
   onCancel: () => void;
 }
@@ -77,6 +82,7 @@ function GridCell({ row, column, index, cellProps, editing, ...props }: GridCell
   // The node shows only pictures that a stored value names: before it is saved there is nothing to fetch.
   const isStored = state === undefined;
   const isEdited = editing?.column === index;
+  const isPicture = props.pictures?.isPicture(row.id, column.id) ?? false;
   return (
     <div
       role="gridcell"
@@ -85,6 +91,7 @@ function GridCell({ row, column, index, cellProps, editing, ...props }: GridCell
       aria-readonly={props.isReadOnly}
       aria-invalid={state?.fault != null || undefined}
       data-saving={state?.fault === null || undefined}
+      data-over={props.over === index || undefined}
       title={state?.fault ?? (value.length > 24 ? value.slice(0, 300) : undefined)}
     >
       {isEdited ? (
@@ -96,12 +103,26 @@ function GridCell({ row, column, index, cellProps, editing, ...props }: GridCell
         />
       ) : (
         <CellView
-          type={column.type}
+          type={isPicture ? "image" : column.type}
           value={value}
           picture={
-            column.type === "image" && isStored ? (props.pictureOf?.(row.id, column.id, value) ?? null) : null
+            findOwnPicture(value) ??
+            (isPicture || column.type === "image"
+              ? (isStored && props.pictureOf?.(row.id, column.id, value)) || null
+              : null)
           }
         />
+      )}
+      {isPicture && !isEdited && !props.isReadOnly && (
+        <button
+          type="button"
+          className={`fine-icons ${styles.open} ${styles.choose}`}
+          tabIndex={-1}
+          aria-label={`Choose a picture for ${column.label} of ${row.id}`}
+          onClick={() => props.pictures?.choose(row.id, column.id)}
+        >
+          <ImagePlus aria-hidden />
+        </button>
       )}
     </div>
   );
@@ -110,11 +131,13 @@ function GridCell({ row, column, index, cellProps, editing, ...props }: GridCell
 /** A value, shown fittingly. */
 function CellView({ type, value, picture }: { type: CellType; value: string; picture: string | null }) {
   if (value === "") return null;
-  if (type === "image")
+  if (type === "image" || findOwnPicture(value) !== null)
     return (
       <>
         {picture !== null && <Thumbnail key={picture} src={picture} />}
-        <span className="cut muted small">{value.replace(/^https?:\/\//i, "")}</span>
+        <span className="cut muted small">
+          {findOwnPicture(value) === null ? value.replace(/^https?:\/\//i, "") : "From Media"}
+        </span>
       </>
     );
   if (type === "url" && /^https?:\/\//i.test(value))

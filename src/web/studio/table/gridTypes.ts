@@ -30,6 +30,15 @@ export interface WrittenCell {
   value: string;
 }
 
+export interface CellPictures {
+  /** Whether the cell holds pictures: it is then chosen rather than typed. */
+  isPicture: (row_id: string, column: string) => boolean;
+  /** Lets a person choose the picture of a cell. */
+  choose: (row_id: string, column: string) => void;
+  /** A file was dropped on the cell or pasted into it. */
+  put: (row_id: string, column: string, file: File) => void;
+}
+
 export interface GridProps {
   label: string;
   /** What stands over the names of the rows. */
@@ -42,6 +51,8 @@ export interface GridProps {
   stateOf?: (row_id: string, column: string) => CellState | undefined;
   /** Where the picture is that a cell names; null: it names none that can be shown. */
   pictureOf?: (row_id: string, column: string, value: string) => string | null;
+  /** How pictures get into cells; left out where they are written as text alone. */
+  pictures?: CellPictures | undefined;
   /** `left_out`: so many pasted cells found no place in the table. */
   onWrite: (cells: WrittenCell[], left_out: number) => void;
   onUndo?: () => void;

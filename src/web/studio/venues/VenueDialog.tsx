@@ -10,6 +10,7 @@ import { useSave } from "../parts/useSave.ts";
 import { useSession } from "../people/session.ts";
 import type { Venue } from "../../../contract/venues.ts";
 import { saveVenue, venuesQuery } from "./venues.ts";
+import { OpeningHoursChoice } from "./OpeningHoursChoice.tsx";
 import { ZonePick } from "./ZonePick.tsx";
 
 /** Adds a venue, or changes the one in the address. */
@@ -38,12 +39,14 @@ const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 function VenueForm({ venue, onSaved }: { venue: Venue | null; onSaved: () => void }) {
   const session = useSession();
   const [timezone, setTimezone] = useState(venue?.timezone ?? here);
+  const [opening_hours, setHours] = useState(venue?.opening_hours ?? null);
   const save = useSave(
     (values: FormData) =>
       saveVenue(session, venue?.id ?? null, {
         name: textIn(values, "name"),
         timezone,
         address: textIn(values, "address"),
+        opening_hours,
       }),
     {
       stale: [venuesQuery(session).queryKey],
@@ -68,6 +71,11 @@ function VenueForm({ venue, onSaved }: { venue: Venue | null; onSaved: () => voi
         maxLength={limits.venue_address}
         defaultValue={venue?.address}
         hint="May be left empty"
+      />
+      <OpeningHoursChoice
+        hours={opening_hours}
+        onChange={setHours}
+        otherwise={{ label: "Always on", about: "Its screens play day and night" }}
       />
     </Form>
   );

@@ -117,6 +117,7 @@ function WorkspaceNameField({ name }: { name: string }) {
         onChange={(event) => setDraft(event.target.value)}
         onBlur={saveNow}
         onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
           if (event.key === "Enter") saveNow();
           if (event.key === "Escape") setDraft(null);
         }}

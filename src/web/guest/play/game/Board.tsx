@@ -7,7 +7,9 @@ export function Board({ game, own }: { game: ShownGame; own: OwnGame }) {
   const labels = usePlayLabels();
   return (
     <main class="page play board">
-      <p class="meta">{game.title}</p>
+      <p class="meta" dir="auto">
+        {game.title}
+      </p>
       <Standing own={own} />
       {!own.standing && <p class="lead">{labels.from_next}</p>}
       <div class="first-places">

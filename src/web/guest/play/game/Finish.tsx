@@ -1,4 +1,6 @@
+import { useEffect } from "preact/hooks";
 import type { OwnGame, ShownGame } from "../../../../core/quizzes/shownGame.ts";
+import { vibrate } from "../../haptics.ts";
 import { Heading } from "../../parts/Heading.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import type { GameMoment } from "../gameMoment.ts";
@@ -20,11 +22,17 @@ export function Finish({ game, own, moment, canPost, onClose }: Props) {
   const say = useNumbers();
   const { standing, of, player } = own;
   const won = standing && standing.score > 0 ? labels.on_podium[standing.rank - 1] : undefined;
+  const isPodium = won !== undefined && moment === "podium";
+  useEffect(() => {
+    if (isPodium) vibrate("podium");
+  }, []);
   return (
     <main class="page play finish" data-rank={won ? standing!.rank : undefined}>
       {won && <Confetti />}
       <div class="verdict">
-        <p class="meta">{game.title}</p>
+        <p class="meta" dir="auto">
+          {game.title}
+        </p>
         <span class="badge">
           <Icon name={won ? "star" : "done"} />
         </span>

@@ -1,6 +1,8 @@
 import { useRef, useState } from "preact/hooks";
 import type { ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import { Heading } from "../../parts/Heading.tsx";
+import { Logo } from "../../parts/Logo.tsx";
+import type { PageBrand } from "../../pageData.ts";
 import { recall, remember } from "../../rememberedValues.ts";
 import { useLabels } from "../../language.tsx";
 import type { Play } from "../openPlay.ts";
@@ -11,6 +13,7 @@ import { type ChosenTeam, TeamField } from "./TeamField.tsx";
 interface Props {
   play: Play;
   game: ShownGame;
+  brand: Pick<PageBrand, "name" | "logo">;
   wasRemoved: boolean;
 }
 
@@ -21,7 +24,7 @@ interface Fault {
   said: string;
 }
 
-export function Join({ play, game, wasRemoved }: Props) {
+export function Join({ play, game, brand, wasRemoved }: Props) {
   const labels = usePlayLabels();
   const { name: name_label } = useLabels();
   const [name, setName] = useState(recall("name") ?? "");
@@ -52,8 +55,9 @@ export function Join({ play, game, wasRemoved }: Props) {
   }
 
   return (
-    <main class="page play">
+    <main class="page play join">
       <form ref={form} noValidate onSubmit={(event) => void join(event)}>
+        {brand.logo && <Logo logo={brand.logo} name={brand.name ?? ""} />}
         <div class="hero">
           <Heading isFocused={false}>{game.title}</Heading>
           <p class="lead">{game.phase === "lobby" ? labels.join_lead : labels.join_late}</p>
@@ -64,6 +68,7 @@ export function Join({ play, game, wasRemoved }: Props) {
           <input
             id="player"
             name="player"
+            dir="auto"
             autocomplete="nickname"
             enterkeyhint={game.mode === "teams" ? "next" : "go"}
             maxLength={longest_name}

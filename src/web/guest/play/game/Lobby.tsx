@@ -1,6 +1,8 @@
 import type { OwnGame, ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import { Heading } from "../../parts/Heading.tsx";
 import { Icon } from "../../parts/icons.tsx";
+import { Logo } from "../../parts/Logo.tsx";
+import type { PageBrand } from "../../pageData.ts";
 import type { GameMoment } from "../gameMoment.ts";
 import { usePlayLabels } from "../labels/usePlayLabels.ts";
 import { TeamRule } from "./TeamRule.tsx";
@@ -9,14 +11,18 @@ interface Props {
   game: ShownGame;
   own: OwnGame;
   moment: GameMoment;
+  brand: Pick<PageBrand, "name" | "logo">;
 }
 
 /** There is nothing to do but to look at the screen. */
-export function Lobby({ game, own: { player }, own, moment }: Props) {
+export function Lobby({ game, own: { player }, own, moment, brand }: Props) {
   const labels = usePlayLabels();
   return (
     <main class="page play centred">
-      <p class="meta">{game.title}</p>
+      {brand.logo && <Logo logo={brand.logo} name={brand.name ?? ""} />}
+      <p class="meta" dir="auto">
+        {game.title}
+      </p>
       <span class="badge">
         <Icon name={moment === "suspense" ? "star" : "done"} />
       </span>

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import type { ShownOption } from "../../../../core/quizzes/shownQuestion.ts";
 import { Icon } from "../../parts/icons.tsx";
 import { usePlayLabels } from "../labels/usePlayLabels.ts";
 import { findColour } from "./OptionCard.tsx";
@@ -6,8 +7,7 @@ import { Mark } from "./Mark.tsx";
 import { placeInOrder } from "./placeInOrder.ts";
 
 interface Props {
-  /** Options of polls have no mark. */
-  options: { id: string; label: string; mark?: number }[];
+  options: ShownOption[];
   hint: string;
   send: string;
   placed?: string[];
@@ -32,12 +32,12 @@ export function OrderAnswer({ options, hint, send, placed: before = [], onAnswer
             <li key={id}>
               <button
                 type="button"
-                class={mark === undefined ? "option is-plain" : "option"}
-                style={mark === undefined ? {} : { "--mark": findColour({ mark }) }}
+                class="option"
+                style={{ "--mark": findColour({ mark }) }}
                 aria-pressed={place !== -1}
                 onClick={() => setPlaced(placeInOrder(placed, id, ids))}
               >
-                {mark !== undefined && <Mark mark={mark} />}
+                <Mark mark={mark} />
                 <span class="option-label" dir="auto">
                   {label}
                 </span>

@@ -1,3 +1,4 @@
+import type { PageBrand } from "../../pageData.ts";
 import type { OwnGame, ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import type { GameMoment } from "../gameMoment.ts";
 import type { Play, PlayState } from "../openPlay.ts";
@@ -16,6 +17,7 @@ interface Props {
   play: Play;
   state: PlayState;
   canPost: boolean;
+  brand: Pick<PageBrand, "name" | "logo">;
   onClose: () => void;
 }
 
@@ -23,7 +25,7 @@ interface Props {
  * Shows the game as this phone sees it, all of it from what the server tells, so that a page loaded anew shows the
  * same.
  */
-export function PlayGame({ play, state, canPost, onClose }: Props) {
+export function PlayGame({ play, state, canPost, brand, onClose }: Props) {
   const labels = usePlayLabels();
   const say = useNumbers();
   const moment = useMoment(state, play.now);
@@ -31,7 +33,7 @@ export function PlayGame({ play, state, canPost, onClose }: Props) {
   if (!game || !moment) return null;
   return (
     <>
-      <Shown {...{ play, state, canPost, onClose, moment, game, own }} />
+      <Shown {...{ play, state, canPost, brand, onClose, moment, game, own }} />
       <Announcement>{own && describeMoment({ labels, say, moment, state, game, own })}</Announcement>
     </>
   );
@@ -39,8 +41,8 @@ export function PlayGame({ play, state, canPost, onClose }: Props) {
 
 type ShownProps = Props & { moment: GameMoment; game: ShownGame; own: OwnGame | null };
 
-function Shown({ play, state, canPost, onClose, moment, game, own }: ShownProps) {
-  if (!own) return <Join key={game.id} play={play} game={game} wasRemoved={state.wasRemoved} />;
+function Shown({ play, state, canPost, brand, onClose, moment, game, own }: ShownProps) {
+  if (!own) return <Join key={game.id} {...{ play, game, brand }} wasRemoved={state.wasRemoved} />;
   switch (moment) {
     case "reading":
     case "answering":
@@ -58,7 +60,7 @@ function Shown({ play, state, canPost, onClose, moment, game, own }: ShownProps)
     case "late":
     case "suspense":
     case "join":
-      return <Lobby key={moment} game={game} own={own} moment={moment} />;
+      return <Lobby key={moment} {...{ game, own, moment, brand }} />;
   }
 }
 

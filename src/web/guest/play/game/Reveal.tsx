@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
 import type { OwnGame, QuestionReveal, ShownGame } from "../../../../core/quizzes/shownGame.ts";
+import { vibrate } from "../../haptics.ts";
 import { Heading } from "../../parts/Heading.tsx";
 import { Icon, type IconName } from "../../parts/icons.tsx";
 import type { Answer, SentAnswer } from "../playState.ts";
@@ -11,7 +12,6 @@ import { Standing } from "./Standing.tsx";
 type Verdict = "right" | "partly" | "wrong" | "missed";
 
 const signs: Record<Verdict, IconName> = { right: "done", partly: "star", wrong: "no", missed: "waiting" };
-const felt: Record<Verdict, number[]> = { right: [60, 60, 60], partly: [60], wrong: [160], missed: [] };
 
 /** Shows what became of the answer, of the player or the team. */
 export function Reveal({ game, own, given }: { game: ShownGame; own: OwnGame; given: SentAnswer | null }) {
@@ -21,8 +21,9 @@ export function Reveal({ game, own, given }: { game: ShownGame; own: OwnGame; gi
   const points = own.standing?.last?.points ?? 0;
   const right = rightAnswer(game.revealed);
   const wasLate = given?.state === "not_taken" && given.because === "too_late";
-  // A phone that cannot vibrate does nothing.
-  useEffect(() => void navigator.vibrate?.(felt[verdict]), []);
+  useEffect(() => {
+    if (verdict !== "missed") vibrate(verdict);
+  }, []);
   return (
     <main class="page play reveal" data-verdict={verdict}>
       <div class="verdict">

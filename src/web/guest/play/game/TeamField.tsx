@@ -35,6 +35,7 @@ export function TeamField({ play, chosen, isWrong, onChoose }: Props) {
           <input
             id="sought"
             type="search"
+            dir="auto"
             value={sought}
             onInput={({ currentTarget }) => setSought(currentTarget.value)}
           />
@@ -49,6 +50,7 @@ export function TeamField({ play, chosen, isWrong, onChoose }: Props) {
           <label for="team-name">{labels.team_name}</label>
           <input
             id="team-name"
+            dir="auto"
             autocomplete="off"
             maxLength={longest_name}
             value={name}

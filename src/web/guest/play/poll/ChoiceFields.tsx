@@ -1,4 +1,6 @@
 import type { ShownPoll, Vote } from "../../../../core/polls/poll.ts";
+import { findColour } from "../game/OptionCard.tsx";
+import { Mark } from "../game/Mark.tsx";
 import { usePlayLabels } from "../labels/usePlayLabels.ts";
 
 interface Props {
@@ -7,7 +9,10 @@ interface Props {
   onVote: (vote: Vote) => void;
 }
 
-/** The guest chooses one of them, or several. */
+/** So many stand one below the other on a small phone without scrolling. */
+const few = 6;
+
+/** The guest chooses one of them, or several; each has the colour and the shape that it has on screens. */
 export function ChoiceFields({ poll, vote, onVote }: Props) {
   const labels = usePlayLabels();
   const isMulti = poll.kind === "multi";
@@ -20,23 +25,27 @@ export function ChoiceFields({ poll, vote, onVote }: Props) {
   return (
     <fieldset class="choices">
       <legend class="hint-line">{labels.up_to(most)}</legend>
-      {poll.options.map(({ id, label }) => {
-        const isChosen = chosen.includes(id);
-        return (
-          <label class="choice" key={id}>
-            <input
-              type={isMulti ? "checkbox" : "radio"}
-              name="vote"
-              checked={isChosen}
-              disabled={isMulti && !isChosen && chosen.length >= most}
-              onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
-            />
-            <span class="choice-label" dir="auto">
-              {label}
-            </span>
-          </label>
-        );
-      })}
+      <div class="options" data-many={poll.options.length > few}>
+        {poll.options.map(({ id, label }, mark) => {
+          const isChosen = chosen.includes(id);
+          return (
+            <label class="option" key={id} style={{ "--mark": findColour({ mark }) }}>
+              <input
+                type={isMulti ? "checkbox" : "radio"}
+                name="vote"
+                checked={isChosen}
+                disabled={isMulti && !isChosen && chosen.length >= most}
+                onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
+              />
+              <Mark mark={mark} />
+              <span class="option-label" dir="auto">
+                {label}
+              </span>
+              <span class="option-tick" aria-hidden="true" />
+            </label>
+          );
+        })}
+      </div>
     </fieldset>
   );
 }

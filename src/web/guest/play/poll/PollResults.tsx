@@ -1,4 +1,6 @@
 import type { Results, ShownPoll } from "../../../../core/polls/poll.ts";
+import { Mark } from "../game/Mark.tsx";
+import { findColour } from "../game/OptionCard.tsx";
 import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
 import { listBars } from "./listBars.ts";
 
@@ -19,17 +21,29 @@ export function PollResults({ poll, results }: { poll: ShownPoll; results: Resul
         {poll.kind === "rating" && mean !== null && ` · ${labels.mean(say(mean))}`}
       </p>
       <ul>
-        {bars.slice(0, most_texts).map(({ key, label, value }) => (
-          <li key={key} class="result">
+        {bars.slice(0, most_texts).map(({ key, label, value, mark }) => (
+          <li
+            key={key}
+            class={mark === null ? "result" : "result is-option"}
+            style={dress(mark, value / most)}
+          >
+            {mark !== null && (
+              <>
+                <span class="result-share" />
+                <Mark mark={mark} />
+              </>
+            )}
             <span class="result-label" dir="auto">
               {label}
             </span>
             {poll.kind !== "text" && (
               <>
                 <span class="result-value">{say(value)}</span>
-                <span class="result-bar">
-                  <span style={{ width: `${(100 * value) / most}%` }} />
-                </span>
+                {mark === null && (
+                  <span class="result-bar">
+                    <span style={{ width: `${(100 * value) / most}%` }} />
+                  </span>
+                )}
               </>
             )}
           </li>
@@ -38,3 +52,6 @@ export function PollResults({ poll, results }: { poll: ShownPoll; results: Resul
     </section>
   );
 }
+
+const dress = (mark: number | null, share: number) =>
+  mark === null ? {} : { "--mark": findColour({ mark }), "--share": `${(100 * share).toFixed(1)}%` };

@@ -21,6 +21,7 @@ export function WordsFields({ most, vote, onVote }: Props & { most: number }) {
           <label for={`word-${index}`}>{labels.word(index + 1)}</label>
           <input
             id={`word-${index}`}
+            dir="auto"
             autocomplete="off"
             maxLength={longest_word}
             enterkeyhint={index + 1 < most ? "next" : "send"}
@@ -42,6 +43,7 @@ export function TextVote({ vote, onVote }: Props) {
       <label for="vote-text">{labels.your_text}</label>
       <textarea
         id="vote-text"
+        dir="auto"
         rows={4}
         maxLength={longest_text}
         aria-describedby="vote-left"

@@ -20,7 +20,7 @@ export function VoteFields({ poll, vote, onVote }: Props) {
   if (poll.kind === "ranking")
     return (
       <OrderAnswer
-        options={poll.options}
+        options={poll.options.map((option, mark) => ({ ...option, mark }))}
         placed={Array.isArray(vote) ? vote : []}
         hint={labels.rank_hint}
         send={labels.vote}

@@ -1,22 +1,37 @@
 import type { ShownPoll, Vote } from "../../../../core/polls/poll.ts";
+import { OptionCard } from "../game/OptionCard.tsx";
 import { usePlayLabels } from "../labels/usePlayLabels.ts";
 
 /** Shows what this guest voted. */
 export function VoteShown({ poll, vote }: { poll: ShownPoll; vote: Vote }) {
   const labels = usePlayLabels();
-  const said = (Array.isArray(vote) ? vote : [vote]).map(
-    (part) => poll.options.find(({ id }) => id === part)?.label ?? String(part),
-  );
-  const List = poll.kind === "ranking" ? "ol" : "ul";
+  const isRanking = poll.kind === "ranking";
+  const List = isRanking ? "ol" : "ul";
+  const options = poll.options.map((option, mark) => ({ ...option, mark }));
   return (
     <section class="own-vote">
       <h2>{labels.your_vote}</h2>
       <List>
-        {said.map((label, index) => (
-          <li key={index} dir="auto">
-            {label}
-          </li>
-        ))}
+        {(Array.isArray(vote) ? vote : [vote]).map((part, index) => {
+          const option = options.find(({ id }) => id === part);
+          if (!option)
+            return (
+              <li key={index} class="said" dir="auto">
+                {String(part)}
+              </li>
+            );
+          return (
+            <li key={option.id}>
+              <OptionCard option={option}>
+                {isRanking && (
+                  <span class="option-place" aria-hidden="true">
+                    {index + 1}
+                  </span>
+                )}
+              </OptionCard>
+            </li>
+          );
+        })}
       </List>
     </section>
   );

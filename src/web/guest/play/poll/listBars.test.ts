@@ -5,14 +5,19 @@ import { wholeVote } from "./wholeVote.ts";
 const options = ["a", "b"].map((id) => ({ id, label: id.toUpperCase() }));
 
 test("results of every kind become bars", () => {
-  const bar = (key: string, label: string, value: number) => ({ key, label, value });
+  const bar = (key: string, label: string, value: number, mark: number | null = null) => ({
+    key,
+    label,
+    value,
+    mark,
+  });
   expect(listBars({ kind: "single", options, scale: null }, { a: 1 })).toEqual([
-    bar("a", "A", 1),
-    bar("b", "B", 0),
+    bar("a", "A", 1, 0),
+    bar("b", "B", 0, 1),
   ]);
   expect(listBars({ kind: "ranking", options, scale: null }, { a: 1, b: 2 })).toEqual([
-    bar("b", "B", 2),
-    bar("a", "A", 1),
+    bar("b", "B", 2, 1),
+    bar("a", "A", 1, 0),
   ]);
   const scale = { min: 1, max: 3, min_label: "", max_label: "" };
   expect(listBars({ kind: "rating", options: [], scale }, { 1: 2, 3: 1, mean: 1.67 })).toEqual([

@@ -4,6 +4,8 @@ export interface Bar {
   key: string;
   label: string;
   value: number;
+  /** The place among the options, which gives colour and shape; null where there are no options. */
+  mark: number | null;
 }
 
 type PollQuestion = Pick<ShownPoll, "kind" | "options" | "scale">;
@@ -13,12 +15,17 @@ export function listBars({ kind, options, scale }: PollQuestion, results: Result
   if (Array.isArray(results))
     return results.map((told, index) =>
       "word" in told
-        ? { key: told.word, label: told.word, value: told.votes }
-        : { key: String(index), label: told.text, value: 1 },
+        ? { key: told.word, label: told.word, value: told.votes, mark: null }
+        : { key: String(index), label: told.text, value: 1, mark: null },
     );
   if (kind === "rating" && scale)
-    return listValues(scale).map((value) => ({ key: value, label: value, value: results[value] ?? 0 }));
-  const bars = options.map(({ id, label }) => ({ key: id, label, value: results[id] ?? 0 }));
+    return listValues(scale).map((value) => ({
+      key: value,
+      label: value,
+      value: results[value] ?? 0,
+      mark: null,
+    }));
+  const bars = options.map(({ id, label }, mark) => ({ key: id, label, value: results[id] ?? 0, mark }));
   return kind === "ranking" ? bars.toSorted((one, other) => other.value - one.value) : bars;
 }
 

@@ -25,20 +25,60 @@ const session = (key: string, start: string, end: string, more: Partial<Given> =
   ...more,
 });
 
-test("how late something is agrees with its time", () => {
-  const went_live_at = at("20:16") + 48_000;
-  const { content } = picture(
-    { view: "upcoming" },
-    {
-      sessions: [
-        session("a", "20:00", "21:00", { session: { status: "live", went_live_at } }),
-        session("b", "21:00", "22:00"),
-      ],
-      now: at("20:30"),
-    },
+test("what is late says when it was planned, and what is less than a minute late does not", () => {
+  const late = (went_live_at: number) => ({
+    sessions: [
+      session("a", "20:00", "21:00", { session: { status: "live", went_live_at } }),
+      session("b", "21:00", "22:00"),
+    ],
+    now: at("20:30"),
+  });
+  const listed = (went_live_at: number) => {
+    const { content } = picture({ view: "day" }, late(went_live_at));
+    return content.kind === "rows" ? content.entries.map(({ starts, ends, was }) => [starts, ends, was]) : [];
+  };
+  expect(listed(at("20:16") + 48_000)).toEqual([
+    ["20:16", "21:16", { starts: "20:00", ends: "21:00" }],
+    ["21:16", "22:16", { starts: "21:00", ends: "22:00" }],
+  ]);
+  expect(listed(at("20:00") + 48_000)).toEqual([
+    ["20:00", "21:00", { starts: null, ends: null }],
+    ["21:00", "22:00", { starts: null, ends: null }],
+  ]);
+});
+
+test("a room's board has the next session by itself, and what is cancelled behind all that takes place", () => {
+  const cancelled = { session: { status: "cancelled" } } as const;
+  const sessions = [
+    session("a", "20:00", "21:00"),
+    session("b", "21:00", "22:00", cancelled),
+    session("c", "22:00", "22:30"),
+    session("d", "22:30", "23:00"),
+  ];
+  const { content } = picture({ room: "hall" }, { sessions, now: at("20:30") });
+  expect(
+    content.kind === "focus" && [content.main.key, content.next?.key, content.list.map(({ key }) => key)],
+  ).toEqual(["a", "c", ["d", "b"]]);
+  const lab = session("x", "20:00", "23:00", { room: "lab" });
+  const { content: both } = picture({}, { sessions: [...sessions, lab], now: at("21:10") });
+  expect(
+    both.kind === "rooms" && both.cards.map(({ main, cancelled }) => [main.key, cancelled?.key]),
+  ).toEqual([
+    ["c", "b"],
+    ["x", undefined],
+  ]);
+});
+
+test.each([
+  ["ar", ["Opening"], true],
+  ["en", ["حفل الافتتاح", "3. تصميم", "RISC-V"], true],
+  ["en", ["حفل الافتتاح", "Opening", "RISC-V"], false],
+  ["arn", ["Opening"], false],
+])("a board in %s with the titles %s is read from the right: %s", (language, titles, is_rtl) => {
+  const sessions = titles.map((title, index) =>
+    session(`s${index}`, "20:00", "21:00", { values: { title }, room: `r${index}` }),
   );
-  const shown = content.kind === "rows" ? content.entries.map(({ starts, tag }) => [starts, tag]) : [];
-  expect(shown).toEqual([["21:16", { kind: "late", words: "+16′" }]]);
+  expect(picture({ language }, { sessions, now: at("20:30") }).is_rtl).toBe(is_rtl);
 });
 
 test.each([

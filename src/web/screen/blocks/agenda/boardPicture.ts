@@ -5,6 +5,7 @@ import { splitIntoPages } from "../../../../core/agenda/pageAt.ts";
 import { localTime } from "../../../../core/time/venueTime.ts";
 import { findLocale, timeText } from "../timeFormat.ts";
 import type { AgendaLabels } from "./agendaLabels.ts";
+import { readsFromRight } from "./readsFromRight.ts";
 
 /** One session as it is written on the board. */
 export interface Entry {
@@ -12,14 +13,16 @@ export interface Entry {
   state: AgendaRow["state"];
   starts: string;
   ends: string;
+  /** The planned times, where it starts or ends later than planned. */
+  was: { starts: string | null; ends: string | null };
   title: string;
   room: string;
   speakers: string;
   track: string;
   track_color: string;
   faces: { name: string; photo: string | null }[];
-  /** The tag says what there is to say of it: now, live, on hold, cancelled, how late. */
-  tag: { kind: "now" | "live" | "held" | "next" | "quiet" | "late"; words: string } | null;
+  /** The tag says what there is to say of it: now, live, on hold, cancelled. */
+  tag: { kind: "now" | "live" | "held" | "next" | "quiet" | "cancelled"; words: string } | null;
   is_cancelled: boolean;
   /** The times while it is on; null while it is on hold, since nobody knows then how far it is. */
   runs: { from: number; to: number } | null;
@@ -30,19 +33,23 @@ export interface Card {
   label: string;
   main: Entry;
   next: Entry | null;
+  /** What would have been on in a room where nothing is. */
+  cancelled: Entry | null;
 }
 
 /** The content is cut into pages. */
 export type Content =
   | { kind: "rows"; entries: Entry[] }
   | { kind: "rooms"; cards: Card[] }
-  | { kind: "focus"; main: Entry; list: Entry[] }
+  | { kind: "focus"; main: Entry; next: Entry | null; list: Entry[] }
   | { kind: "message"; words: string; more: string };
 
 export interface Picture {
   /** The words that stand large, and the line below them. */
   head: { title: string; line: string; is_room: boolean };
   content: Content;
+  /** Tells whether the board is read from right to left. */
+  is_rtl: boolean;
 }
 
 export function makeBoardPicture(
@@ -50,31 +57,51 @@ export function makeBoardPicture(
   moment: AgendaMoment,
   { words, timezone }: { words: AgendaLabels; timezone: string },
 ): Picture {
-  const { day, rooms, rows } = moment;
+  const { day } = moment;
   const zone = day?.time_zone ?? timezone;
   const has_faces =
     view.show_speakers && (day?.items.some(({ faces }) => faces.some(({ photo }) => photo)) ?? false);
   const several = (day?.rooms.length ?? 0) > 1;
   const entry = (row: AgendaRow) => makeEntry(row, { view, words, zone, has_faces, several });
-  const head = makeHead(view, moment, { words, zone });
-  if (view.view !== "now_next" && rows.length > 0)
-    return { head, content: { kind: "rows", entries: rows.map(entry) } };
-  if (rooms.length === 0 || !day) return { head, content: findMessage(view, moment, words) };
+  return {
+    head: makeHead(view, moment, { words, zone }),
+    content: makeContent(view, moment, { words, entry }),
+    is_rtl: readsFromRight(view.language, day?.items.map(({ title }) => title) ?? []),
+  };
+}
+
+function makeContent(
+  view: AgendaView,
+  moment: AgendaMoment,
+  { words, entry }: { words: AgendaLabels; entry: (row: AgendaRow) => Entry },
+): Content {
+  const { day, rooms, rows } = moment;
+  if (view.view !== "now_next" && rows.length > 0) return { kind: "rows", entries: rows.map(entry) };
+  if (rooms.length === 0 || !day) return findMessage(view, moment, words);
   if (rooms.length > 1) {
-    const cards = rooms.map(({ key, label, now, next, later: [second] }) => {
+    const cards = rooms.map(({ key, label, now, next, later: [second], cancelled }) => {
       const follows = now ? next : second;
+      const missed = now ? undefined : cancelled.find(({ starts_at }) => starts_at < next!.starts_at);
       return {
         key,
         label: label || words.all_rooms,
         main: entry((now ?? next)!),
         next: follows ? entry(follows) : null,
+        cancelled: missed ? entry(missed) : null,
       };
     });
-    return { head, content: { kind: "rooms", cards } };
+    return { kind: "rooms", cards };
   }
-  const [{ now, next, later }] = rooms as [(typeof rooms)[0]];
-  const list = now && next ? [next, ...later] : later;
-  return { head, content: { kind: "focus", main: entry((now ?? next)!), list: list.map(entry) } };
+  const [{ now, next, later, cancelled }] = rooms as [(typeof rooms)[0]];
+  const shown_next = now ? next : null;
+  // The cancelled ones stand behind all that takes place.
+  const list = [...later, ...cancelled];
+  return {
+    kind: "focus",
+    main: entry((now ?? next)!),
+    next: shown_next && entry(shown_next),
+    list: list.map(entry),
+  };
 }
 
 /** In front of a door people look for the room; elsewhere for the event. */
@@ -111,6 +138,7 @@ function makeEntry(row: AgendaRow, { view, words, zone, has_faces, several }: Bo
     state,
     starts: clock(starts_at, zone),
     ends: clock(ends_at, zone),
+    was: findPlanned(row, zone),
     title: item.title,
     room: several ? item.room_label || words.all_rooms : "",
     speakers: view.show_speakers ? item.speakers : "",
@@ -123,17 +151,22 @@ function makeEntry(row: AgendaRow, { view, words, zone, has_faces, several }: Bo
   };
 }
 
-function makeTag(
-  { item, state, delay_ms, starts_at, ends_at }: AgendaRow,
-  words: AgendaLabels,
-): Entry["tag"] {
-  if (item.status === "cancelled") return { kind: "quiet", words: words.cancelled };
+/** The times on the board are cut down to minutes, and so is what counts as late. */
+function findPlanned({ item, state, starts_at, ends_at }: AgendaRow, zone: string): Entry["was"] {
+  const isLater = (expected: number, planned: number) =>
+    Math.floor(expected / 60_000) > Math.floor(planned / 60_000);
+  if (state === "past" || item.status === "cancelled") return { starts: null, ends: null };
+  return {
+    starts: isLater(starts_at, item.starts_at) ? clock(item.starts_at, zone) : null,
+    ends: isLater(ends_at, item.ends_at) ? clock(item.ends_at, zone) : null,
+  };
+}
+
+function makeTag({ item, state, ends_at }: AgendaRow, words: AgendaLabels): Entry["tag"] {
+  if (item.status === "cancelled") return { kind: "cancelled", words: words.cancelled };
   if (item.status === "held") return { kind: "held", words: words.held };
   if (item.status === "live") return { kind: "live", words: words.live };
   if (state === "now") return { kind: "now", words: words.now };
-  // The minutes are cut down as the time beside them is.
-  const minutes = Math.floor(starts_at / 60_000) - Math.floor((starts_at - delay_ms) / 60_000);
-  if (minutes > 0 && state !== "past") return { kind: "late", words: `+${minutes}′` };
   // The tag is needed only where its time would not say so.
   if (item.status === "ended" && (item.ended_at ?? ends_at) < ends_at)
     return { kind: "quiet", words: words.ended };
@@ -193,7 +226,7 @@ export function inStrips(content: Content): Entry[] {
     case "rooms":
       return content.cards.map(({ main, label }) => ({ ...main, room: label }));
     case "focus":
-      return [content.main, ...content.list.slice(0, 1)];
+      return [content.main, ...[content.next ?? content.list[0]].filter((entry) => entry !== undefined)];
     case "message":
       return [];
   }

@@ -1,6 +1,6 @@
 import { fitText } from "../../fitText.ts";
 import { part } from "../part.ts";
-import { title_leading } from "./boardLayout.ts";
+import { title_leading } from "./textMetrics.ts";
 import type { Entry } from "./boardPicture.ts";
 
 type Part = ReturnType<typeof part>;
@@ -17,7 +17,7 @@ export function drawTitle({ is_cancelled }: Entry, name: string): Part {
 export function fitTitle(
   title: Part,
   words: string,
-  { width, height, font_size }: { width: number; height: number; font_size: number },
+  { width, height, font_size, least }: { width: number; height: number; font_size: number; least: number },
 ): void {
   if (width === 0) return;
   fitText(title.text, words, {
@@ -27,6 +27,6 @@ export function fitTitle(
     font_size,
     keeps_width: true,
     wraps_first: height >= 2 * font_size * title_leading,
-    smallest,
+    smallest: Math.min(1, Math.max(smallest, least / font_size)),
   });
 }

@@ -1,3 +1,5 @@
+import type { Focus } from "../../../../core/assets/assetFields.ts";
+import { cropPosition, face_focus } from "../../../../core/assets/cropPosition.ts";
 import { withTimeout } from "../../withTimeout.ts";
 import type { Surroundings } from "../drawer.ts";
 import { findInitials } from "../presenterLayout.ts";
@@ -31,14 +33,19 @@ export class Gallery {
     element.textContent = findInitials(name);
     const url = photo === null ? null : (this.#around().assetUrl?.(photo) ?? null);
     if (photo === null || url === null) return { element, ready: Promise.resolve() };
-    const ready = this.#hang(element, this.#load(photo, url));
+    const focus = this.#around().focusOf?.(url) ?? face_focus;
+    const ready = this.#hang(element, this.#load(photo, url), focus);
     return { element, ready: withTimeout(ready, { ms: waits_ms, otherwise: undefined }) };
   }
 
-  async #hang(element: HTMLElement, loading: Promise<HTMLImageElement | null>): Promise<void> {
-    const picture = (await loading)?.cloneNode() as HTMLImageElement | undefined;
-    if (!picture) return;
+  async #hang(element: HTMLElement, loading: Promise<HTMLImageElement | null>, focus: Focus): Promise<void> {
+    const loaded = await loading;
+    if (!loaded) return;
+    const picture = loaded.cloneNode() as HTMLImageElement;
     picture.alt = "";
+    const { naturalWidth: width, naturalHeight: height } = loaded;
+    const { x, y } = cropPosition(focus, { width, height }, { width: 1, height: 1 });
+    picture.style.objectPosition = `${x}% ${y}%`;
     element.append(picture);
   }
 

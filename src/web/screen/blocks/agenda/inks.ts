@@ -24,3 +24,13 @@ export function visible(colour: string, ground: string): string {
   }
   return towards;
 }
+
+/** Returns a colour for text on these grounds: as it is, else as much lighter or darker as it needs to be read. */
+export function inkOf(colour: string, grounds: readonly string[]): string {
+  const towards = chooseTextColor(grounds[0]!);
+  for (let left = 1; left > 0; left -= 0.04) {
+    const tried = mix(towards, colour, left);
+    if (grounds.every((ground) => contrast(tried, ground) >= text_contrast + 0.1)) return tried;
+  }
+  return towards;
+}

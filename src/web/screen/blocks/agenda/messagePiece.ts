@@ -1,6 +1,6 @@
 import { fitText } from "../../fitText.ts";
 import { part } from "../part.ts";
-import { title_leading } from "./boardLayout.ts";
+import { title_leading } from "./textMetrics.ts";
 import { box, text } from "./elements.ts";
 import { fitTitle } from "./fitTitle.ts";
 import type { PieceContext, Piece } from "./piece.ts";
@@ -17,7 +17,12 @@ export function messagePiece(words: string, more: string, { layout }: PieceConte
       const { clientWidth: width, clientHeight: height } = element;
       const font_size = Math.min(layout.large, Math.max(layout.small, height * 0.4));
       const room = height - (more === "" ? 0 : layout.title * 1.7);
-      fitTitle(said, words, { width, height: Math.min(room, 3 * font_size * title_leading), font_size });
+      fitTitle(said, words, {
+        width,
+        height: Math.min(room, 3 * font_size * title_leading),
+        font_size,
+        least: layout.small,
+      });
       if (more === "") return;
       fitText(below.text, more, {
         width,

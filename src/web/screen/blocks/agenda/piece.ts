@@ -1,7 +1,7 @@
 import { restyle } from "../../restyle.ts";
 import type { AgendaLabels } from "./agendaLabels.ts";
 import type { AlikeTitle } from "./alikeTitles.ts";
-import type { BoardLayout } from "./boardLayout.ts";
+import type { BoardLayout } from "./boardParts.ts";
 import type { Entry } from "./boardPicture.ts";
 import { box, text } from "./elements.ts";
 import type { Gallery } from "./gallery.ts";

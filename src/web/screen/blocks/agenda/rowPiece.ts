@@ -1,5 +1,5 @@
 import { alikeTitle } from "./alikeTitles.ts";
-import type { BoardLayout } from "./boardLayout.ts";
+import type { BoardLayout } from "./boardParts.ts";
 import type { Entry } from "./boardPicture.ts";
 import { box, text } from "./elements.ts";
 import { drawMeta } from "./meta.ts";
@@ -12,6 +12,7 @@ import {
   findRun,
   drawTag,
 } from "./piece.ts";
+import { countLetters, small_leading, title_leading } from "./textMetrics.ts";
 
 /** Draws a line of a list: when, what, and below it where and who. */
 export function rowPiece(entry: Entry, making: PieceContext): Piece {
@@ -26,16 +27,14 @@ export function rowPiece(entry: Entry, making: PieceContext): Piece {
   });
   const title = alikeTitle(entry, layout, () => ({
     width: words.clientWidth,
-    height:
-      element.clientHeight -
-      title.element.offsetTop -
-      (meta.element?.offsetHeight ?? 0) -
-      (bar?.offsetHeight ?? 0) -
-      layout.title * 0.05,
+    height: inner() - meta.height,
   }));
+  const inner = () => element.clientHeight - 2 * padding * layout.title;
   const words = box("agenda-words", title.element, meta.element);
-  const below = is_beside ? tag : text("agenda-end", entry.ends);
-  const time = box("agenda-time", text("agenda-start", entry.starts), below);
+  const isLate = entry.was.starts !== null;
+  const below = is_beside ? tag : isLate ? null : text("agenda-end", entry.ends);
+  const start = text(isLate ? "agenda-start agenda-late" : "agenda-start", entry.starts);
+  const time = box("agenda-time", start, isLate ? text("agenda-was", entry.was.starts!) : null, below);
   const bar = drawProgress(entry);
   const aside = layout.is_narrow ? null : faces?.element;
   const element = box("agenda-row", time, drawBar(entry, making), words, aside, bar);
@@ -46,7 +45,7 @@ export function rowPiece(entry: Entry, making: PieceContext): Piece {
     fit() {
       // The time beside it is as large.
       element.style.setProperty("--share", title.share.toFixed(3));
-      meta.fit(words.clientWidth);
+      meta.fit({ width: words.clientWidth, free: inner() - meta.height - title.element.offsetHeight });
     },
     runs: findRun(entry, bar),
     ready: faces?.ready ?? Promise.resolve(),
@@ -54,12 +53,18 @@ export function rowPiece(entry: Entry, making: PieceContext): Piece {
 }
 
 /** Judges by the number of its letters, because measuring it would make the board wait. */
-function fitsBelowTime({ tag }: Entry, { small, title }: BoardLayout): boolean {
-  return tag !== null && tag.words.length * 0.62 * small + small * 0.84 <= title * time_letters;
+function fitsBelowTime({ tag, was }: Entry, { small, title, slot }: BoardLayout): boolean {
+  if (tag === null) return false;
+  const lines = was.starts === null ? 1 : 2;
+  const height = title * (title_leading + 2 * padding) + lines * small * small_leading;
+  return (
+    countLetters(tag.words) * 0.62 * small + small * 0.84 <= title * time_letters && height <= slot.height
+  );
 }
 
 /** The style sheet says the same. */
 const time_letters = 2.75;
+const padding = 0.2;
 
 /** The faces are too small for initials, so where there is no photo there is no face. */
 function drawPhotos({ faces }: Entry, making: PieceContext) {

@@ -1,6 +1,7 @@
+import { bringIn, type Manner, takeOut } from "../../entrance.ts";
 import { restyle } from "../../restyle.ts";
 import type { Content } from "./boardPicture.ts";
-import { type BoardLayout, headingHeight, type Size } from "./boardLayout.ts";
+import { type BoardLayout, headingHeight, type Place } from "./boardParts.ts";
 import { setAlike } from "./alikeTitles.ts";
 import { cardPiece } from "./cardPiece.ts";
 import { mainPiece } from "./mainPiece.ts";
@@ -13,12 +14,14 @@ interface Slot {
   /** The key says in words what is in it. */
   key: string;
   piece: Piece;
+  /** When it came on a page that was there already; null for what came with its page. */
+  came_at: number | null;
 }
 
 interface WantedPiece {
   key: string;
   make: () => Piece;
-  place: { left: number; top: number } & Size;
+  place: Place;
 }
 
 /** Holds the places of a board; only what differs from before is made anew. */
@@ -30,17 +33,18 @@ export class Slots {
     this.#body = body;
   }
 
-  show(content: Content, making: PieceContext): void {
+  /** `changed_at` is when something on the page that is on became different; null for another page. */
+  show(content: Content, making: PieceContext, changed_at: number | null): void {
     const wanted = wantedFor(content, making);
     const before = new Map(this.#slots.map((slot) => [slot.key, slot]));
     const made: Piece[] = [];
     this.#slots = wanted.map(({ key, make, place }) => {
-      const slot = before.get(key) ?? { key, piece: make() };
+      const slot = before.get(key) ?? { key, piece: make(), came_at: changed_at };
       const isNew = !before.delete(key);
-      const { left, top, width, height } = place;
+      const { start, top, width, height } = place;
       restyle(slot.piece.element, {
         position: "absolute",
-        left: `${left}px`,
+        insetInlineStart: `${start}px`,
         top: `${top}px`,
         width: `${width}px`,
         height: `${height}px`,
@@ -65,6 +69,15 @@ export class Slots {
     this.#slots = [];
   }
 
+  /** Lets a page come and go, and what has changed on it come by itself. */
+  move(now: number, page: { passed_ms: number; left_ms: number }, manner: Manner): void {
+    const elements = this.#slots.map(({ piece }) => piece.element);
+    if (page.left_ms < manner.ms / 2) return takeOut(elements, page.left_ms, manner);
+    if (!bringIn(elements, page.passed_ms, manner)) return;
+    for (const { piece, came_at } of this.#slots)
+      if (came_at !== null) bringIn([piece.element], now - came_at, manner);
+  }
+
   tick(now: number): void {
     for (const { piece } of this.#slots) {
       if (!piece.runs) continue;
@@ -85,64 +98,69 @@ async function settled(all: Promise<unknown>[]): Promise<void> {
 
 function wantedFor(content: Content, making: PieceContext): WantedPiece[] {
   const { layout } = making;
-  const { slot, gap, main, list } = layout;
-  const keyed = (key: unknown, place: WantedPiece["place"], make: () => Piece): WantedPiece => ({
+  const { main } = layout;
+  const keyed = (key: unknown, place: Place, make: () => Piece): WantedPiece => ({
     key: JSON.stringify([key, layout.kind, layout.title, place]),
     make,
     place,
   });
-  const whole = { left: 0, top: 0, ...main };
   switch (content.kind) {
     case "message":
-      return [keyed(content, whole, () => messagePiece(content.words, content.more, making))];
-    case "focus": {
-      const isBeside = list.height === main.height;
-      const left = isBeside ? main.width + gap : 0;
-      const top = isBeside ? 0 : main.height + gap;
-      const heading = headingHeight(layout);
-      const listed = list.width === 0 ? [] : content.list.slice(0, layout.per_page);
-      return [
-        keyed([content.main, "main"], whole, () => mainPiece(content.main, making)),
-        ...(listed.length === 0
-          ? []
-          : [
-              keyed([content.main.state, "heading"], { left, top, width: list.width, height: heading }, () =>
-                headingPiece(content.main.state === "now" ? making.words.next : making.words.later),
-              ),
-            ]),
-        ...listed.map((entry, at) =>
-          keyed(entry, { left, top: top + heading + at * slot.height, ...slot }, () =>
-            rowPiece(entry, making),
-          ),
-        ),
-      ];
-    }
+      return [keyed(content, main, () => messagePiece(content.words, content.more, making))];
+    case "focus":
+      return focusPieces(content, making, keyed);
     case "rows":
       if (layout.kind === "strip")
-        return content.entries.map((entry) => keyed(entry, whole, () => stripPiece(entry, making)));
+        return content.entries.map((entry) => keyed(entry, main, () => stripPiece(entry, making)));
       return placed(content.entries, layout).map(([entry, place]) =>
         keyed(entry, place, () => rowPiece(entry, making)),
       );
     case "rooms":
       return placed(content.cards, layout).map(([one, place]) =>
-        keyed(one, { ...place, height: place.height - gap }, () => cardPiece(one, making)),
+        keyed(one, place, () => cardPiece(one, making)),
       );
   }
   content satisfies never;
 }
 
-/** Places go down the first column, then down the next. A page with fewer than others spreads them. */
-function placed<T>(
-  items: T[],
-  { kind, columns, gap, slot, main, highest }: BoardLayout,
-): [T, WantedPiece["place"]][] {
-  const high = Math.ceil(items.length / columns);
-  const height = Math.min((main.height + (kind === "rooms" ? gap : 0)) / high, highest);
+function focusPieces(
+  { main, next, list }: Content & { kind: "focus" },
+  making: PieceContext,
+  keyed: (key: unknown, place: Place, make: () => Piece) => WantedPiece,
+): WantedPiece[] {
+  const { layout, words } = making;
+  const shown = [keyed([main, "main"], layout.main, () => mainPiece(main, making, layout.main, "main"))];
+  if (next && layout.next) {
+    const place = layout.next;
+    shown.push(keyed([next, "next"], place, () => mainPiece(next, making, place, "next")));
+  }
+  if (!layout.list) return shown;
+  const { start, top, width } = layout.list;
+  const heading = headingHeight(layout);
+  // Without a place of its own, what is next leads the list.
+  const listed = (next && !layout.next ? [next, ...list] : list).slice(0, layout.per_page);
+  const title = next && !layout.next ? words.next : words.later;
+  shown.push(keyed([title, "heading"], { start, top, width, height: heading }, () => headingPiece(title)));
+  listed.forEach((entry, at) => {
+    const place = { start, top: top + heading + at * layout.slot.height, ...layout.slot };
+    shown.push(keyed(entry, place, () => rowPiece(entry, making)));
+  });
+  return shown;
+}
+
+/** In a column of so few, what is there takes the place of what is not. */
+const most_filled = 3;
+
+/** Places go down the first column, then down the next. They are the same on every page, but no column is empty. */
+function placed<T>(items: T[], { kind, high, gap, slot, main }: BoardLayout): [T, Place][] {
+  const columns = Math.max(1, Math.ceil(items.length / high));
+  const width = (main.width - gap.across * (columns - 1)) / columns;
   return items.map((item, at) => {
     const column = Math.floor(at / high);
-    return [
-      item,
-      { left: column * (slot.width + gap), top: (at % high) * height, width: slot.width, height },
-    ];
+    const below = Math.min(high, items.length - column * high);
+    const isFilled = kind === "rooms" && high <= most_filled;
+    const height = isFilled ? (main.height - gap.down * (below - 1)) / below : slot.height;
+    const top = (at % high) * (height + gap.down);
+    return [item, { start: column * (width + gap.across), top, width, height }];
   });
 }

@@ -1,7 +1,8 @@
-import { title_leading } from "./boardLayout.ts";
 import type { Entry } from "./boardPicture.ts";
 import { box, text } from "./elements.ts";
 import { fitTitle, drawTitle } from "./fitTitle.ts";
+import { title_leading } from "./textMetrics.ts";
+import { drawWhen } from "./when.ts";
 import { drawBar, type PieceContext, type Piece, drawProgress, findRun, drawTag } from "./piece.ts";
 
 /** Draws one session in a small box; in a very low one, in one line. */
@@ -11,7 +12,7 @@ export function stripPiece(entry: Entry, making: PieceContext): Piece {
   const room = box("agenda-main-room", title.element);
   const isOn = entry.state === "now";
   const bar = drawProgress(entry);
-  const when = text("agenda-when", entry.starts);
+  const when = drawWhen(entry, "start");
   const is_line = layout.slot.height < layout.small * 3.3;
   const named = entry.room === "" ? null : text("agenda-room", entry.room);
   const top = is_line ? when : box("agenda-top", drawTag(entry, isOn ? null : said.coming), when, named);
@@ -24,7 +25,7 @@ export function stripPiece(entry: Entry, making: PieceContext): Piece {
     fit() {
       const { clientWidth: width, clientHeight: height } = room;
       const font_size = Math.min(layout.title, Math.max(layout.small, height / title_leading));
-      fitTitle(title, entry.title, { width, height, font_size });
+      fitTitle(title, entry.title, { width, height, font_size, least: layout.small });
     },
     runs: findRun(entry, bar),
     ready: Promise.resolve(),

@@ -3,29 +3,36 @@ import { restyle } from "../../restyle.ts";
 import { part } from "../part.ts";
 import { place } from "../scenes/elements.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
+import { joinLayout } from "../scenes/joinLayout.ts";
+import { joinWords } from "../scenes/joinWords.ts";
+import { splitJoinUrl } from "../scenes/splitJoinUrl.ts";
 import { box } from "../wall/elements.ts";
-import { askLayout } from "./askLayout.ts";
 import { codeIn } from "./code.ts";
 import { pollState } from "./pollState.ts";
 import type { PollContext, Scene } from "./scene.ts";
 
 /** Shows what is asked and how to take part; without a poll, what it will be part of. */
 export function askScene({ title, join_url, poll }: PlayedPoll, making: PollContext): Scene {
-  const { small, large, words, box: whole } = making;
-  const layout = askLayout(whole, small);
+  const { small, middle, large, words, box: whole } = making;
+  const layout = joinLayout({
+    size: { width: whole.w, height: whole.h },
+    small,
+    middle,
+    large,
+    has_names: false,
+    letters: splitJoinUrl(join_url).base.length,
+  });
   const call = part("poll-call");
   const asked = part("poll-asked");
   const how = part("poll-how");
   const state = pollState(making);
   const said = box("poll-said", call.element, asked.element, how.element, state.element);
-  const address = part("poll-address");
-  const where = box("poll-where", address.element);
-  const element = box("poll-scene poll-ask", said, codeIn(layout.code, join_url), where);
+  const isStrip = layout.where !== null && layout.where.y < layout.code.y + layout.code.h;
+  const where = joinWords(join_url, layout.where, isStrip ? "end" : "center");
+  const element = box("poll-scene poll-ask", said, codeIn(layout.code, join_url), where.element);
   element.dataset["place"] = layout.is_beside ? "beside" : "below";
   place(element, whole);
   place(said, layout.words);
-  where.hidden = layout.address === null;
-  if (layout.address) place(where, layout.address);
   const gap = small * 0.6;
   restyle(said, { gap: `${gap}px` });
 
@@ -38,30 +45,21 @@ export function askScene({ title, join_url, poll }: PlayedPoll, making: PollCont
     how.element.hidden = !hasHow;
     state.element.hidden = !hasState;
     let left = height;
-    if (hasState) left -= state.fit(Math.min(small * 1.7, height * 0.12), width) + gap;
-    if (hasCall) left -= fitLine(call, words.join, small * 1.6) + gap;
-    if (hasHow) left -= fitLine(how, words.how, small * 1.2) + gap;
+    if (hasState) left -= state.fit(Math.min(middle * 1.6, height * 0.12), width) + gap;
+    if (hasCall) left -= fitLine(call, words.join, middle * 1.4) + gap;
+    if (hasHow) left -= fitLine(how, words.how, middle * 1.05) + gap;
     fitWhole(asked, poll?.question ?? title, {
       width,
       height: left,
       largest: large * 1.7,
       smallest: small,
     });
-    if (layout.address) fitAddress(layout.address.w, layout.address.h);
+    where.fit({ small, address: middle, code: large });
 
     function fitLine(line: ReturnType<typeof part>, said: string, largest: number): number {
       fitWhole(line, said, { width, height: height * 0.2, largest, smallest: small });
       return line.element.offsetHeight;
     }
-  }
-
-  function fitAddress(width: number, height: number) {
-    // The address may be broken after its slashes, and nowhere else.
-    const written = join_url.replace(/^\w+:\/\//, "").replaceAll("/", "/\u200B");
-    address.element.hidden = false;
-    fitWhole(address, written, { width, height, largest: small * 1.3, smallest: small });
-    // Half an address leads nowhere.
-    address.element.hidden = address.text.data !== written;
   }
 
   return {

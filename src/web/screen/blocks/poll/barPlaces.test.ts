@@ -10,7 +10,7 @@ test("few options stand one below the other, in the middle", () => {
 });
 
 test("twelve long labels stand in columns that are read downwards", () => {
-  const places = barPlaces({ ...given, area: { w: 1728, h: 480 }, count: 12, letters: 80 });
+  const places = barPlaces({ ...given, area: { w: 1728, h: 440 }, count: 12, letters: 80 });
   expect(new Set(places.map(({ x }) => x)).size).toBe(2);
   expect(places[1]!.x).toBe(places[0]!.x);
   expect(places[1]!.y).toBeGreaterThan(places[0]!.y);

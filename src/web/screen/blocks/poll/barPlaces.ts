@@ -17,14 +17,14 @@ const most_columns = 4;
 const narrowest = 12;
 const lowest = 1.25;
 const roomy = 1.7;
-const highest = 4.6;
+const highest = 6.4;
 
 /**
  * Bars stand one below the other, in as few columns as let the labels be read whole, because bars are compared by
  * their length.
  */
 export function barPlaces({ count, area, small, letters, gutter, is_ranking }: BarInput): Box[] {
-  const gap = Math.min(small * 0.5, area.h / (count * 6));
+  const gap = Math.min(small * 0.5, area.h / (count * 9));
   const column_gap = small;
   let best = { cols: 1, worth: -1 };
   for (let cols = 1; cols <= Math.min(most_columns, count); cols += 1) {

@@ -24,9 +24,9 @@ const points_width = 4.4;
 
 /** Computes what an option's bar has room for: a shape, a label and figures as ten thousand guests need them. */
 export function barRoom({ w, h }: { w: number; h: number }, small: number, is_ranking: boolean): BarRoom {
-  const pad = Math.min(h * 0.12, small * 0.6, w * 0.04);
-  const icon = Math.min(h - 2 * pad, small * 1.9, w * 0.14);
-  const figure_size = Math.max(small, Math.min(small * 1.6, h * 0.36, w * 0.07));
+  const pad = Math.min(h * 0.09, small * 0.6, w * 0.04);
+  const icon = Math.min(h - 2 * pad, small * 2.4, w * 0.14);
+  const figure_size = Math.max(small, Math.min(small * 2.2, h * 0.36, w * 0.07));
   const x = pad * 1.6 + icon + pad * 1.4;
   const width = w - x - pad * 1.6;
   // One line is there in the lowest bar, too.

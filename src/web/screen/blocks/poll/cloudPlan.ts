@@ -40,7 +40,7 @@ interface WeightedWord {
  */
 export function cloudPlan({ words, area, small, large }: CloudInput): PlacedWord[] {
   const weighed = weigh(words);
-  const largest = Math.max(small, Math.min(large * 2, area.h * 0.34));
+  const largest = Math.max(small, Math.min(large * 2.6, area.h * 0.34));
   for (let top = largest; top > small * 1.2; top *= shrinks) {
     const placed = placeAll(weighed, { area, small, top });
     if (placed.length === weighed.length) return placed;

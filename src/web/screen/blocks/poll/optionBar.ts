@@ -14,6 +14,8 @@ export interface BarLook {
   share: number;
   figure: string;
   votes: string;
+  /** Tells whether it has won. */
+  is_best: boolean;
 }
 
 /** Draws an option: its colour and its shape are its own, here and on phones. */
@@ -66,6 +68,7 @@ export function optionBar(
     show(look: BarLook) {
       restyle(element, { transform: `translate(${look.x.toFixed(1)}px, ${look.y.toFixed(1)}px)` });
       restyle(scrim, { transform: `scaleX(${(1 - look.share).toFixed(4)})` });
+      element.toggleAttribute("data-best", look.is_best);
       reword(figure.text, look.figure);
       reword(votes.text, look.votes);
     },

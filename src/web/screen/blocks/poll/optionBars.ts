@@ -4,7 +4,7 @@ import { part } from "../part.ts";
 import { opaque, place } from "../scenes/elements.ts";
 import { box } from "../wall/elements.ts";
 import { barPlaces } from "./barPlaces.ts";
-import { type Glide, glideAt, standing, towards } from "./glide.ts";
+import { type Glide, glideAt, standing, towards } from "../scenes/glide.ts";
 import { optionBar } from "./optionBar.ts";
 import { counted } from "./pollLabels.ts";
 import { rankedPlaces } from "./rankedPlaces.ts";
@@ -17,6 +17,7 @@ interface Bar {
   x: Glide;
   y: Glide;
   place: number;
+  is_best: boolean;
 }
 
 /**
@@ -40,7 +41,15 @@ export function optionBars({ kind, options }: ShownPoll, making: PollContext): B
     const drawn = optionBar(label, at, { small, is_ranking });
     const { x, y, w, h } = places[at]!;
     drawn.lay({ w, h });
-    return { drawn, share: standing(0), votes: standing(0), x: standing(x), y: standing(y), place: at };
+    return {
+      drawn,
+      share: standing(0),
+      votes: standing(0),
+      x: standing(x),
+      y: standing(y),
+      place: at,
+      is_best: false,
+    };
   });
   const ranks = gutter === 0 ? [] : places.map(rankAt);
   const element = box("poll-bars", ...ranks, ...bars.map(({ drawn }) => drawn.element));
@@ -56,16 +65,18 @@ export function optionBars({ kind, options }: ShownPoll, making: PollContext): B
     return rank.element;
   }
 
-  function write({ results, votes, options: asked }: ShownPoll, now: number) {
+  function write({ results, votes, state, options: asked }: ShownPoll, now: number) {
     if (!results || Array.isArray(results)) return;
     const order = is_ranking ? rankedPlaces(asked, results) : null;
     // A ranking's option has the most when everybody put it first.
     const whole = Math.max(1, votes * (is_ranking ? options.length : 1));
+    const most = Math.max(1, ...options.map(({ id }) => results[id] ?? 0));
     const isAtOnce = is_still || (is_first && !grows);
     const moved = (glide: Glide, to: number) => (isAtOnce ? standing(to) : towards(glide, to, now));
     for (const [at, bar] of bars.entries()) {
       const count = results[options[at]!.id] ?? 0;
       bar.votes = moved(bar.votes, count);
+      bar.is_best = state === "closed" && count === most;
       bar.share = moved(bar.share, Math.min(1, count / whole));
       bar.place = order?.[at] ?? at;
       const { x, y } = places[bar.place]!;
@@ -78,12 +89,13 @@ export function optionBars({ kind, options }: ShownPoll, making: PollContext): B
     has_votes = votes > 0;
   }
 
-  function show({ drawn, share, votes, x, y }: Bar, now: number) {
+  function show({ drawn, share, votes, x, y, is_best }: Bar, now: number) {
     const [part, count] = [glideAt(share, now), Math.round(glideAt(votes, now))];
     drawn.show({
       x: glideAt(x, now),
       y: glideAt(y, now),
       share: part,
+      is_best,
       figure: is_ranking ? format(count) : words.percent(format(Math.round(part * 100))),
       votes: is_ranking ? counted(count, words.points) : format(count),
     });
@@ -98,7 +110,7 @@ export function optionBars({ kind, options }: ShownPoll, making: PollContext): B
     },
     /** All labels have the same size. */
     fit() {
-      const sizes = bars.map(({ drawn }) => drawn.fit(Math.min(small * 1.7, large)));
+      const sizes = bars.map(({ drawn }) => drawn.fit(Math.max(small, large * 0.75)));
       const size = Math.min(...sizes);
       for (const [at, { drawn }] of bars.entries()) if (sizes[at]! > size) drawn.fit(size);
     },

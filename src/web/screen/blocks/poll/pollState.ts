@@ -2,7 +2,7 @@ import type { ShownPoll } from "../../../../core/polls/poll.ts";
 import { reword, restyle } from "../../restyle.ts";
 import { part } from "../part.ts";
 import { box } from "../wall/elements.ts";
-import { glideAt, standing, towards } from "./glide.ts";
+import { glideAt, standing, towards } from "../scenes/glide.ts";
 import { counted } from "./pollLabels.ts";
 import type { PollContext } from "./scene.ts";
 import { timeLeft } from "./timeLeft.ts";

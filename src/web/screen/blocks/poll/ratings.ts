@@ -4,13 +4,15 @@ import { part } from "../part.ts";
 import { place } from "../scenes/elements.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
 import { box } from "../wall/elements.ts";
-import { type Glide, glideAt, standing, towards } from "./glide.ts";
+import { type Glide, glideAt, standing, towards } from "../scenes/glide.ts";
 import { ratingLayout } from "./ratingLayout.ts";
 import type { Body, PollContext } from "./scene.ts";
 
 /** Draws how votes lie on a scale, and what they come to. */
 export function ratings({ scale }: ShownPoll, making: PollContext): Body {
-  const { small, large, words, format, is_still, grows, box: area } = making;
+  const { large, words, format, is_still, grows, box: area } = making;
+  const isRoomy = area.h > making.small * 16 && area.w > making.small * 24;
+  const small = isRoomy ? making.middle : making.small;
   const { min, max, min_label, max_label } = scale ?? { min: 1, max: 5, min_label: "", max_label: "" };
   const values = Array.from({ length: max - min + 1 }, (_, at) => min + at);
   const letters = Math.max(min_label.length, max_label.length);

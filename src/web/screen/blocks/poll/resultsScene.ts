@@ -2,6 +2,8 @@ import type { ShownPoll } from "../../../../core/polls/poll.ts";
 import { part } from "../part.ts";
 import { place } from "../scenes/elements.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
+import { joinWords } from "../scenes/joinWords.ts";
+import { splitJoinUrl } from "../scenes/splitJoinUrl.ts";
 import { box } from "../wall/elements.ts";
 import { codeIn } from "./code.ts";
 import { optionBars } from "./optionBars.ts";
@@ -14,11 +16,13 @@ import { wordCloud } from "./wordCloud.ts";
 
 /** Draws what was voted, as it comes in or as it came out. */
 export function resultsScene({ join_url, poll }: PollOnShow, making: PollContext): Scene {
-  const { small, large, box: whole } = making;
+  const { small, middle, large, box: whole } = making;
   const layout = resultsLayout({
     size: whole,
     small,
+    middle,
     letters: poll.question.length,
+    address_letters: splitJoinUrl(join_url).base.length,
     is_open: poll.state === "open",
   });
   const question = part("poll-question");
@@ -26,7 +30,8 @@ export function resultsScene({ join_url, poll }: PollOnShow, making: PollContext
   const state = pollState(making);
   const body = makeBody(poll, { ...making, box: layout.body });
   const code = layout.code && codeIn(layout.code, join_url);
-  const element = box("poll-scene", head, body.element, layout.state && state.element, code);
+  const where = joinWords(join_url, layout.where, "end");
+  const element = box("poll-scene", head, body.element, layout.state && state.element, where.element, code);
   place(element, whole);
   place(head, layout.question);
   place(body.element, layout.body);
@@ -45,7 +50,8 @@ export function resultsScene({ join_url, poll }: PollOnShow, making: PollContext
     fit() {
       const { w: width, h: height } = layout.question;
       fitWhole(question, poll.question, { width, height, largest: large * 1.15, smallest: small });
-      if (layout.state) state.fit(small * 1.45, layout.state.w);
+      if (layout.state) state.fit(middle * 1.4, layout.state.w);
+      where.fit({ small, address: middle, code: Math.min(large, middle * 1.8) });
       body.fit();
     },
   };

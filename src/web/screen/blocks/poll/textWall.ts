@@ -7,7 +7,7 @@ import { ramp } from "../scenes/ramp.ts";
 import { box } from "../wall/elements.ts";
 import { fitWords } from "../wall/fitWords.ts";
 import { cardColumns, type Columns, stackCards } from "./cardColumns.ts";
-import { type Glide, glideAt, standing, towards } from "./glide.ts";
+import { type Glide, glideAt, standing, towards } from "../scenes/glide.ts";
 import type { Body, PollContext } from "./scene.ts";
 
 interface Card {
@@ -20,6 +20,8 @@ interface Card {
   x: Glide;
   y: Glide;
   since: number;
+  /** It has had a place, from which it can fade out. */
+  is_placed: boolean;
   /** The moment since which it is on its way out. */
   gone_at: number | null;
 }
@@ -49,7 +51,18 @@ export function textWall({ small, large, is_still, box: area }: PollContext): Bo
     restyle(card, { padding: `${pad}px` });
     element.append(card);
     const [x, y] = [standing(0), standing(0)];
-    return { text, element: card, words, set_for: "", height: 0, x, y, since, gone_at: null };
+    return {
+      text,
+      element: card,
+      words,
+      set_for: "",
+      height: 0,
+      x,
+      y,
+      since,
+      is_placed: false,
+      gone_at: null,
+    };
   }
 
   function lay(now: number) {
@@ -74,10 +87,16 @@ export function textWall({ small, large, is_still, box: area }: PollContext): Bo
     );
     for (const [at, card] of coming.entries()) {
       const to = boxes[at] ?? null;
-      if (!to) card.gone_at = now;
-      else move(card, to, now);
+      if (to) move(card, to, now);
+      else if (card.is_placed) card.gone_at = now;
+      else discard(keys[at]!, card);
     }
     for (const [key, card] of cards) if (!keys.includes(key)) card.gone_at ??= now;
+  }
+
+  function discard(key: string, card: Card) {
+    card.element.remove();
+    cards.delete(key);
   }
 
   function move(card: Card, { x, y, w, h }: Box, now: number) {
@@ -85,6 +104,7 @@ export function textWall({ small, large, is_still, box: area }: PollContext): Bo
     const isAtOnce = is_still || (isNew && card.x.since === -Infinity);
     card.x = isAtOnce ? standing(x) : towards(card.x, x, now);
     card.y = isAtOnce ? standing(y) : towards(card.y, y, now);
+    card.is_placed = true;
     restyle(card.element, { width: `${w}px`, height: `${h}px` });
   }
 
@@ -103,11 +123,7 @@ export function textWall({ small, large, is_still, box: area }: PollContext): Bo
   function show(key: string, card: Card, now: number) {
     const { gone_at, since, x, y } = card;
     const left = gone_at === null ? 1 : 1 - ramp(now, gone_at, fades_ms);
-    if (left === 0) {
-      card.element.remove();
-      cards.delete(key);
-      return;
-    }
+    if (left === 0) return discard(key, card);
     opaque(card.element, left * (since === -Infinity ? 1 : ramp(now, since, fades_ms)));
     const at = `translate(${glideAt(x, now).toFixed(1)}px, ${glideAt(y, now).toFixed(1)}px)`;
     restyle(card.element, { transform: at });

@@ -5,7 +5,10 @@ import { box } from "../wall/elements.ts";
 import type { PollOnShow, PollContext, Scene } from "./scene.ts";
 
 /** The poll is over, and nothing of it is to be seen. */
-export function thanksScene({ poll }: PollOnShow, { small, large, words, box: whole }: PollContext): Scene {
+export function thanksScene(
+  { poll }: PollOnShow,
+  { small, middle, large, words, box: whole }: PollContext,
+): Scene {
   const question = part("poll-asked");
   const thanks = part("poll-thanks-line");
   const element = box("poll-scene poll-thanks", question.element, thanks.element);
@@ -16,7 +19,7 @@ export function thanksScene({ poll }: PollOnShow, { small, large, words, box: wh
     fit() {
       const { w: width, h } = whole;
       fitWhole(question, poll.question, { width, height: h * 0.64, largest: large * 1.6, smallest: small });
-      fitWhole(thanks, words.thanks, { width, height: h * 0.26, largest: small * 1.6, smallest: small });
+      fitWhole(thanks, words.thanks, { width, height: h * 0.26, largest: middle * 1.4, smallest: small });
     },
   };
 }

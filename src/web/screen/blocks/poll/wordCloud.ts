@@ -5,7 +5,7 @@ import { opaque } from "../scenes/elements.ts";
 import { ramp } from "../scenes/ramp.ts";
 import { box } from "../wall/elements.ts";
 import { cloudPlan, type PlacedWord } from "./cloudPlan.ts";
-import { type Glide, glideAt, standing, towards } from "./glide.ts";
+import { type Glide, glideAt, standing, towards } from "../scenes/glide.ts";
 import type { Body, PollContext } from "./scene.ts";
 
 interface DrawnWord {

@@ -55,7 +55,7 @@ test("as many rows as there is room for, none higher than it looks well", () => 
     boardRows(10, 28, 10),
   ]).toEqual([
     { rows: 10, row: 84 },
-    { rows: 3, row: 106.39999999999999 },
+    { rows: 3, row: 140 },
     { rows: 6, row: 50 },
     { rows: 1, row: 10 },
   ]);

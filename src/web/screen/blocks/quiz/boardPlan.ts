@@ -44,5 +44,5 @@ function placesBefore(before: readonly BoardRow[]): Map<string, number> {
 /** Computes how many rows there is room for, and how high each is. */
 export function boardRows(height: number, small: number, wanted: number): { rows: number; row: number } {
   const rows = Math.max(1, Math.min(wanted, Math.floor(height / (small * 1.75))));
-  return { rows, row: Math.min(height / rows, small * 3.8) };
+  return { rows, row: Math.min(height / rows, small * 5) };
 }

@@ -13,6 +13,12 @@ export interface RowSize {
   letters: number;
 }
 
+/** A letter is about this wide, and the columns beside the name with their gaps, as shares of the letters' size. */
+const letter_width = 0.58;
+const score_width = 5.8;
+const moved_width = 2.6;
+const added_width = 3.5;
+
 /** Draws one line of a board: who, what came to it, how much it is now. */
 export function boardRow(
   { name }: BoardRow,
@@ -23,21 +29,29 @@ export function boardRow(
   const moved = part("quiz-row-moved");
   const added = part("quiz-row-added");
   const score = part("quiz-row-score");
+  const hasMoved = !is_final && width > small * 15;
+  const hasAdded = !is_final && width > small * 24;
   named.text.data = name;
+  const bar = box("quiz-row-bar");
   const line = box(
     "quiz-row-line",
+    bar,
     named.element,
-    !is_final && width > small * 15 ? moved.element : null,
-    !is_final && width > small * 24 ? added.element : null,
+    hasMoved ? moved.element : null,
+    hasAdded ? added.element : null,
     score.element,
   );
   const element = box("quiz-row", line);
+  const room = width - letters * (score_width + (hasMoved ? moved_width : 0) + (hasAdded ? added_width : 0));
+  const whole = room / (Math.max(1, name.length) * letter_width);
+  restyle(named.element, { fontSize: `${Math.max(small, Math.min(letters, whole))}px` });
   restyle(element, { width: `${width}px`, height: `${row}px`, fontSize: `${letters}px` });
   restyle(line, { inset: `${row * 0.06}px 0` });
   return {
     element,
-    /** `gained` ranks are null while they are not told. */
-    show(now: { score: number; added: number; gained: number | null }) {
+    /** `gained` ranks are null while they are not told; `share` says how far the score is towards the best one. */
+    show(now: { score: number; share: number; added: number; gained: number | null }) {
+      restyle(bar, { transform: `scaleX(${Math.min(1, Math.max(0, now.share)).toFixed(4)})` });
       reword(score.text, format(now.score));
       reword(added.text, now.added > 0 ? `+${format(now.added)}` : "");
       const { gained } = now;

@@ -1,5 +1,8 @@
 import type { ShownGame } from "../../../../core/quizzes/shownGame.ts";
+import { board_beats } from "../../../../core/quizzes/gameBeats.ts";
+import { easings } from "../../../../core/motion/easings.ts";
 import { restyle } from "../../restyle.ts";
+import { bringIn, type Manner, readManner } from "../../entrance.ts";
 import { part } from "../part.ts";
 import { box } from "../wall/elements.ts";
 import { boardPlan, boardRows, type PlannedRow } from "./boardPlan.ts";
@@ -9,14 +12,11 @@ import { ramp, slowing } from "../scenes/ramp.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
 import type { QuizContext, Scene } from "./scene.ts";
 
-/** The board shows first who stood where, then what came to each, then where that brings them. */
-const counts_after_ms = 700;
-const counts_ms = 900;
-const moves_after_ms = 1_700;
-const moves_ms = 900;
 /** Players who stood nowhere yet come one after another. */
 const apart_ms = 90;
 const comes_ms = 350;
+/** A player who climbs comes a little nearer on the way. */
+const climbing = 0.03;
 
 interface Heading {
   title: string;
@@ -27,14 +27,15 @@ interface Heading {
 
 /** Shows who leads, and how that has come about. */
 export function boardScene(game: ShownGame, { title, line, is_final }: Heading, making: QuizContext): Scene {
-  const { small, large, is_still, format, box: whole } = making;
+  const { small, middle, large, is_still, format, box: whole } = making;
   const given = game.leaderboard ?? [];
   const { head, list } = boardBoxes(whole, { small, large, is_final });
   const { rows: most, row } = boardRows(list.h, small, Math.max(1, given.length));
-  const letters = Math.max(small, Math.min(row * 0.46, small * 1.8, list.w * 0.036));
+  const letters = Math.max(small, Math.min(row * 0.42, middle * 1.5, list.w * 0.045));
+  const best = Math.max(1, ...given.map(({ score }) => score));
   const rank_width = letters * 1.9;
   const size = { width: list.w - rank_width, is_final, row, letters };
-  const top = list.y + Math.max(0, (list.h - row * most) / 2) * (head.is_beside ? 1 : 0);
+  const top = list.y + (Math.max(0, list.h - row * most) / 2) * (head.is_beside ? 1 : 0.5);
   const rows = boardPlan(given, most).map((planned) => ({
     planned,
     drawn: boardRow(planned.row, making, size),
@@ -42,10 +43,12 @@ export function boardScene(game: ShownGame, { title, line, is_final }: Heading, 
   const ranks = rows.map(({ planned: { row: of, to } }) => {
     const figure = part("quiz-rank");
     figure.text.data = format(of.rank);
-    figure.element.toggleAttribute("data-first", of.rank === 1);
-    place(figure.element, { x: list.x, y: top + to * row, w: rank_width, h: row });
-    restyle(figure.element, { fontSize: `${letters}px`, lineHeight: `${row}px` });
-    return figure.element;
+    const medal = box("quiz-medal", figure.element);
+    if (of.rank <= 3) medal.dataset["metal"] = String(of.rank);
+    const side = Math.min(row * 0.8, letters * 1.6);
+    place(medal, { x: list.x, y: top + to * row + (row - side) / 2, w: side, h: side });
+    restyle(figure.element, { fontSize: `${letters}px` });
+    return medal;
   });
   const heading = part("quiz-heading");
   const below = part("quiz-line");
@@ -58,18 +61,28 @@ export function boardScene(game: ShownGame, { title, line, is_final }: Heading, 
   for (const { drawn, planned } of rows)
     restyle(drawn.element, { left: `${list.x + rank_width}px`, zIndex: String(Math.max(0, planned.gained)) });
 
+  let manner: Manner | null = null;
+
   function showRow(now: number, { drawn, planned }: (typeof rows)[number]) {
     const { row: of, from, to, gained, points } = planned;
-    const counted = is_still || is_final ? 1 : slowing(ramp(now, game.since + counts_after_ms, counts_ms));
-    const moved = is_still || is_final ? 1 : slowing(ramp(now, game.since + moves_after_ms, moves_ms));
+    const counted =
+      is_still || is_final ? 1 : slowing(ramp(now, game.since + board_beats.counts, board_beats.counts_for));
+    const moved =
+      is_still || is_final
+        ? 1
+        : easings.swinging(ramp(now, game.since + board_beats.moves, board_beats.moves_for));
     const come = is_still ? 1 : entered(now, planned);
     const at = from === null ? to : from + (to - from) * moved;
     const drop = from === null ? (1 - slowing(come)) * small : 0;
-    restyle(drawn.element, { transform: `translateY(${(top + at * row + drop).toFixed(1)}px)` });
+    const nearer = gained > 0 && from !== null ? climbing * Math.sin(Math.PI * moved) : 0;
+    const scale = nearer < 0.0005 ? "" : ` scale(${(1 + nearer).toFixed(4)})`;
+    restyle(drawn.element, { transform: `translateY(${(top + at * row + drop).toFixed(1)}px)${scale}` });
     // A player who was not among them comes up from below the last place.
     opaque(drawn.element, from !== null && from >= rows.length ? Math.min(come, moved * 2) : come);
+    const score = of.score - points * (1 - counted);
     drawn.show({
-      score: of.score - Math.round(points * (1 - counted)),
+      score: Math.round(score),
+      share: (score / best) * come,
       added: is_final ? 0 : points,
       gained: is_final || moved < 1 ? null : gained,
     });
@@ -82,9 +95,11 @@ export function boardScene(game: ShownGame, { title, line, is_final }: Heading, 
   return {
     element,
     tick(now) {
+      if (manner) bringIn([heading.element, below.element], now - game.since, manner);
       for (const each of rows) showRow(now, each);
     },
     fit() {
+      manner = readManner(element, Math.min(whole.w, whole.h));
       const share = head.is_beside ? 0.4 : 0.66;
       fitWhole(heading, title, {
         width: head.w,
@@ -95,7 +110,7 @@ export function boardScene(game: ShownGame, { title, line, is_final }: Heading, 
       fitWhole(below, line, {
         width: head.w,
         height: head.h * (1 - share) - small * 0.4,
-        largest: small * 1.3,
+        largest: middle * 1.1,
         smallest: small,
       });
     },

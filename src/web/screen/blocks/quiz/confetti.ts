@@ -1,17 +1,13 @@
 import { colours } from "../../../../core/quizzes/shownQuestion.ts";
 import { restyle } from "../../restyle.ts";
 import { box } from "../wall/elements.ts";
+import { shuffled } from "./shuffled.ts";
 
 export const confetti_ms = 6_000;
-const pieces = 64;
-const papers = [
-  "var(--quiz-accent)",
-  colours[0],
-  "var(--quiz-text)",
-  colours[1],
-  "var(--quiz-accent)",
-  colours[3],
-];
+const pieces = 72;
+/** A slow machine lets fewer fall. */
+const few_pieces = 24;
+const papers = ["#f2c14e", "var(--quiz-accent)", colours[0], "#fff1b8", colours[1], colours[3]];
 
 export interface Flake {
   /** The place as shares of the width and the height. */
@@ -39,19 +35,20 @@ export function flakeAt(index: number, ms: number): Flake | null {
   };
 }
 
-/** Returns a number from 0 to 1, by the flake's number and its purpose. */
-function shuffled(index: number, salt: number): number {
-  const mixed = Math.sin(index * 127.1 + salt * 311.7) * 43_758.545_3;
-  return mixed - Math.floor(mixed);
+interface ConfettiRoom {
+  width: number;
+  height: number;
+  small: number;
+  isSlow: () => boolean;
 }
 
 /** The confetti is modest: it is there when the best one is, and soon gone. */
-export function confetti({ width, height, small }: { width: number; height: number; small: number }) {
+export function confetti({ width, height, small, isSlow }: ConfettiRoom) {
   const element = box("quiz-confetti");
   let flakes: HTMLElement[] = [];
 
   function make() {
-    flakes = Array.from({ length: pieces }, (_, index) => {
+    flakes = Array.from({ length: isSlow() ? few_pieces : pieces }, (_, index) => {
       const flake = box("quiz-flake");
       const side = small * (0.35 + 0.25 * shuffled(index, 7));
       restyle(flake, {

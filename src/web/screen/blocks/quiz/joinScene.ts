@@ -1,10 +1,15 @@
 import type { PlayedQuiz, ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import { drawQrCode } from "../../qrCode.ts";
 import { reword, restyle } from "../../restyle.ts";
+import { bringIn, type Manner, readManner } from "../../entrance.ts";
 import { part } from "../part.ts";
 import { box } from "../wall/elements.ts";
 import { place } from "../scenes/elements.ts";
-import { joinLayout } from "./joinLayout.ts";
+import { type Glide, glideAt, standing, towards } from "../scenes/glide.ts";
+import { joinWords } from "../scenes/joinWords.ts";
+import { splitJoinUrl } from "../scenes/splitJoinUrl.ts";
+import { driftingShapes } from "./driftingShapes.ts";
+import { joinLayout } from "../scenes/joinLayout.ts";
 import { nameChips } from "./names.ts";
 import { counted } from "./quizLabels.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
@@ -17,14 +22,14 @@ const line_gap = 0.4;
 
 /** Shows how to take part, and who does; without a game, what it will be part of. */
 export function joinScene({ title, join_url, game }: PlayedQuiz, making: QuizContext): Scene {
-  const { small, large, words, format, box: whole } = making;
-  // The address may be broken after its slashes, and nowhere else.
-  const written = join_url.replace(/^\w+:\/\//, "").replaceAll("/", "/\u200B");
+  const { small, middle, large, words, format, is_still, isSlow, box: whole } = making;
   const layout = joinLayout({
     size: { width: whole.w, height: whole.h },
     small,
+    middle,
+    large,
     has_names: game !== null,
-    letters: written.length,
+    letters: splitJoinUrl(join_url).base.length,
   });
   const call = part("quiz-call");
   const name = part("quiz-title");
@@ -36,23 +41,34 @@ export function joinScene({ title, join_url, game }: PlayedQuiz, making: QuizCon
   const said = box("quiz-invited", call.element, name.element, how.element, count);
   const code = box("quiz-code");
   code.append(drawQrCode(join_url, "qr-code"));
-  const address = part("quiz-address");
-  const where = box("quiz-where", address.element);
+  const isStrip = layout.where !== null && layout.where.y < layout.code.y + layout.code.h;
+  const where = joinWords(join_url, layout.where, isStrip ? "end" : "center");
   const chips = layout.names ? nameChips(layout.names, making) : null;
-  const element = box("quiz-scene quiz-join", said, code, where, chips?.element ?? null);
+  const moving = is_still ? null : driftingShapes({ ...whole, x: 0, y: 0 }, small * 1.5);
+  const element = box(
+    "quiz-scene quiz-join",
+    moving?.element ?? null,
+    said,
+    code,
+    where.element,
+    chips?.element ?? null,
+  );
   element.dataset["place"] = layout.is_beside ? "beside" : "below";
   place(element, whole);
   place(said, layout.words);
   place(code, layout.code);
-  where.hidden = layout.address === null;
-  if (layout.address) place(where, layout.address);
   restyle(said, { gap: `${small * line_gap}px` });
+  let told: number | null = null;
+  let joined: Glide | null = null;
+  let manner: Manner | null = null;
+  const comes = [call.element, name.element, how.element, count, code, where.element];
 
   /** The number of players is the one thing to read, without a game what it is; all else has what is left. */
   function fit() {
+    manner = readManner(element, Math.min(whole.w, whole.h));
     const { w: width, h: height } = layout.words;
     const hasCount = game !== null && height >= small * 5;
-    const count_size = hasCount ? Math.max(small, Math.min(large * 1.1, height * 0.4)) : 0;
+    const count_size = hasCount ? Math.max(small, Math.min(large * 1.5, height * 0.3)) : 0;
     const left = Math.max(small, height - count_size * count_leading);
     const hasCall = left >= small * 4.5;
     const hasHow = left >= small * 7;
@@ -61,39 +77,50 @@ export function joinScene({ title, join_url, game }: PlayedQuiz, making: QuizCon
     how.element.hidden = !hasHow;
     const free = left - small * line_gap * (Number(hasCount) + Number(hasCall) + Number(hasHow));
     restyle(figure.element, { fontSize: `${count_size}px` });
-    restyle(players.element, { fontSize: `${Math.max(small, Math.min(small * 1.4, width * 0.05))}px` });
+    restyle(players.element, { fontSize: `${Math.max(small, Math.min(middle * 1.2, width * 0.05))}px` });
     const share = hasHow ? 0.2 : 0.28;
     if (hasCall)
       fitWhole(call, game === null ? words.soon : words.join, {
         width,
         height: free * share,
-        largest: small * 1.8,
+        largest: middle * 1.5,
         smallest: small,
       });
     if (hasHow)
-      fitWhole(how, words.how, { width, height: free * share, largest: small * 1.3, smallest: small });
+      fitWhole(how, words.how, { width, height: free * share, largest: middle * 1.1, smallest: small });
     fitWhole(name, game?.title ?? title, {
       width,
       height: free * (1 - (Number(hasCall) + Number(hasHow)) * share),
       largest: large * 1.6,
       smallest: small,
     });
-    if (layout.address) fitAddress(layout.address.w, layout.address.h);
-  }
-
-  function fitAddress(width: number, height: number) {
-    address.element.hidden = false;
-    fitWhole(address, written, { width, height, largest: small * 1.4, smallest: small });
-    // Half an address leads nowhere.
-    address.element.hidden = address.text.data !== written;
+    where.fit({ small, address: middle, code: large });
   }
 
   function write({ mode, count: { players: persons, teams, names } }: ShownGame) {
     const all = mode === "teams" ? teams : persons;
-    reword(figure.text, format(all));
+    told = all;
     reword(players.text, counted(all, mode === "teams" ? words.teams : words.players));
     chips?.write(names, all);
   }
 
-  return { element, write, fit, tick: (now) => chips?.tick(now) };
+  function countUp(now: number) {
+    if (told !== null) joined = joined && !is_still ? towards(joined, told, now) : standing(told);
+    told = null;
+    if (joined) reword(figure.text, format(Math.round(glideAt(joined, now))));
+  }
+
+  return {
+    element,
+    write,
+    fit,
+    tick(now) {
+      if (manner && game) bringIn(comes, now - game.since, manner);
+      countUp(now);
+      chips?.tick(now);
+      if (moving && !isSlow()) moving.tick(now);
+      if (moving) moving.element.hidden = isSlow();
+    },
+    dispose: () => moving?.stop(),
+  };
 }

@@ -15,12 +15,20 @@ test("a screen that hears of names before it hears of their number places them a
 test("places are within their box, and there are no more than names are told", () => {
   for (const [w, h, small] of [
     [1728, 260, 28],
-    [972, 500, 50],
+    [972, 500, 28],
     [4000, 2000, 28],
     [200, 40, 28],
-  ] as const) {
-    const slots = nameSlots({ x: 0, y: 0, w, h }, small);
-    expect(slots.length >= 1 && slots.length <= 60).toBe(true);
-    for (const slot of slots) expect(slot.x + slot.w <= w + 0.01 && slot.y + slot.h <= h + 0.01).toBe(true);
-  }
+  ] as const)
+    for (const all of [0, 3, 20, 304]) {
+      const { slots, letters } = nameSlots({ x: 0, y: 0, w, h }, small, all);
+      expect(slots.length >= 1 && slots.length <= 60).toBe(true);
+      expect(letters).toBeGreaterThanOrEqual(small);
+      for (const slot of slots) expect(slot.x + slot.w <= w + 0.01 && slot.y + slot.h <= h + 0.01).toBe(true);
+    }
+});
+
+test("the fewer have come, the larger their names", () => {
+  const sizes = [3, 12, 304].map((all) => nameSlots({ x: 0, y: 0, w: 1728, h: 243 }, 28, all).letters);
+  expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
+  expect(new Set(sizes).size).toBe(3);
 });

@@ -1,17 +1,20 @@
 import type { Box } from "../../../../core/posts/tileBox.ts";
 import type { ShownQuestion } from "../../../../core/quizzes/shownQuestion.ts";
+import { reveal_beats } from "../../../../core/quizzes/gameBeats.ts";
 import { restyle } from "../../restyle.ts";
 import { part } from "../part.ts";
 import { box } from "../wall/elements.ts";
 import { fitWords } from "../wall/fitWords.ts";
 import { opaque, place } from "../scenes/elements.ts";
 import type { RevealedAnswer } from "./optionCards.ts";
-import { ramp, slowing } from "../scenes/ramp.ts";
+import { ramp, slowing, springing } from "../scenes/ramp.ts";
 import type { QuizContext } from "./scene.ts";
 import { spreadBars } from "./spreadBars.ts";
 import { bars_ms } from "./timer.ts";
 
-const bars_after_ms = 500;
+/** First comes what all think, then what is right. */
+const bars_after_ms = reveal_beats.dims_from;
+const spreads_ms = 400;
 
 /** Shows what guests are to do; then the right number, and how their answers lie around it. */
 export function numberAnswers(
@@ -88,13 +91,18 @@ export function numberAnswers(
     fit,
     tick(now: number, opens_at: number) {
       const come = ramp(now, opens_at - 300, 300);
-      const told = answered ? ramp(now, answered.since, 300) : 0;
-      opaque(hint.element, come * (1 - told));
+      const begun = answered ? ramp(now, answered.since, 300) : 0;
+      const told = answered ? ramp(now, answered.since + reveal_beats.lights, 300) : 0;
+      opaque(hint.element, come * (1 - begun));
       opaque(value.element, told);
-      opaque(spread, told);
+      const popped = is_still ? 1 : 0.8 + 0.2 * springing(told);
+      restyle(value.element, { transform: popped === 1 ? "" : `scale(${popped.toFixed(3)})` });
+      opaque(spread, begun);
+      for (const each of [zone, line]) opaque(each, told);
+      element.toggleAttribute("data-told", told > 0);
       if (!answered) return;
       bars.forEach((bar, index) => {
-        const delay = (400 * index) / Math.max(1, bars.length);
+        const delay = (spreads_ms * index) / Math.max(1, bars.length);
         const grown = is_still ? 1 : slowing(ramp(now, answered!.since + bars_after_ms + delay, bars_ms));
         restyle(bar, { transform: `scaleY(${grown.toFixed(3)})` });
       });

@@ -1,18 +1,26 @@
 import type { Box } from "../../../../core/posts/tileBox.ts";
 import { colours, shapes, type ShownOption } from "../../../../core/quizzes/shownQuestion.ts";
 import { shapePath } from "../../../shared/shapes.ts";
-import { restyle, reword } from "../../restyle.ts";
+import { restyle, reword, showsAll } from "../../restyle.ts";
 import { part } from "../part.ts";
 import { box } from "../wall/elements.ts";
-import { cardRoom } from "./cardRoom.ts";
+import { cardRoom, type CardRoom, figure_leading, isWideEnough, shape_left } from "./cardRoom.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
 import { drawing, opaque, place } from "../scenes/elements.ts";
 import type { QuizContext } from "./scene.ts";
 
 const tick = "M9.6 19.4 2 11.8l2.8-2.8 4.8 4.8L19.2 4.2 22 7z";
 
+/** The words of a wrong option lose this much; they can still be read. */
+const words_lost = 0.35;
+
+/** Where figures stand, and how wide the label is then. */
+export type FiguresPlace = "beside" | "below";
+
 export interface CardLook {
   opacity: number;
+  /** Says from 0 to 1 how far it has stepped back as a wrong one. */
+  dimmed: number;
   /** The distance from its own place, in pixels. */
   x: number;
   y: number;
@@ -20,15 +28,20 @@ export interface CardLook {
   /** The share of those who answered that chose it, and how far that is told. */
   share: number;
   told: number;
-  count: string;
-  is_right: boolean;
+  count: number | null;
+  /** Says from 0 to 1 how far it has lit up as the right one. */
+  lit: number;
   /** Its place in an order, from 1, and how far that has come. */
   place: number | null;
   placed: number;
 }
 
 /** Draws an option: its colour and its shape are its own, wherever it is seen. */
-export function optionCard({ label, mark }: ShownOption, { small }: Pick<QuizContext, "small">) {
+export function optionCard(
+  { label, mark }: ShownOption,
+  { small, format }: Pick<QuizContext, "small" | "format">,
+  digits: number,
+) {
   const words = part("quiz-label");
   const number = part("quiz-place");
   const count = part("quiz-count");
@@ -36,23 +49,54 @@ export function optionCard({ label, mark }: ShownOption, { small }: Pick<QuizCon
   check.append(drawing("quiz-tick", tick));
   const shape = box("quiz-shape");
   shape.append(drawing("quiz-mark", shapePath(shapes[mark % shapes.length]!)));
-  const icon = box("quiz-icon", shape, number.element, check);
+  const icon = box("quiz-icon", shape, number.element);
   const scrim = box("quiz-scrim");
-  const element = box("quiz-option", box("quiz-ground", scrim), icon, words.element, count.element);
+  const shade = box("quiz-shade");
+  const light = box("quiz-light");
+  const element = box(
+    "quiz-option",
+    light,
+    box("quiz-ground", scrim, shade),
+    icon,
+    words.element,
+    count.element,
+    check,
+  );
   element.style.setProperty("--option", colours[mark % colours.length]!);
   let at: Box = { x: 0, y: 0, w: 1, h: 1 };
-  let room = { width: 1, height: 1 };
-  /** Its words go up this far when figures come below them. */
-  let makes_room = 0;
+  let room: CardRoom = cardRoom({ w: 1, h: 1 }, small, digits);
+  let figures: FiguresPlace = "beside";
+
+  function layFigures() {
+    const { pad, icon: side, beside, below } = room;
+    const isBeside = figures === "beside";
+    count.element.dataset["place"] = figures;
+    count.element.hidden = !isBeside && below === null;
+    restyle(count.element, {
+      right: isBeside ? `${pad * 1.4}px` : "",
+      left: isBeside || !below ? "" : `${pad * 1.2 + side / 2 - below.width / 2}px`,
+      width: isBeside || !below ? "" : `${below.width}px`,
+      fontSize: `${isBeside ? beside.size : (below?.size ?? small)}px`,
+      marginTop: isBeside || !below ? "" : `${(side * shape_left - below.size * figure_leading) / 2}px`,
+    });
+  }
+
+  /** Below its shape a card has no room for the figures of thousands; there a share says it. */
+  function writeCount(votes: number | null, share: number) {
+    if (votes === null) return reword(count.text, "");
+    const figure = format(votes);
+    const { below } = room;
+    const isWhole = figures === "beside" || !below || isWideEnough(below.width, figure.length, below.size);
+    reword(count.text, isWhole ? figure : `${format(Math.round(share * 100))}%`);
+  }
 
   return {
     element,
     lay(box: Box) {
       at = box;
       place(element, box);
-      const { pad, icon: side, count_size, is_stacked, has_count, label, most_height } = cardRoom(box, small);
-      room = { ...label, height: most_height };
-      element.toggleAttribute("data-stacked", is_stacked);
+      room = cardRoom(box, small, digits);
+      const { pad, icon: side, label } = room;
       restyle(icon, {
         left: `${pad * 1.2}px`,
         width: `${side}px`,
@@ -60,28 +104,38 @@ export function optionCard({ label, mark }: ShownOption, { small }: Pick<QuizCon
         fontSize: `${side}px`,
       });
       restyle(words.element, { left: `${label.x}px` });
-      restyle(count.element, {
-        right: `${pad * 1.3}px`,
-        bottom: is_stacked ? `${pad}px` : "",
-        fontSize: `${count_size}px`,
-      });
-      count.element.hidden = !has_count;
-      makes_room = is_stacked && has_count ? count_size * 0.55 : 0;
     },
-    /** Returns how large its words may be at most. */
-    fit(largest: number): number {
-      fitWhole(words, label, { ...room, largest: Math.max(small, largest), smallest: small });
-      return parseFloat(words.element.style.fontSize);
+    /** Sets its words, and returns how large they may be at most and whether they are whole. */
+    fit(largest: number, place: FiguresPlace): { size: number; is_whole: boolean } {
+      const { label: whole, most_height: height, beside } = room;
+      figures = place;
+      const width = place === "beside" ? beside.width : whole.width;
+      if (width < small) return { size: 0, is_whole: false };
+      fitWhole(words, label, { width, height, largest: Math.max(small, largest), smallest: small });
+      layFigures();
+      return {
+        size: parseFloat(words.element.style.fontSize),
+        is_whole: showsAll(words.text, label) && words.element.offsetHeight <= Math.ceil(height),
+      };
     },
-    show({ opacity, x, y, scale, share, told, count: figures, is_right, place, placed }: CardLook) {
+    show({ opacity, dimmed, x, y, scale, share, told, count: votes, lit, place, placed }: CardLook) {
       opaque(element, opacity);
+      opaque(shade, dimmed);
+      for (const each of [icon, words.element]) opaque(each, 1 - words_lost * dimmed);
       const moved = x === 0 && y === 0 ? "" : `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) `;
       restyle(element, { transform: scale === 1 ? moved : `${moved}scale(${scale.toFixed(4)})` });
       restyle(scrim, { transform: `scaleX(${(1 - share).toFixed(4)})`, opacity: told.toFixed(3) });
-      const risen = makes_room === 0 ? "" : `translateY(${(-makes_room * told).toFixed(1)}px)`;
-      for (const each of [icon, words.element]) restyle(each, { transform: risen });
-      reword(count.text, figures);
-      element.toggleAttribute("data-right", is_right);
+      const risen = figures === "below" && room.below ? told : 0;
+      const up = (((room.below?.size ?? 0) * figure_leading) / 2) * risen;
+      const small_shape = 1 - (1 - shape_left) * risen;
+      restyle(icon, {
+        transform: risen === 0 ? "" : `translateY(${(-up).toFixed(1)}px) scale(${small_shape.toFixed(4)})`,
+      });
+      writeCount(votes, share);
+      opaque(count.element, told * (1 - words_lost * dimmed));
+      element.toggleAttribute("data-right", lit > 0);
+      opaque(light, Math.min(1, lit));
+      restyle(check, { transform: lit === 1 ? "" : `scale(${lit.toFixed(3)})` });
       if (place !== null) reword(number.text, String(place));
       opaque(number.element, placed);
       opaque(shape, 1 - placed);

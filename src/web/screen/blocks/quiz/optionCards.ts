@@ -5,30 +5,41 @@ import { box } from "../wall/elements.ts";
 import { type CardLook, optionCard } from "./optionCard.ts";
 import type { QuestionLayout } from "./questionLayout.ts";
 import { ramp, slowing, springing } from "../scenes/ramp.ts";
+import { reveal_beats } from "../../../../core/quizzes/gameBeats.ts";
 import type { QuizContext } from "./scene.ts";
 import { bars_ms } from "./timer.ts";
 
 /** All cards are there when the answers open. */
-const enters_ms = 250;
-const enters_over_ms = 200;
-/** At the reveal the right one comes first, then how many chose what. */
-const turns_ms = 400;
-const bars_after_ms = 300;
+const enters_ms = 350;
+const enters_over_ms = 250;
+/** What turns out wrong goes back in this time, and what is right comes forward. */
+const dims_ms = 350;
+const lights_ms = 500;
+/** Figures fade in while their bars grow. */
+const told_ms = 300;
 /** An order comes together piece by piece. */
 const moves_ms = 600;
 const moves_over_ms = 1_400;
-/** A wrong option keeps this much, so that it can still be read. */
-const wrong_opacity = 0.5;
 const wrong_scale = 0.97;
+const right_scale = 1.025;
+/** Before the answer all cards draw back a little, as if they held their breath. */
+const held_scale = 0.985;
+/** Labels are rather this much smaller than have their figures below the shape; those with many words are not. */
+const beside_worth = 0.75;
+const many_words_worth = 0.95;
+/** Labels with many words are less than this large, in the smallest letters. */
+const many_words = 1.35;
 
 export interface RevealedAnswer {
   revealed: QuestionReveal;
   since: number;
 }
 
-export function optionCards({ kind, options }: ShownQuestion, making: QuizContext) {
+/** `most` is how many may have chosen one option. */
+export function optionCards({ kind, options }: ShownQuestion, most: number, making: QuizContext) {
   const { small, format, is_still } = making;
-  const cards = options.map((option) => optionCard(option, making));
+  const digits = Math.max(2, format(most).length);
+  const cards = options.map((option) => optionCard(option, making, digits));
   const element = box("quiz-options", ...cards.map(({ element }) => element));
 
   /** Lists in the order of the options where each stands when an order is told. */
@@ -46,13 +57,14 @@ export function optionCards({ kind, options }: ShownQuestion, making: QuizContex
     const come = is_still ? Math.floor(entering) : slowing(entering);
     const plain: CardLook = {
       opacity: come,
+      dimmed: 0,
       x: 0,
-      y: (1 - come) * small,
+      y: (1 - come) * small * 1.6,
       scale: 1,
       share: 0,
       told: 0,
-      count: "",
-      is_right: false,
+      count: null,
+      lit: 0,
       place: null,
       placed: 0,
     };
@@ -68,23 +80,42 @@ export function optionCards({ kind, options }: ShownQuestion, making: QuizContex
     const { id } = options[index]!;
     const count = revealed.counts[id] ?? 0;
     const isOrder = kind === "order" && revealed.order !== null;
-    const bars_at = since + (isOrder ? moves_over_ms + moves_ms : bars_after_ms);
+    const bars_at = since + (isOrder ? moves_over_ms + moves_ms : reveal_beats.figures);
     const grown = is_still ? 1 : slowing(ramp(now, bars_at, bars_ms));
     const told = {
-      told: is_still ? 1 : ramp(now, bars_at - bars_after_ms, bars_after_ms),
+      told: is_still ? 1 : ramp(now, bars_at - told_ms, told_ms),
       share: (count / Math.max(1, revealed.answered)) * grown,
-      count: grown === 0 ? "" : format(Math.round(count * grown)),
+      count: grown === 0 ? null : Math.round(count * grown),
     };
     if (isOrder) return { ...plain, ...told, ...assembled(index, now, { revealed, since }) };
-    const turned = is_still ? 1 : ramp(now, since, turns_ms);
-    if (!isRight(id, revealed))
+    const held = is_still ? 1 : slowing(ramp(now, since, reveal_beats.dims_from));
+    const breath = 1 - (1 - held_scale) * held;
+    if (!isRight(id, revealed)) {
+      const dims_at = since + reveal_beats.dims_from + dimsAfter(id, revealed);
+      const gone = is_still ? 1 : ramp(now, dims_at, dims_ms);
       return {
         ...plain,
         ...told,
-        opacity: 1 - (1 - wrong_opacity) * slowing(turned),
-        scale: 1 - (1 - wrong_scale) * springing(turned),
+        dimmed: slowing(gone),
+        scale: breath + (wrong_scale - breath) * slowing(gone),
       };
-    return { ...plain, ...told, is_right: true };
+    }
+    const come = is_still ? 1 : ramp(now, since + reveal_beats.lights, lights_ms);
+    return {
+      ...plain,
+      ...told,
+      scale: breath + (right_scale - breath) * springing(come),
+      lit: springing(come),
+    };
+  }
+
+  /** What fewest chose goes first: the longest in doubt is what most took for right. */
+  function dimsAfter(id: string, revealed: QuestionReveal): number {
+    const wrong = options
+      .filter((option) => !isRight(option.id, revealed))
+      .toSorted((one, other) => (revealed.counts[one.id] ?? 0) - (revealed.counts[other.id] ?? 0));
+    const turn = wrong.findIndex((option) => option.id === id);
+    return (reveal_beats.dims_over * turn) / Math.max(1, wrong.length - 1);
   }
 
   function assembled(index: number, now: number, { revealed, since }: RevealedAnswer) {
@@ -101,17 +132,29 @@ export function optionCards({ kind, options }: ShownQuestion, making: QuizContex
     };
   }
 
+  /** All labels have the same size; figures have the same place on all cards. */
+  function fit(largest: number) {
+    if (cards.length === 0) return;
+    const [beside, below] = (["beside", "below"] as const).map((place) => {
+      const fitted = cards.map((card) => card.fit(largest, place));
+      return {
+        place,
+        size: Math.min(...fitted.map(({ size }) => size)),
+        is_whole: fitted.every((card) => card.is_whole),
+      };
+    }) as [SetCards, SetCards];
+    const worth = below.size < small * many_words ? many_words_worth : beside_worth;
+    const isBeside = beside.is_whole && beside.size >= below.size * worth;
+    const { place, size } = isBeside ? beside : below;
+    for (const card of cards) card.fit(size, place);
+  }
+
   return {
     element,
     lay({ options: boxes }: QuestionLayout) {
       boxes.forEach((at, index) => cards[index]?.lay(at));
     },
-    /** All labels have the same size. */
-    fit(largest: number) {
-      const sizes = cards.map((card) => card.fit(largest));
-      const size = Math.min(...sizes);
-      if (cards.length > 0 && sizes.some((one) => one > size)) for (const card of cards) card.fit(size);
-    },
+    fit,
     tick(now: number, opens_at: number, answered: RevealedAnswer | null) {
       cards.forEach((card, index) => {
         card.show(lookAt(index, now, opens_at, answered));
@@ -121,4 +164,10 @@ export function optionCards({ kind, options }: ShownQuestion, making: QuizContex
       });
     },
   };
+}
+
+interface SetCards {
+  place: "beside" | "below";
+  size: number;
+  is_whole: boolean;
 }

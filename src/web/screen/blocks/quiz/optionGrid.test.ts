@@ -19,7 +19,7 @@ const columns = (given: Partial<Parameters<typeof optionGrid>[0]>) => {
 };
 
 test("options stand in as many columns as their words like best", () => {
-  expect([2, 4, 6, 12].map((count) => columns({ count }))).toEqual([2, 2, 2, 3]);
+  expect([2, 4, 6, 12].map((count) => columns({ count }))).toEqual([2, 2, 3, 3]);
   expect([2, 4].map((count) => columns({ count, area: upright, small: 50 }))).toEqual([1, 1]);
   expect(columns({ count: 12, letters: 80, area: { ...wide, h: 560 } })).toBe(3);
 });

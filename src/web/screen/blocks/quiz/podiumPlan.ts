@@ -1,9 +1,6 @@
 import type { Box } from "../../../../core/posts/tileBox.ts";
+import { podium_beats } from "../../../../core/quizzes/gameBeats.ts";
 import type { BoardRow } from "../../../../core/quizzes/shownGame.ts";
-
-/** Each comes this long after the podium began: the third, the second, the first, then all others. */
-export const comes_after_ms = [4_200, 2_400, 600] as const;
-export const others_after_ms = 5_600;
 
 export interface Stand {
   row: BoardRow;
@@ -56,7 +53,7 @@ function standsOn(best: readonly BoardRow[], { x, y, w, h }: Box, small: number)
       place,
       words: { x: column, y, w: width, h: h - high - gap * 0.6 },
       plinth: { x: column, y: y + h - high, w: width, h: high },
-      after_ms: comes_after_ms[place]!,
+      after_ms: podium_beats.comes[place]!,
     };
   });
 }

@@ -1,18 +1,22 @@
 import type { Box } from "../../../../core/posts/tileBox.ts";
+import { reveal_beats } from "../../../../core/quizzes/gameBeats.ts";
 import { reword, restyle } from "../../restyle.ts";
 import { part } from "../part.ts";
 import { box } from "../wall/elements.ts";
 import { opaque, place } from "../scenes/elements.ts";
+import { type Glide, glideAt, standing, towards } from "../scenes/glide.ts";
+import { answerPips } from "./answerPips.ts";
 import type { RevealedAnswer } from "./optionCards.ts";
 import { counted } from "./quizLabels.ts";
 import { ramp } from "../scenes/ramp.ts";
 import type { QuizContext } from "./scene.ts";
 
-const fastest_after_ms = 1_200;
+const fastest_after_ms = reveal_beats.figures + 700;
 const fades_ms = 300;
 
 /** Shows how many have answered, and what there is to say when they no longer can. */
-export function questionFoot({ small, words, format }: QuizContext) {
+export function questionFoot(making: QuizContext) {
+  const { middle, words, format, is_still } = making;
   const figure = part("quiz-answered");
   const word = part("quiz-answered-word");
   const closed = part("quiz-closed");
@@ -20,12 +24,25 @@ export function questionFoot({ small, words, format }: QuizContext) {
   const name = part("quiz-fastest-name");
   const time = part("quiz-fastest-time");
   const fastest = box("quiz-fastest", label.element, name.element, time.element);
+  const pips = answerPips(making);
   const element = box(
     "quiz-foot",
     box("quiz-foot-side", figure.element, word.element),
-    box("quiz-foot-side", closed.element, fastest),
+    box("quiz-foot-side", pips.element, closed.element, fastest),
   );
+  let told: { answered: number; players: number } | null = null;
+  let answers: Glide | null = null;
+  let width = 0;
   closed.text.data = words.closed;
+
+  function follow(now: number) {
+    if (!told) return;
+    const { answered, players } = told;
+    answers = answers && !is_still ? towards(answers, answered, now) : standing(answered);
+    reword(word.text, counted(answered, words.answers));
+    pips.write(answered, players);
+    told = null;
+  }
 
   return {
     element,
@@ -33,12 +50,19 @@ export function questionFoot({ small, words, format }: QuizContext) {
       element.hidden = at === null;
       if (!at) return;
       place(element, at);
-      element.toggleAttribute("data-narrow", at.h > small * 3);
-      restyle(element, { fontSize: `${small}px` });
+      width = at.w;
+      element.toggleAttribute("data-narrow", at.h > middle * 3);
+      restyle(element, { fontSize: `${middle}px` });
     },
-    write(count: number) {
-      reword(figure.text, format(count));
-      reword(word.text, counted(count, words.answers));
+    /** The number of answers may grow to that of the players beside what falls into place. */
+    fit(players: number) {
+      const beside = element.hasAttribute("data-narrow")
+        ? 0
+        : middle * (1.5 * 0.64 * format(players).length + words.answers[1].length * 0.58 + 1.6);
+      pips.fit(width - beside);
+    },
+    write(answered: number, players: number) {
+      told = { answered, players };
     },
     reveal({ revealed: { fastest: first } }: RevealedAnswer) {
       if (!first) return;
@@ -47,9 +71,15 @@ export function questionFoot({ small, words, format }: QuizContext) {
       reword(time.text, `${formatSeconds(first.ms, format)} s`);
     },
     tick(now: number, { open, closed_at, answered }: FootMoment) {
+      follow(now);
+      if (answers) reword(figure.text, format(Math.round(glideAt(answers, now))));
       const told = answered ? ramp(now, answered.since, fades_ms) : 0;
+      const over = closed_at === null ? 0 : ramp(now, closed_at, fades_ms);
       opaque(element, open);
-      opaque(closed.element, closed_at === null ? 0 : ramp(now, closed_at, fades_ms) * (1 - told));
+      opaque(pips.element, 1 - over);
+      if (over < 1) pips.tick(now);
+      else pips.clear();
+      opaque(closed.element, over * (1 - told));
       opaque(fastest, answered ? ramp(now, answered.since + fastest_after_ms, fades_ms) : 0);
     },
   };

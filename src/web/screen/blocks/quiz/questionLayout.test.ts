@@ -5,7 +5,7 @@ import { questionLayout } from "./questionLayout.ts";
 
 const sizes = [
   { width: 1728, height: 972, canvas: 1080 },
-  { width: 972, height: 1728, canvas: 1920 },
+  { width: 972, height: 1728, canvas: 1080 },
   { width: 972, height: 972, canvas: 1080 },
   { width: 864, height: 486, canvas: 1080 },
   { width: 3456, height: 972, canvas: 1080 },
@@ -27,6 +27,7 @@ test("whatever is asked, all of it is within its box and nothing stands over ano
               const layout = questionLayout({
                 size: { width, height },
                 small: canvas * 0.026,
+                middle: Math.max(canvas * 0.026, Math.min(canvas * 0.036, height * 0.045, width * 0.035)),
                 large: canvas * 0.07,
                 kind,
                 letters: { question, option, word: Math.min(option, 9) },
@@ -53,6 +54,7 @@ test("while it is read a question has more room than while it is answered", () =
       const { question, reading } = questionLayout({
         size: { width, height },
         small: canvas * 0.026,
+        middle: Math.max(canvas * 0.026, Math.min(canvas * 0.036, height * 0.045, width * 0.035)),
         large: canvas * 0.07,
         kind: "choice",
         letters: { question: 60, option: 12, word: 9 },
@@ -64,11 +66,12 @@ test("while it is read a question has more room than while it is answered", () =
 });
 
 test("in an upright picture a long question leaves its options room for three lines each", () => {
-  const small = 1920 * 0.026;
+  const small = 1080 * 0.026;
   const { question, options } = questionLayout({
     size: { width: 972, height: 1728 },
     small,
-    large: 1920 * 0.07,
+    middle: small,
+    large: 1080 * 0.07,
     kind: "choice",
     letters: { question: 134, option: 62, word: 17 },
     options: 4,

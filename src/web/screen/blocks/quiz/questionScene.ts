@@ -1,7 +1,9 @@
 import type { Box } from "../../../../core/posts/tileBox.ts";
 import type { ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import type { ShownQuestion } from "../../../../core/quizzes/shownQuestion.ts";
+import { reveal_beats } from "../../../../core/quizzes/gameBeats.ts";
 import { restyle } from "../../restyle.ts";
+import { bringIn, type Manner, readManner } from "../../entrance.ts";
 import { part } from "../part.ts";
 import { box } from "../wall/elements.ts";
 import { opaque, place } from "../scenes/elements.ts";
@@ -22,7 +24,7 @@ const leaves_ms = 200;
 
 /** Shows a question from its reading to its answer: everything stays where it is, and more is told. */
 export function questionScene(game: ShownGame, question: ShownQuestion, making: QuizContext): Scene {
-  const { small, large, words, format, is_still, box: whole } = making;
+  const { small, middle, large, words, format, is_still, box: whole } = making;
   const shown_at = game.since;
   const number = part("quiz-number-of");
   const round = part("quiz-round");
@@ -38,11 +40,12 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
   const clock = timer(making);
   const foot = questionFoot(making);
   const isNumber = question.kind === "number";
-  const cards = optionCards(question, making);
+  const cards = optionCards(question, game.count.players, making);
   const numbers = isNumber ? numberAnswers(question, making) : null;
   let picture = drawPicture();
   let layout = laidOut();
   let latest = game;
+  let manner: Manner | null = null;
   let answered: RevealedAnswer | null = null;
   number.text.data = words.question(format(game.q + 1), format(game.total));
   round.text.data = question.round_title;
@@ -82,6 +85,7 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
     return questionLayout({
       size: { width: whole.w, height: whole.h },
       small,
+      middle,
       large,
       kind: question.kind,
       letters: {
@@ -109,25 +113,25 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
     foot.lay(layout.foot);
     if (picture && layout.picture && layout.reading.picture)
       picture.lay({ reading: layout.reading.picture, open: layout.picture });
-    restyle(number.element, { fontSize: `${small}px` });
-    restyle(round.element, { fontSize: `${small}px` });
+    restyle(head, { fontSize: `${middle}px` });
   }
 
   function fit() {
     const { question: at, reading: first } = layout;
-    const kicker_height = question.round_title === "" ? 0 : small * 2.4;
+    manner = readManner(element, Math.min(whole.w, whole.h));
+    const kicker_height = question.round_title === "" ? 0 : middle * 2.4;
     kicker.element.hidden = kicker_height === 0;
     if (kicker_height > 0)
       fitWhole(kicker, question.round_title, {
         width: first.question.w,
         height: kicker_height,
-        largest: small * 1.6,
+        largest: middle * 1.5,
         smallest: small,
       });
     fitWhole(reading, question.text, {
       width: first.question.w,
       height: first.question.h - kicker_height,
-      largest: large * 1.5,
+      largest: large * 1.7,
       smallest: small,
     });
     fitWhole(asked, question.text, { width: at.w, height: at.h, largest: large * 1.3, smallest: small });
@@ -135,17 +139,18 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
       fitWhole(hint, question.kind === "multi" ? words.multi : words.order, {
         width: layout.hint.w,
         height: layout.hint.h,
-        largest: small * 1.2,
+        largest: middle,
         smallest: small,
       });
-    cards.fit(Math.max(small, large * 0.75));
+    cards.fit(Math.max(small, large * 0.8));
     numbers?.fit();
+    foot.fit(latest.count.players);
   }
 
   function write(next: ShownGame, since: number) {
     latest = next;
     const { revealed, count } = next;
-    foot.write(revealed?.answered ?? count.answered);
+    foot.write(revealed?.answered ?? count.answered, count.players);
     if (!revealed || answered) return;
     answered = { revealed, since };
     numbers?.reveal(answered);
@@ -163,6 +168,9 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
       const turned = ramp(now, opening - turn_ms, turn_ms);
       const open = is_still ? Math.floor(turned) : slowing(turned);
       opaque(read, 1 - ramp(now, opening - turn_ms - leaves_ms, leaves_ms));
+      // A screen that comes later than its reading knows no more when that began.
+      const passed_ms = game.phase === "question" ? now - shown_at : Infinity;
+      if (manner) bringIn([kicker.element, reading.element], passed_ms, manner);
       opaque(askedBox, turned);
       opaque(wait, 1 - ramp(now, opening - turn_ms - leaves_ms, leaves_ms));
       restyle(waiting, { transform: `translateX(${((waited(now, opening) - 1) * 100).toFixed(2)}%)` });
@@ -175,7 +183,10 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
         locks_at: closing,
         is_closed,
         right: revealed
-          ? { share: revealed.right / Math.max(1, revealed.answered), since: answered!.since }
+          ? {
+              share: revealed.right / Math.max(1, revealed.answered),
+              since: answered!.since + reveal_beats.lights,
+            }
           : null,
       });
       cards.tick(now, opening, answered);

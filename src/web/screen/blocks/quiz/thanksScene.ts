@@ -5,7 +5,7 @@ import { fitWhole } from "../scenes/fitWhole.ts";
 import type { QuizContext, Scene } from "./scene.ts";
 
 /** Is shown where there is nobody to name. */
-export function thanksScene(title: string, { small, large, words, box: whole }: QuizContext): Scene {
+export function thanksScene(title: string, { small, middle, large, words, box: whole }: QuizContext): Scene {
   const name = part("quiz-title");
   const thanks = part("quiz-line");
   const element = box("quiz-scene quiz-thanks", name.element, thanks.element);
@@ -18,7 +18,7 @@ export function thanksScene(title: string, { small, large, words, box: whole }: 
       fitWhole(thanks, words.thanks, {
         width: whole.w,
         height: whole.h * 0.25,
-        largest: small * 1.6,
+        largest: middle * 1.4,
         smallest: small,
       });
     },

@@ -15,12 +15,12 @@ interface Clock {
   opens_at: number;
   locks_at: number;
   is_closed: boolean;
-  /** The share of those who answered and were right, and since when that is known. */
+  /** The share of those who answered and were right, and when that is told. */
   right: { share: number; since: number } | null;
 }
 
 /** Shows the seconds that are left, as a figure and as a bar; then how many were right. */
-export function timer({ small, words, format, is_still }: QuizContext) {
+export function timer({ middle, words, format, is_still }: QuizContext) {
   const figure = part("quiz-figure");
   const caption = part("quiz-figure-caption");
   const lock = drawing("quiz-lock", padlock);
@@ -33,15 +33,13 @@ export function timer({ small, words, format, is_still }: QuizContext) {
 
   function write(now: number, { opens_at, locks_at, is_closed, right }: Clock) {
     const left_ms = Math.max(0, locks_at - now);
-    if (right) {
-      const grown = is_still ? 1 : slowing(ramp(now, right.since, bars_ms));
-      reword(figure.text, format(Math.round(right.share * 100 * grown)));
-    } else
-      reword(figure.text, format(Math.min(Math.ceil(left_ms / 1_000), wholeSeconds(opens_at, locks_at))));
-    opaque(caption.element, right ? 1 : 0);
-    opaque(lockBox, is_closed && !right ? 1 : 0);
-    opaque(figure.element, is_closed && !right ? 0 : 1);
-    const isLast = !right && !is_closed && left_ms <= pulse_ms;
+    const told = !right ? 0 : is_still ? 1 : ramp(now, right.since, bars_ms);
+    if (right && told > 0) reword(figure.text, format(Math.round(right.share * 100 * slowing(told))));
+    else reword(figure.text, format(Math.min(Math.ceil(left_ms / 1_000), wholeSeconds(opens_at, locks_at))));
+    opaque(caption.element, told > 0 ? 1 : 0);
+    opaque(lockBox, is_closed && told === 0 ? 1 : 0);
+    opaque(figure.element, is_closed && told === 0 ? 0 : 1);
+    const isLast = !is_closed && left_ms <= pulse_ms;
     element.toggleAttribute("data-last", isLast);
     const since_turn = (1_000 - (left_ms % 1_000)) / 1_000;
     const pulse = isLast && !is_still ? 1 + 0.12 * (1 - since_turn) ** 2 : 1;
@@ -58,7 +56,7 @@ export function timer({ small, words, format, is_still }: QuizContext) {
       place(bar, bar_at);
       restyle(figure.element, { fontSize: `${figure_size}px` });
       restyle(lockBox, { width: `${figure_size}px`, height: `${figure_size}px` });
-      restyle(caption.element, { fontSize: `${small}px` });
+      restyle(caption.element, { fontSize: `${middle}px` });
     },
     write,
   };

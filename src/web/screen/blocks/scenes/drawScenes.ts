@@ -1,13 +1,15 @@
 import type { ComposedBlock } from "../../../../core/compose/composedBlock.ts";
-import { smallest_text } from "../../../../core/compose/smallestText.ts";
+import { smallestText } from "../../../../core/compose/smallestText.ts";
 import { safeBox } from "../../../../core/posts/safeBox.ts";
 import type { Box } from "../../../../core/posts/tileBox.ts";
 import { readEngagementId } from "../../../../core/posts/wallView.ts";
 import { withTimeout } from "../../withTimeout.ts";
+import type { BlockMoment } from "../blockMoment.ts";
 import { blockElement, type Drawer, type BlockContent, type Setting } from "../drawer.ts";
 import { placeBlock } from "../placeBlock.ts";
 import { typesetOwn } from "../typeset.ts";
 import { type Format, formatIn } from "./formatIn.ts";
+import { Pace } from "./pace.ts";
 import { Scenes } from "./scenes.ts";
 import { wearInks } from "./wearInks.ts";
 
@@ -18,9 +20,13 @@ export interface SceneContext {
   /** No letters are smaller; in each picture one thing is at least as large as `large`. */
   small: number;
   large: number;
+  /** What is said beside that is set in letters of this size, where there is room. */
+  middle: number;
   format: Format;
   /** When set, nothing moves here: what comes is there, what goes is gone. */
   is_still: boolean;
+  /** Tells whether this machine has better things to do than ornaments. */
+  isSlow: () => boolean;
 }
 
 /** Says what there is to see now, and where it is shown. */
@@ -40,6 +46,8 @@ export interface SceneKind<Played, Told> {
   drawer: Drawer;
   findPlayed: (engagement_id: string) => Played | null;
   show(turn: Turn<Played, Told>): void;
+  /** Is called once a frame, with the block as it is now. */
+  follow?(moment: BlockMoment, block: ComposedBlock): void;
   dispose?(): void;
 }
 
@@ -50,8 +58,14 @@ export const scene_faces: NonNullable<Drawer["faces"]> = [
   { family: "body", weight: 600 },
 ];
 
-/** One thing in each picture is at least this share of the canvas's height. */
+/** One thing in each picture is at least this share of the canvas's shorter side, and may be more where it is upright. */
 const large_share = 0.07;
+const upright_share = 0.09;
+const middle_share = 0.036;
+/** A strip has room beside everything, and is seen from further away. */
+const strip = 3;
+const strip_large = 0.1;
+const strip_middle = 0.046;
 /** A shot does not wait longer than this for pictures. */
 const waits_ms = 3_000;
 
@@ -64,7 +78,8 @@ export function drawScenes<Played extends { languages: string[] }, Told>(
   const { kind, drawer } = given;
   const element = blockElement(kind);
   const scenes = new Scenes<Told>();
-  const small = canvas.height * smallest_text;
+  const pace = new Pace();
+  const small = smallestText(canvas);
   element.style.setProperty(`--${kind}-small`, `${small}px`);
   element.append(scenes.element);
   let block = first;
@@ -74,12 +89,18 @@ export function drawScenes<Played extends { languages: string[] }, Told>(
 
   function makingIn(language: string): SceneContext {
     const { left, top, width = 1, height = 1 } = placeBlock(block, drawer, canvas);
+    const shorter = Math.min(canvas.width, canvas.height);
+    const isStrip = width > height * strip;
+    const share = isStrip ? strip_large : height > width * 1.25 ? upright_share : large_share;
+    const middle = shorter * (isStrip ? strip_middle : middle_share);
     return {
       box: safeBox({ x: left, y: top, w: width, h: height }, canvas),
       small,
-      large: Math.max(small, Math.min(canvas.height * large_share, height * 0.2, width * 0.16)),
+      large: Math.max(small, Math.min(shorter * share, height * 0.2, width * 0.16)),
+      middle: Math.max(small, Math.min(middle, height * (isStrip ? 0.06 : 0.045), width * 0.035)),
       format: formatIn(language),
       is_still: matchMedia("(prefers-reduced-motion: reduce)").matches,
+      isSlow: () => pace.is_slow,
     };
   }
 
@@ -110,8 +131,11 @@ export function drawScenes<Played extends { languages: string[] }, Told>(
       scenes.clear();
       if (element.isConnected) wear();
     },
-    update({ now }) {
+    update(moment) {
+      const { now } = moment;
+      pace.frame(performance.now());
       follow(now);
+      given.follow?.(moment, block);
       scenes.tick(now);
     },
     fit() {

@@ -1,3 +1,4 @@
+import { showsAll } from "../../restyle.ts";
 import type { PlayedPost } from "../../../../core/posts/playedWall.ts";
 import { part } from "../part.ts";
 import { fitWords } from "./fitWords.ts";
@@ -10,7 +11,8 @@ export function box(name: string, ...children: (Element | null)[]): HTMLElement 
   return element;
 }
 
-const least_letters = 8;
+/** The beginning of a name that has fewer letters is nobody's. */
+const least_letters = 17;
 
 interface BylineRoom {
   width: number;
@@ -19,9 +21,12 @@ interface BylineRoom {
   lines: number;
 }
 
+/** A name and a room may be in scripts that run in different directions; each keeps to its own. */
+const isolate = (words: string) => `\u2068${words}\u2069`;
+
 /** Writes who said it, and where; where there is no room for both, who. */
 export function drawByline({ name, room }: PlayedPost, { roomLabel, small }: PieceContext) {
-  const said = [name?.trim() ?? "", roomLabel(room)].filter(Boolean);
+  const said = [name?.trim() ?? "", roomLabel(room)].filter(Boolean).map(isolate);
   if (said.length === 0) return null;
   const line = part("wall-byline");
   return {
@@ -32,10 +37,10 @@ export function drawByline({ name, room }: PlayedPost, { roomLabel, small }: Pie
       line.element.style.setProperty("--byline", `${size}px`);
       for (const words of new Set([said.join(" · "), said[0]!])) {
         fitWords(line, words, room);
-        if (line.text.data === words) break;
+        if (showsAll(line.text, words)) break;
       }
-      // The beginning of a name is nobody's.
-      line.element.hidden = lines === 0 || line.text.data.length < Math.min(least_letters, said[0]!.length);
+      const isStump = !showsAll(line.text, said[0]!) && line.text.data.length < least_letters;
+      line.element.hidden = lines === 0 || (isStump && !showsAll(line.text, said.join(" · ")));
       return line.element.offsetHeight;
     },
   };
@@ -52,6 +57,22 @@ export function drawTag({ kind, status }: PlayedPost, { words }: PieceContext) {
     fit(width: number) {
       tag.text.data = `${sign} ${isAnswered ? words.answered : words.question}`;
       if (tag.element.offsetWidth > width) tag.text.data = sign;
+    },
+  };
+}
+
+/** Draws what a post is marked with that the hosts chose: a star, and where there is room for it a word. */
+export function drawBadge({ status }: PlayedPost, { words }: PieceContext) {
+  if (status !== "featured") return null;
+  const badge = part("wall-badge");
+  return {
+    element: badge.element,
+    /** Returns how high it is. */
+    fit(width: number, size: number): number {
+      badge.element.style.setProperty("--byline", `${size}px`);
+      badge.text.data = `★ ${words.featured}`;
+      if (badge.element.offsetWidth > width) badge.text.data = "★";
+      return badge.element.offsetHeight;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { showsAll } from "../../restyle.ts";
 import type { part } from "../part.ts";
 import { fitWords } from "./fitWords.ts";
 
@@ -8,7 +9,7 @@ interface Room {
   width: number;
   largest: number;
   smallest: number;
-  lines: 1 | 2;
+  lines: number;
 }
 
 /** A guest who cannot scan a code can type the address in. Half an address leads nowhere, so then there is none. */
@@ -16,8 +17,8 @@ export function fitAddress(address: ReturnType<typeof part>, join_url: string, r
   const { element, text } = address;
   const { width, largest, smallest, lines } = room;
   const plain = join_url.replace(/^\w+:\/\//, "");
-  const words = lines === 2 ? plain.replaceAll("/", `/${break_sign}`) : plain;
+  const words = lines > 1 ? plain.replaceAll(/[/.-]/g, `$&${break_sign}`) : plain;
   element.hidden = false;
   fitWords(address, words, { width, height: largest * 1.35 * lines, largest, smallest });
-  element.hidden = text.data !== words || element.scrollWidth > Math.ceil(width);
+  element.hidden = !showsAll(text, words) || element.scrollWidth > Math.ceil(width);
 }

@@ -1,4 +1,6 @@
 import { fitText } from "../../fitText.ts";
+import { hyphenate } from "../../hyphens/hyphenate.ts";
+import { reword, rewordLines } from "../../restyle.ts";
 import type { part } from "../part.ts";
 
 interface Room {
@@ -18,7 +20,7 @@ const leading = 1.2;
 export function fitWords({ element, text }: ReturnType<typeof part>, words: string, room: Room): void {
   const { width, height, largest, smallest } = room;
   const { style } = element;
-  text.data = words;
+  rewordLines(text, words);
   style.whiteSpace = "pre-wrap";
   style.width = "fit-content";
   style.maxWidth = `${width}px`;
@@ -27,10 +29,23 @@ export function fitWords({ element, text }: ReturnType<typeof part>, words: stri
     style.fontSize = `${size}px`;
     return element.offsetHeight <= Math.ceil(height) && element.scrollWidth <= Math.ceil(width);
   };
-  style.overflowWrap = "normal";
-  const isWhole = sizes.some(fits);
+  // A word that is too wide by less than a pixel seems to fit, and is broken all the same.
+  const isUnbroken = () => {
+    const height = element.offsetHeight;
+    style.overflowWrap = "";
+    return element.offsetHeight === height;
+  };
+  const isWhole = sizes.some((size) => {
+    style.overflowWrap = "normal";
+    return fits(size) && isUnbroken();
+  });
   style.overflowWrap = "";
-  if (isWhole || sizes.some(fits)) return;
+  if (isWhole) {
+    const isOneLine = element.offsetHeight < 1.6 * parseFloat(style.fontSize) * leading;
+    return isOneLine ? reword(text, words) : undefined;
+  }
+  rewordLines(text, hyphenate(words, element.closest<HTMLElement>("[lang]")?.lang ?? ""));
+  if (sizes.some(fits)) return;
   style.maxWidth = "";
   fitText(text, words, {
     width,

@@ -5,6 +5,8 @@ export interface FullInput {
   /** The ratio of the picture. */
   ratio: number;
   has_words: boolean;
+  /** When set, the words are one short line, which would look lost beside a picture. */
+  is_line: boolean;
   gap: number;
   /** A few lines are this high. */
   words_height: number;
@@ -23,7 +25,7 @@ const most_beside = 0.64;
 
 /** Places a picture by itself with its words beside or below it, whichever leaves the picture larger. */
 export function fullLayout({ width, height }: Size, given: FullInput): FullLayout {
-  const { has_words, gap, words_height, most_height } = given;
+  const { has_words, is_line, gap, words_height, most_height } = given;
   const ratio = Math.min(2.4, Math.max(0.45, given.ratio));
   if (!has_words) {
     const picture = fitted({ width, height }, ratio);
@@ -32,7 +34,7 @@ export function fullLayout({ width, height }: Size, given: FullInput): FullLayou
   const beside = fitted({ width: width * most_beside - gap, height }, ratio);
   const above = (high: number) =>
     fitted({ width, height: Math.max(height * 0.4, height - high - gap) }, ratio);
-  const is_beside = area(beside) >= area(above(words_height));
+  const is_beside = !is_line && area(beside) >= area(above(words_height));
   const below = above(most_height);
   return is_beside
     ? {
@@ -43,7 +45,7 @@ export function fullLayout({ width, height }: Size, given: FullInput): FullLayou
     : {
         picture: { x: (width - below.width) / 2, y: 0, w: below.width, h: below.height },
         words: {
-          ...placeBeside(below, width, words_height),
+          ...placeBelow(below, width, words_height),
           y: below.height + gap,
           h: height - below.height - gap,
         },
@@ -51,10 +53,10 @@ export function fullLayout({ width, height }: Size, given: FullInput): FullLayou
       };
 }
 
-/** The words are as wide as the picture, unless that leaves too little for a line. */
-function placeBeside(picture: Size, width: number, words_height: number): { x: number; w: number } {
-  const w = Math.min(width, Math.max(picture.width, words_height * 3));
-  return { x: (width - w) / 2, w };
+/** The words begin where the picture does, unless that leaves too little for a line. */
+function placeBelow(picture: Size, width: number, words_height: number): { x: number; w: number } {
+  const x = (width - picture.width) / 2;
+  return width - x >= words_height * 3 ? { x, w: width - x } : { x: 0, w: width };
 }
 
 function fitted({ width, height }: Size, ratio: number): Size {

@@ -1,12 +1,12 @@
 import { cropView } from "../../../../core/posts/cropView.ts";
 import type { PlayedPost } from "../../../../core/posts/playedWall.ts";
 import type { Box } from "../../../../core/posts/tileBox.ts";
-import { restyle } from "../../restyle.ts";
+import { restyle, showsAll } from "../../restyle.ts";
 import { part } from "../part.ts";
-import { box, drawByline, drawTag } from "./elements.ts";
+import { box, drawBadge, drawByline, drawTag } from "./elements.ts";
 import { fitWords } from "./fitWords.ts";
 import { type FullInput, fullLayout } from "./fullLayout.ts";
-import type { PieceContext, Piece, Size } from "./piece.ts";
+import type { Piece, PieceSetting, Size } from "./piece.ts";
 import { drawPostVideo } from "./drawPostVideo.ts";
 
 interface WordsRoom extends Size {
@@ -19,13 +19,14 @@ interface WordsRoom extends Size {
 const more_words = [0.45, 0.58];
 
 /** Draws a photo or a video, with its caption. */
-export function picturePiece(first: PlayedPost, making: PieceContext): Piece {
+export function picturePiece(first: PlayedPost, making: PieceSetting): Piece {
   const { manner, small, large, pictures } = making;
   let post = first;
   const frame = box("wall-frame");
   const said = part("wall-words");
   const byline = drawByline(post, making);
   const tag = drawTag(post, making);
+  const badge = manner === "strip" ? null : drawBadge(post, making);
   const caption = post.caption.trim();
   const has_words = caption !== "" || byline !== null || tag !== null;
   const rule = manner === "full" && caption !== "" && byline ? box("wall-rule") : null;
@@ -36,8 +37,11 @@ export function picturePiece(first: PlayedPost, making: PieceContext): Piece {
     byline?.element ?? null,
     tag?.element ?? null,
   );
+  words.dir = "auto";
   const element = box("wall-picture", frame, has_words ? words : null);
   element.dataset["manner"] = manner;
+  element.dataset["hue"] = String(making.hue);
+  if (badge) frame.append(badge.element);
   if (post.status === "featured") element.dataset["featured"] = "";
   const video = post.kind === "video" ? drawPostVideo(post, pictures) : null;
   let shown: Size = { width: 1, height: 1 };
@@ -65,6 +69,7 @@ export function picturePiece(first: PlayedPost, making: PieceContext): Piece {
   function put(picture: Box) {
     shown = { width: picture.w, height: picture.h };
     restyle(frame, boxStyle(picture));
+    badge?.fit(picture.w - small * 2, small);
     aim();
   }
 
@@ -79,7 +84,7 @@ export function picturePiece(first: PlayedPost, making: PieceContext): Piece {
     const taken = byline_height === 0 ? 0 : byline_height + byline_size * (rule ? 1.6 : 0.5);
     const room = height - taken - (tag ? byline_size * 1.8 : 0);
     if (caption !== "") fitWords(said, caption, { width, height: room, largest, smallest: small });
-    return caption === "" || said.text.data === caption;
+    return caption === "" || showsAll(said.text, caption);
   }
 
   function fitTile({ width, height }: Size) {
@@ -110,22 +115,36 @@ export function picturePiece(first: PlayedPost, making: PieceContext): Piece {
   function layFull(size: Size, heights: Pick<FullInput, "words_height" | "most_height">): boolean {
     const { width, height } = post.media!;
     const gap = Math.max(small, Math.min(size.width, size.height) * 0.05);
-    const layout = fullLayout(size, { ratio: width / height, has_words, gap, ...heights });
+    const layout = fullLayout(size, {
+      ratio: width / height,
+      has_words,
+      is_line: caption === "",
+      gap,
+      ...heights,
+    });
     put(layout.picture);
     words.dataset["place"] = layout.is_beside ? "beside" : "below";
     if (!layout.words) return true;
     restyle(words, boxStyle(layout.words));
     const isWhole = setWords({ width: layout.words.w, height: layout.words.h, largest: large });
-    if (layout.is_beside) centre(layout.picture, layout.words);
+    if (layout.is_beside) centreAcross(layout.picture, layout.words);
+    else centreDown(layout.picture, layout.words);
     return isWhole;
   }
 
   /** Picture and words together stand in the middle, however short the words are. */
-  function centre(picture: Box, beside: Box) {
+  function centreAcross(picture: Box, beside: Box) {
     const widest = Math.max(...Array.from(words.children, (child) => (child as HTMLElement).offsetWidth));
     const by = Math.max(0, (beside.w - widest) / 2);
     put({ ...picture, x: picture.x + by });
     restyle(words, boxStyle({ ...beside, x: beside.x + by, w: beside.w - by }));
+  }
+
+  function centreDown(picture: Box, below: Box) {
+    const last = words.lastElementChild as HTMLElement;
+    const by = Math.max(0, (below.h - last.offsetTop - last.offsetHeight) / 2);
+    put({ ...picture, y: picture.y + by });
+    restyle(words, boxStyle({ ...below, y: below.y + by, h: below.h - by }));
   }
 
   function fitStrip({ width, height }: Size) {

@@ -22,6 +22,12 @@ export interface PieceContext {
   large: number;
 }
 
+/** What one piece is drawn in. */
+export interface PieceSetting extends PieceContext {
+  /** Which of the brand's hues a card wears, counted from 0. */
+  hue: number;
+}
+
 export interface Piece {
   post: PlayedPost;
   element: HTMLElement;

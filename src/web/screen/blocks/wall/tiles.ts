@@ -3,10 +3,22 @@ import type { Box } from "../../../../core/posts/tileBox.ts";
 import type { PlacedPost } from "../../../../core/posts/wallMosaic.ts";
 import { restyle } from "../../restyle.ts";
 import { box } from "./elements.ts";
-import type { PieceContext } from "./piece.ts";
+import type { PieceContext, PieceSetting } from "./piece.ts";
 import { picturePiece } from "./picturePiece.ts";
 import { textPiece } from "./textPiece.ts";
-import { boxAt, isOver, isWhole, type Layer, leave, matched, findOpacity, type Tile } from "./tile.ts";
+import {
+  boxAt,
+  isOver,
+  isSame,
+  isWhole,
+  type Layer,
+  leave,
+  matched,
+  findAttention,
+  findOpacity,
+  smaller,
+  type Tile,
+} from "./tile.ts";
 
 /** More would be a strain on small players, and on whoever looks at them. */
 const most_playing = 3;
@@ -19,6 +31,8 @@ interface Options {
 /** Shows what stands where on a wall, and how it comes there: all by the clock. */
 export class Tiles {
   readonly element = box("wall-tiles");
+  /** Lies over all others while one has the attention. */
+  #shade = box("wall-shade");
   #tiles: Tile[] = [];
   #making: PieceContext;
   #options: Options;
@@ -28,6 +42,7 @@ export class Tiles {
   constructor(making: PieceContext, options: Options) {
     this.#making = making;
     this.#options = options;
+    this.element.append(this.#shade);
   }
 
   /** Sets the context from now on. Pieces that look alike stay. */
@@ -42,11 +57,11 @@ export class Tiles {
     const found = matched(placed, before);
     const staying = new Set(found);
     for (const tile of before) if (!staying.has(tile)) leave(tile, now);
-    for (const [at, { key, post, box }] of placed.entries()) {
-      const tile = found[at] ?? this.#newTile(key, box, now);
+    for (const [at, { key, post, box, hue, shown_in = box }] of placed.entries()) {
+      const tile = found[at] ?? this.#newTile(key, box, shown_in, at_once ? -Infinity : now);
       tile.key = key;
-      this.#move(tile, box, at_once ? -Infinity : now);
-      this.#turn(tile, post, at_once ? -Infinity : now);
+      this.#move(tile, box, shown_in, at_once ? -Infinity : now);
+      this.#turn(tile, { post, hue }, at_once ? -Infinity : now);
     }
   }
 
@@ -58,6 +73,8 @@ export class Tiles {
 
   tick(now: number): void {
     let playing = 0;
+    const attention = Math.max(0, ...this.#tiles.map((tile) => findAttention(tile, now)));
+    restyle(this.#shade, { opacity: attention.toFixed(3) });
     for (const tile of this.#tiles) {
       this.#place(tile, now);
       this.#settle(tile, now);
@@ -76,6 +93,12 @@ export class Tiles {
       for (const { piece } of layers) piece.fit({ width: box.w, height: box.h });
   }
 
+  /** Returns the tiles from the top left to the bottom right. */
+  listElements(): HTMLElement[] {
+    const far = ({ stand }: Tile) => stand.x + stand.y;
+    return this.#tiles.toSorted((one, other) => far(one) - far(other)).map(({ element }) => element);
+  }
+
   get ready(): Promise<void> {
     return settled(this.#tiles.flatMap(({ layers }) => layers.map(({ piece }) => piece.ready)));
   }
@@ -85,44 +108,54 @@ export class Tiles {
     this.#tiles = [];
   }
 
-  #newTile(key: string, at: Box, now: number): Tile {
+  #newTile(key: string, at: Box, stand: Box, now: number): Tile {
     const element = box("wall-tile");
     const tile: Tile = {
       element,
       key,
       given: null,
       box: at,
-      from: at,
-      moved_at: -Infinity,
+      stand,
+      from: this.#runs ? stand : smaller(stand),
+      moved_at: this.#runs ? -Infinity : now,
       layers: [],
+      ring: box("wall-ring"),
+      attention: null,
       leaves_at: null,
     };
     this.#tiles.push(tile);
     this.element.append(element);
-    this.#place(tile, now);
     return tile;
   }
 
-  #move(tile: Tile, to: Box, now: number): void {
-    const { box } = tile;
-    if (box.x === to.x && box.y === to.y && box.w === to.w && box.h === to.h) return;
-    const isSized = box.w !== to.w || box.h !== to.h;
-    tile.from = this.#runs ? to : boxAt(tile, now);
-    tile.moved_at = this.#runs ? -Infinity : now;
+  #move(tile: Tile, to: Box, stand: Box, now: number): void {
+    const isSized = tile.box.w !== to.w || tile.box.h !== to.h;
     tile.box = to;
+    if (stand !== to && !tile.attention) {
+      tile.attention = { since: now, until: null };
+      tile.element.append(tile.ring);
+    }
+    if (stand === to && tile.attention) tile.attention.until ??= now;
+    if (!isSame(tile.stand, stand)) {
+      tile.from = this.#runs ? stand : boxAt(tile, now);
+      tile.moved_at = this.#runs ? -Infinity : now;
+      tile.stand = stand;
+    }
     if (!isSized || !this.element.isConnected) return;
     for (const { piece } of tile.layers) piece.fit({ width: to.w, height: to.h });
   }
 
-  #turn(tile: Tile, post: PlayedPost, now: number): void {
-    if (tile.given?.post === post && tile.given.making === this.#making) return;
-    tile.given = { post, making: this.#making };
-    const looks = makeLookKey(post, this.#making);
+  #turn(tile: Tile, { post, hue }: Pick<PlacedPost, "post" | "hue">, now: number): void {
+    const { given } = tile;
+    if (given?.post === post && given.making === this.#making && given.hue === hue) return;
+    tile.given = { post, making: this.#making, hue };
+    const making = { ...this.#making, hue };
+    const looks = makeLookKey(post, making);
     const top = tile.layers.findLast(({ until }) => until === null);
     if (top?.looks === looks) return top.piece.aim?.(post);
     // A layer that has not come yet need not come any more.
     for (const layer of tile.layers.filter(({ since }) => since === null)) this.#drop(tile, layer);
-    const piece = post.media ? picturePiece(post, this.#making) : textPiece(post, this.#making);
+    const piece = post.media ? picturePiece(post, making) : textPiece(post, making);
     const layer: Layer = { piece, looks, is_ready: false, since: null, until: null };
     tile.layers.push(layer);
     tile.element.append(piece.element);
@@ -139,9 +172,26 @@ export class Tiles {
     this.#options.onFailed();
   }
 
+  /**
+   * A tile has the size of its place and is scaled on its way, because a new size in every frame would set all anew; its
+   * content is scaled back, so that nothing looks squeezed.
+   */
   #place(tile: Tile, now: number): void {
+    const { box, element } = tile;
     const { x, y, w, h } = boxAt(tile, now);
-    restyle(tile.element, { transform: `translate(${x}px, ${y}px)`, width: `${w}px`, height: `${h}px` });
+    const [across, down] = [w / box.w, h / box.h];
+    const isInPlace = across === 1 && down === 1;
+    const attention = findAttention(tile, now);
+    restyle(element, {
+      transform: `translate(${x}px, ${y}px)${isInPlace ? "" : ` scale(${across}, ${down})`}`,
+      width: `${box.w}px`,
+      height: `${box.h}px`,
+      zIndex: attention > 0 ? "2" : "",
+    });
+    restyle(tile.ring, { opacity: attention.toFixed(3) });
+    const most = Math.max(across, down);
+    const transform = across === down ? "" : `scale(${most / across}, ${most / down})`;
+    for (const { piece } of tile.layers) restyle(piece.element, { transform });
   }
 
   #settle(tile: Tile, now: number): void {
@@ -179,7 +229,11 @@ async function settled(all: Promise<unknown>[]): Promise<void> {
 }
 
 /** The key has all that makes it another picture, but not where a photo is cropped. */
-function makeLookKey(post: PlayedPost, { manner, small, large, words, roomLabel }: PieceContext): string {
+function makeLookKey(post: PlayedPost, making: PieceSetting): string {
+  const { manner, small, large, words, roomLabel, hue } = making;
   const media = post.media && { ...post.media, crop: null };
-  return JSON.stringify([{ ...post, media, shown_at: 0 }, manner, small, large, words, roomLabel(post.room)]);
+  const room = roomLabel(post.room);
+  // A photo in a tile wears no hue.
+  const worn = media && manner === "tile" ? 0 : hue;
+  return JSON.stringify([{ ...post, media, shown_at: 0 }, manner, small, large, words, room, worn]);
 }

@@ -7,6 +7,8 @@ import type { PostKind } from "../../../../core/posts/post.ts";
 export interface WallLabels {
   question: string;
   answered: string;
+  /** Marks what the hosts chose. */
+  featured: string;
   /** Says what guests are asked for, where nothing is there yet. */
   share: Record<PostKind, string>;
   how: string;
@@ -16,6 +18,7 @@ const spoken: Record<"de" | "en" | "fr" | "it", WallLabels> = {
   de: {
     question: "Frage",
     answered: "Beantwortet",
+    featured: "Highlight",
     share: {
       photo: "Foto teilen",
       video: "Video teilen",
@@ -27,6 +30,7 @@ const spoken: Record<"de" | "en" | "fr" | "it", WallLabels> = {
   en: {
     question: "Question",
     answered: "Answered",
+    featured: "Highlight",
     share: {
       photo: "Share your photo",
       video: "Share your video",
@@ -38,6 +42,7 @@ const spoken: Record<"de" | "en" | "fr" | "it", WallLabels> = {
   fr: {
     question: "Question",
     answered: "Répondu",
+    featured: "Coup de cœur",
     share: {
       photo: "Partager une photo",
       video: "Partager une vidéo",
@@ -49,6 +54,7 @@ const spoken: Record<"de" | "en" | "fr" | "it", WallLabels> = {
   it: {
     question: "Domanda",
     answered: "Risposta data",
+    featured: "In evidenza",
     share: {
       photo: "Condividere una foto",
       video: "Condividere un video",

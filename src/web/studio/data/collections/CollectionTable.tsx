@@ -12,7 +12,9 @@ import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { Grid } from "../../table/Grid.tsx";
 import type { WrittenCell } from "../../table/gridTypes.ts";
+import { looksLikePicture } from "../../table/pictureValue.ts";
 import { usePictures } from "../pictures.ts";
+import { useCellPictures } from "../useCellPictures.tsx";
 import { suggestRefs } from "../records/cellChanges.ts";
 import { NotSaved } from "../records/NotSaved.tsx";
 import { RecordHead } from "../records/RecordHead.tsx";
@@ -40,6 +42,12 @@ export function CollectionTable({ collection, q }: { collection: Collection; q: 
   const columns = useMemo(() => listColumns(collection.fields, records ?? []), [collection.fields, records]);
   const byRef = useMemo(() => new Map(records?.map((record) => [record.ref, record])), [records]);
   const refs = useMemo(() => [...byRef.keys()], [byRef]);
+  const cells = useCellPictures({
+    isPicture: (ref, blank) =>
+      columns.find(({ id }) => id === blank)?.type === "image" ||
+      looksLikePicture(byRef.get(ref)?.values[blank] ?? ""),
+    onWrite: (ref, blank, value) => table.write([{ ref, blank, value }]),
+  });
 
   if (!rows || !records)
     return query.error ? (
@@ -97,6 +105,7 @@ export function CollectionTable({ collection, q }: { collection: Collection; q: 
         )}
       </div>
       <NotSaved faults={table.faults} onDiscard={table.discard} />
+      {cells.parts}
       {rows.length === 0 ? (
         <NoRows isSearch={q !== ""} isOperator={isOperator} />
       ) : (
@@ -112,6 +121,7 @@ export function CollectionTable({ collection, q }: { collection: Collection; q: 
           }}
           stateOf={table.stateOf}
           pictureOf={pictures.ofRecord}
+          pictures={cells.pictures}
           onWrite={write}
           onUndo={table.undo}
           onRemove={isOperator ? remove : undefined}

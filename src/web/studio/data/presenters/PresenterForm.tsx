@@ -11,7 +11,7 @@ interface PresenterFormProps {
 
 export function PresenterForm({ presenter, mutation }: PresenterFormProps) {
   return (
-    <Form mutation={mutation} submit={presenter ? "Save" : "Add"}>
+    <Form mutation={mutation} submit={presenter ? "Save" : "Add"} version={presenter?.updated_at ?? 0}>
       <Field label="Name" name="name" required maxLength={limits.name} defaultValue={presenter?.name} />
       <Field
         label="Title"

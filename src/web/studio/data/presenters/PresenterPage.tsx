@@ -80,7 +80,7 @@ function PresenterDetails({ presenter }: { presenter: Presenter }) {
       <div className={styles.presenter}>
         <PhotoField presenter={presenter} isReadOnly={!isEditor} />
         {isEditor ? (
-          <PresenterForm key={presenter.updated_at} presenter={presenter} mutation={save} />
+          <PresenterForm key={presenter.id} presenter={presenter} mutation={save} />
         ) : (
           <Facts
             facts={[

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -14,6 +14,10 @@ import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { Grid } from "../../table/Grid.tsx";
 import type { GridColumn } from "../../table/gridTypes.ts";
+import { looksLikePicture } from "../../table/pictureValue.ts";
+import { collectionsQuery } from "../collections/collections.ts";
+import { usePictures } from "../pictures.ts";
+import { useCellPictures } from "../useCellPictures.tsx";
 import { NotSaved } from "./NotSaved.tsx";
 import { sayOrigin } from "./RecordHead.tsx";
 import type { RecordShape as DataRecord } from "../../../../contract/records.ts";
@@ -60,6 +64,12 @@ function RecordValues({ record }: { record: DataRecord }) {
   const notify = useNotify();
   const table = useRecordTable({ prefix: record.ref, q: "" });
   const isOperator = mayOperate(session.workspace.role);
+  const pictures = usePictures();
+  const fields = usePictureFields(record.ref);
+  const cells = useCellPictures({
+    isPicture: (blank) => fields.has(blank) || looksLikePicture(record.values[blank] ?? ""),
+    onWrite: (blank, _, value) => table.write([{ ref: record.ref, blank, value }]),
+  });
   const row = table.rows?.find(({ id }) => id === record.ref);
   const shown = table.records?.find(({ ref }) => ref === record.ref);
   if (!row || !shown) return <Skeleton lines={5} />;
@@ -77,6 +87,7 @@ function RecordValues({ record }: { record: DataRecord }) {
   return (
     <>
       <NotSaved faults={table.faults} onDiscard={table.discard} />
+      {cells.parts}
       {Object.keys(row.cells).length === 0 ? (
         <p className="muted">It holds no values yet.</p>
       ) : (
@@ -90,6 +101,8 @@ function RecordValues({ record }: { record: DataRecord }) {
           isReadOnly={!isOperator}
           headOf={({ id }) => <span className="cut code">{id}</span>}
           stateOf={(name) => table.stateOf(record.ref, name)}
+          pictureOf={(name, _, value) => pictures.ofRecord(record.ref, name, value)}
+          pictures={cells.pictures}
           onWrite={(cells) =>
             table.write(
               cells.flatMap(({ row_id, value }) =>
@@ -124,6 +137,15 @@ function RecordValues({ record }: { record: DataRecord }) {
         </div>
       )}
     </>
+  );
+}
+
+/** The names of blanks that the collections around a record declare as pictures. */
+function usePictureFields(ref: string): Set<string> {
+  const { data = [] } = useInfiniteQuery(collectionsQuery(useSession()));
+  const around = data.filter(({ prefix }) => ref.startsWith(`${prefix}/`));
+  return new Set(
+    around.flatMap(({ fields }) => fields.filter(({ type }) => type === "image").map(({ name }) => name)),
   );
 }
 

@@ -4,7 +4,7 @@ import { bookedDays } from "./bookedDays.ts";
 
 const places = joinPlaces(
   [{ id: "hall", name: "Hall", venue_id: "v" }],
-  [{ id: "v", name: "House", timezone: "Europe/Zurich", address: "", created_at: 0 }],
+  [{ id: "v", name: "House", timezone: "Europe/Zurich", address: "", opening_hours: null, created_at: 0 }],
   [],
 );
 const booking = (id: string, from: string, to: string, more: object = {}) => ({

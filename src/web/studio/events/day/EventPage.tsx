@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
-import { CalendarDays, ChevronLeft, FileUp } from "lucide-react";
-import { useMemo } from "react";
+import { CalendarDays, ChevronLeft, FileUp, Link2 } from "lucide-react";
+import { useMemo, useState } from "react";
 import type { Event } from "../../../../contract/events.ts";
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";
-import { ButtonLink, IconLink } from "../../parts/Button.tsx";
+import { Button, ButtonLink, IconLink } from "../../parts/Button.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { Gone } from "../../parts/Gone.tsx";
 import { ErrorState } from "../../parts/ErrorState.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useNarrow } from "../../parts/useNarrow.ts";
 import { useTitle } from "../../parts/useTitle.ts";
+import { ShowOnStage } from "../../onStage/ShowOnStage.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { useNow } from "../../shell/useNow.ts";
@@ -19,6 +20,9 @@ import eventStyles from "../Events.module.css";
 import { agendaQuery, eventQuery } from "../events.ts";
 import { type Places, usePlaces } from "../places.ts";
 import { eventSessionsQuery } from "../sessions.ts";
+import { CalendarLinks } from "../source/CalendarLinks.tsx";
+import { SourceDialog } from "../source/SourceDialog.tsx";
+import { SourcePanel } from "../source/SourcePanel.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { sayLongDate, saySpan, sayTime, sayTimes } from "../times.ts";
 import styles from "./Day.module.css";
@@ -52,6 +56,7 @@ export function EventPage() {
   return (
     <div className={`stack gap-16 ${eventStyles.page} ${styles.page}`}>
       <EventHead event={event.data} sessions={sessions.data} />
+      <SourcePanel event={event.data} />
       {sessions.data.length === 0 ? (
         <EmptyState icon={CalendarDays} title="No session on this day">
           The plan that was applied holds none.{" "}
@@ -63,6 +68,7 @@ export function EventPage() {
           <Programme event={event.data} sessions={sessions.data} places={places} />
         </>
       )}
+      <CalendarLinks event_ref={event_ref} />
       <Outlet />
     </div>
   );
@@ -77,13 +83,21 @@ function EventHead({ event, sessions }: { event: Event; sessions: LiveSession[] 
         <IconLink icon={ChevronLeft} label="Back to all events" to="/events" />
         <h1 className="break">{event.title}</h1>
         {mayEdit(workspace.role) && (
-          <ButtonLink
-            icon={FileUp}
-            label="Bring a newer plan"
-            to="/events/plan"
-            search={{ event: event.ref }}
-          />
+          <>
+            <ButtonLink
+              icon={FileUp}
+              label="Bring a newer plan"
+              to="/events/plan"
+              search={{ event: event.ref }}
+            />
+            <FollowButton event={event} />
+          </>
         )}
+        <ShowOnStage
+          subject={{ kind: "agenda", id: event.ref }}
+          title={`${event.title}: agenda`}
+          label="Show the agenda on a stage"
+        />
         <ButtonLink label="Live sessions" to="/events/sessions" search={{ day: event.date }} />
       </div>
       <p className="muted">
@@ -96,6 +110,18 @@ function EventHead({ event, sessions }: { event: Event; sessions: LiveSession[] 
           </>
         )}
       </p>
+    </>
+  );
+}
+
+/** An event that follows a source changes it where the source is shown. */
+function FollowButton({ event }: { event: Event }) {
+  const [isOpen, setOpen] = useState(false);
+  if (event.has_source) return null;
+  return (
+    <>
+      <Button icon={Link2} label="Follow a schedule" onClick={() => setOpen(true)} />
+      {isOpen && <SourceDialog event_ref={event.ref} source={null} onClose={() => setOpen(false)} />}
     </>
   );
 }

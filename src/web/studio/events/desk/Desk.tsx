@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight, Plus, Radio } from "lucide-react";
-import { useMemo } from "react";
-import type { Session as LiveSession } from "../../../../contract/sessions.ts";
+import { useMemo, useState } from "react";
 import type { Venue } from "../../../../contract/venues.ts";
 import { isDate } from "../../../../core/adapters/writtenTime.ts";
-import { isOn } from "../../../../core/sessions/session.ts";
 import { ButtonLink, IconLink } from "../../parts/Button.tsx";
+import { Checkbox } from "../../parts/Checkbox.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { Select } from "../../parts/Select.tsx";
@@ -18,8 +17,11 @@ import { type Places, usePlaces } from "../places.ts";
 import { nextSessionQuery, openShowsQuery, sessionsBetweenQuery } from "../sessions.ts";
 import { addDays, dayAt, sayDate, sayLongDate, spanDay } from "../times.ts";
 import { deskRooms } from "./deskRooms.ts";
+import { isShownOn } from "./isShownOn.ts";
 import styles from "./LiveDesk.module.css";
+import { Behind } from "./Behind.tsx";
 import { RoomCard } from "./RoomCard.tsx";
+import { useDeskKeys } from "./useDeskKeys.ts";
 
 const route = getRouteApi("/shell/events/events/sessions");
 
@@ -52,7 +54,7 @@ function Rooms({ places }: { places: Places }) {
   const sessions = useMemo(
     () =>
       data?.filter((live) =>
-        isShown(live, {
+        isShownOn(live, {
           venue_id: venue?.id,
           isToday: day === today,
           now: minute,
@@ -65,6 +67,8 @@ function Rooms({ places }: { places: Places }) {
   );
 
   const rooms = sessions && deskRooms(sessions, places, now);
+  const [following, setFollowing] = useState(true);
+  const chosen = useDeskKeys(rooms?.map(({ stage }) => stage.id) ?? none);
   return (
     <>
       <DayNav day={day} today={today} venues={places.venues} venue_id={venue?.id ?? ""} />
@@ -73,16 +77,32 @@ function Rooms({ places }: { places: Places }) {
           rooms.length === 0 ? (
             <Nothing day={day} places={places} />
           ) : (
-            <ul className={`stack gap-16 ${styles.rooms}`} aria-label={`Rooms on ${sayDate(day)}`}>
-              {rooms.map((room) => (
-                <RoomCard
-                  key={room.stage.id}
-                  room={room}
-                  now={now}
-                  show={shows.find(({ session_id }) => session_id === (room.on ?? room.due)?.live.id) ?? null}
-                />
-              ))}
-            </ul>
+            <>
+              <div className="row wrap between">
+                <Behind rooms={rooms} />
+                {mayOperate(session.workspace.role) && (
+                  <Checkbox
+                    label="Minutes also move what follows"
+                    checked={following}
+                    onChange={setFollowing}
+                  />
+                )}
+              </div>
+              <ul className={`stack gap-16 ${styles.rooms}`} aria-label={`Rooms on ${sayDate(day)}`}>
+                {rooms.map((room) => (
+                  <RoomCard
+                    key={room.stage.id}
+                    room={room}
+                    now={now}
+                    following={following}
+                    isChosen={room.stage.id === chosen}
+                    show={
+                      shows.find(({ session_id }) => session_id === (room.on ?? room.due)?.live.id) ?? null
+                    }
+                  />
+                ))}
+              </ul>
+            </>
           )
         }
       </QueryView>
@@ -90,21 +110,7 @@ function Rooms({ places }: { places: Places }) {
   );
 }
 
-interface Filter {
-  day: string;
-  /** Of the venue's clock. */
-  zone: string;
-  isToday: boolean;
-  now: number;
-  venue_id: string | undefined;
-}
-
-/** Of the day by the venue's own clock; what is on, or planned for this moment, is today's, whenever it began. */
-function isShown(live: LiveSession, { day, zone, isToday, now, venue_id }: Filter): boolean {
-  if (venue_id !== undefined && live.venue_id !== venue_id) return false;
-  const isNow = isOn(live.status) || (live.starts_at <= now && now < live.ends_at);
-  return (isToday && isNow) || dayAt(live.starts_at, zone) === day;
-}
+const none: string[] = [];
 
 function Nothing({ day, places }: { day: string; places: Places }) {
   const session = useSession();

@@ -2,6 +2,8 @@ import { Link } from "@tanstack/react-router";
 import type { Show } from "../../../../contract/shows.ts";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
+import { MessageButton } from "../../stages/speaker/MessageButton.tsx";
+import { ShiftButtons } from "../session/ShiftButtons.tsx";
 import { SessionActions } from "../session/SessionActions.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
 import { sayClock, saySpan, sayTime, sayTimes } from "../times.ts";
@@ -13,23 +15,33 @@ interface RoomCardProps {
   now: number;
   /** Open on what is on. */
   show: Show | null;
+  /** What follows moves with what is moved. */
+  following: boolean;
+  /** Keys are for this room. */
+  isChosen: boolean;
 }
 
 /** Every part has its place and its height, whatever is on, so that buttons stay where they are. */
-export function RoomCard({ room, now, show }: RoomCardProps) {
+export function RoomCard({ room, now, show, following, isChosen }: RoomCardProps) {
   const { workspace } = useSession();
   const { stage, on, due, next, later, over } = room;
   const first = on ?? due ?? next;
   const [second = null, ...rest] = first === next ? later : next ? [next, ...later] : later;
   const zone = stage.timezone;
   return (
-    <li className={`stack gap-8 panel ${styles.room}`} data-room data-status={on?.live.status}>
+    <li
+      className={`stack gap-8 panel ${styles.room}`}
+      data-room={stage.id}
+      data-status={on?.live.status}
+      aria-current={isChosen ? "true" : undefined}
+    >
       <header className={`row baseline gap-12 ${styles.head}`}>
         <h3 className="size-16 cut">{stage.name}</h3>
         {show && <span className="live small cut">{sayControl(show, workspace.member_id)}</span>}
+        {mayOperate(workspace.role) && <MessageButton stage={stage} />}
       </header>
       {first ? (
-        <First row={first} room={room} now={now} />
+        <First row={first} room={room} now={now} following={following} />
       ) : (
         <p className={`muted stack gap-4 ${styles.first}`}>Over for today.</p>
       )}
@@ -50,7 +62,14 @@ function sayControl({ controller }: Show, member_id: string): string {
   return controller.id === member_id ? "Show open, you control it" : `Show held by ${controller.name}`;
 }
 
-function First({ row, room, now }: { row: Row; room: DeskRoom; now: number }) {
+interface FirstProps {
+  row: Row;
+  room: DeskRoom;
+  now: number;
+  following: boolean;
+}
+
+function First({ row, room, now, following }: FirstProps) {
   const { workspace } = useSession();
   const { live } = row;
   return (
@@ -66,6 +85,7 @@ function First({ row, room, now }: { row: Row; room: DeskRoom; now: number }) {
         {row.delay_ms >= 60_000 && <b className="fault strong"> +{saySpan(row.delay_ms)}</b>}
       </span>
       {mayOperate(workspace.role) && <SessionActions live={live} onDesk />}
+      {mayOperate(workspace.role) && <ShiftButtons live={live} following={following} />}
     </div>
   );
 }

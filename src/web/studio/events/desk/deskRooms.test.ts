@@ -10,7 +10,7 @@ const places = joinPlaces(
     { id: "lab", name: "Lab", venue_id: "v" },
     { id: "bar", name: "Bar", venue_id: "v" },
   ],
-  [{ id: "v", name: "House", timezone: "UTC", address: "", created_at: 0 }],
+  [{ id: "v", name: "House", timezone: "UTC", address: "", opening_hours: null, created_at: 0 }],
   [
     { key: "hall", venue_id: "v", stage_id: "hall" },
     { key: "lab", venue_id: "v", stage_id: "lab" },

@@ -16,7 +16,7 @@ import type { WrittenPlan } from "./readPlan.ts";
 
 interface DifferenceProps {
   plan: WrittenPlan;
-  answer: AppliedEvent;
+  answer: Pick<AppliedEvent, "steps" | "clashes" | "notes">;
   isApplied: boolean;
   apply: ReactNode;
 }

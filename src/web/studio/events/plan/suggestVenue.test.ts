@@ -1,8 +1,22 @@
 import { expect, test } from "vitest";
 import { suggestVenue } from "./suggestVenue.ts";
 
-const house = { id: "house", name: "Town hall", timezone: "Europe/Zurich", address: "", created_at: 0 };
-const fair = { id: "fair", name: "Lamp fair", timezone: "Asia/Tokyo", address: "", created_at: 0 };
+const house = {
+  id: "house",
+  name: "Town hall",
+  timezone: "Europe/Zurich",
+  address: "",
+  opening_hours: null,
+  created_at: 0,
+};
+const fair = {
+  id: "fair",
+  name: "Lamp fair",
+  timezone: "Asia/Tokyo",
+  address: "",
+  opening_hours: null,
+  created_at: 0,
+};
 const plan = { ref: "lamps-1", series: "lamps", title: "Lamp Fair ", time_zone: "Europe/Paris" };
 const isSameClock = (one: string, other: string) => one.startsWith("Europe/") && other.startsWith("Europe/");
 const suggest = (

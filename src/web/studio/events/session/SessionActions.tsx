@@ -29,6 +29,9 @@ function labelFor(action: SessionAction, status: SessionStatus): string {
 
 const looks: Partial<Record<SessionAction, "main" | "danger">> = { go_live: "main", cancel: "danger" };
 
+/** The keys that press them on the desk. */
+const desk_keys: Partial<Record<SessionAction, string>> = { go_live: "l", hold: "h", end: "e" };
+
 const desk_actions: readonly SessionAction[] = ["go_live", "hold", "end"];
 
 interface SessionActionsProps {
@@ -58,6 +61,7 @@ export function SessionActions({ live, onDesk = false }: SessionActionsProps) {
             look={looks[action]}
             label={label}
             className={styles.act}
+            data-key={desk_keys[action]}
             data-off={isAllowed(action) ? undefined : ""}
             aria-label={onDesk ? `${label}: ${live.title}` : undefined}
             aria-disabled={isStill || !isAllowed(action)}

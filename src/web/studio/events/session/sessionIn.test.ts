@@ -8,7 +8,16 @@ const places = joinPlaces(
     { id: "hall", name: "Hall", venue_id: "zurich" },
     { id: "attic", name: "Attic", venue_id: null },
   ],
-  [{ id: "zurich", name: "House", timezone: "Europe/Zurich", address: "", created_at: 0 }],
+  [
+    {
+      id: "zurich",
+      name: "House",
+      timezone: "Europe/Zurich",
+      address: "",
+      opening_hours: null,
+      created_at: 0,
+    },
+  ],
   [],
 );
 

@@ -5,6 +5,7 @@ import { Button } from "../../parts/Button.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
+import { ShowOnStage } from "../../onStage/ShowOnStage.tsx";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { useEngagement } from "../engagements.ts";
@@ -41,6 +42,10 @@ export function PollsTab() {
               <RoomHead action={add("New poll")}>
                 Guests vote on the poll that is open. Opening one closes the one before.
               </RoomHead>
+              <ShowOnStage
+                subject={{ kind: "poll", id: engagement.id }}
+                title={`${engagement.title}: poll`}
+              />
               <ol className="stack gap-16" aria-label="Polls">
                 {items.map((poll) => (
                   <PollCard key={poll.id} poll={poll} onEdit={isOperator ? () => setEdited(poll) : null} />

@@ -10,6 +10,7 @@ import { choiceIn, Form, textIn } from "../../parts/Form.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { RemoveButton } from "../../parts/RemoveButton.tsx";
 import { useSave } from "../../parts/useSave.ts";
+import { ShowOnStage } from "../../onStage/ShowOnStage.tsx";
 import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import settingsStyles from "../settings/EngagementSettings.module.css";
@@ -45,7 +46,7 @@ export function QuizPage() {
           <QuizTop quiz={quiz} />
           <UnreadRows problems={quiz.problems} />
           <Rounds quiz={quiz} />
-          <QuizSettings key={quiz.updated_at} quiz={quiz} />
+          <QuizSettings key={JSON.stringify([quiz.title, quiz.settings])} quiz={quiz} />
           {mayEdit(session.workspace.role) && <RemoveSection quiz={quiz} />}
         </div>
       )}
@@ -66,6 +67,7 @@ function QuizTop({ quiz }: { quiz: Quiz }) {
         title={quiz.title}
         about={`${sayQuestions(quiz.questions)} in ${sayRounds(quiz.rounds.length)}`}
       >
+        <ShowOnStage subject={{ kind: "quiz", id: quiz.engagement_id }} title={quiz.title} />
         {mayEdit(role) && <Button icon={FileSpreadsheet} label="Import" onClick={() => setImports(true)} />}
         {mayOperate(role) && <StartGame quiz={quiz} running={running} isMain />}
       </QuizHead>

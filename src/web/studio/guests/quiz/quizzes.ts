@@ -1,14 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Question, Round } from "../../../../core/quizzes/quiz.ts";
 import type { Caller } from "../../people/session.ts";
 import { workspaceKey } from "../../queryKeys.ts";
-
-/** As it is sent: what has no id yet is given one. */
-export type QuestionFields = Omit<Question, "id" | "options"> & {
-  id?: string;
-  options: { id?: string; label: string }[];
-};
-export type RoundFields = Omit<Round, "id" | "questions"> & { id?: string; questions: QuestionFields[] };
 
 export function quizzesQuery({ workspace, api }: Caller, engagement_id: string) {
   return queryOptions({

@@ -37,9 +37,9 @@ export function SettingsTab() {
   if (!mayOperate(role)) return <EngagementFacts engagement={engagement} />;
   return (
     <>
-      {/* Rooms that were given keys when they were saved are shown with them. */}
-      <section key={engagement.updated_at} className={`stack ${styles.settings}`} aria-label="Settings">
-        <Form mutation={save} submit="Save">
+      <section className={`stack ${styles.settings}`} aria-label="Settings">
+        {/* Rooms that were given keys when they were saved are shown with them. */}
+        <Form mutation={save} submit="Save" version={engagement.updated_at}>
           <Field label="Title" name="title" required maxLength={limits.name} defaultValue={title} />
           <KindsField initial={engagement.kinds} />
           <RowsField

@@ -121,7 +121,7 @@ function nameStage(stages: Stage[], id: string | null): string {
 
 /** All is well in one line; what is not, screen by screen. */
 function ScreenHealth({ stages, screens }: { stages: Stage[]; screens: StageScreen[] }) {
-  const ill = screens.filter(({ online, problems }) => !online || problems.length > 0);
+  const ill = screens.filter(({ online, problems, asleep }) => !asleep && (!online || problems.length > 0));
   if (screens.length === 0) return null;
   if (ill.length === 0)
     return (

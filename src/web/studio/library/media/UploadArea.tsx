@@ -1,5 +1,6 @@
 import { Upload as UploadIcon, X } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { nameFile } from "./nameFile.ts";
 import type { Upload } from "./useUploads.ts";
 import styles from "../Library.module.css";
 import { Button, IconButton } from "../../parts/Button.tsx";
@@ -11,9 +12,10 @@ interface UploadAreaProps {
   children: ReactNode;
 }
 
-/** Files are picked or dropped on all that lies in it. */
+/** Files are picked, or dropped or pasted on all that lies in it. */
 export function UploadArea({ uploads, onFile, children }: UploadAreaProps) {
   const [isOver, setOver] = useState(false);
+  usePastedFiles(onFile);
   return (
     <div
       className={`stack gap-24 ${styles.uploadArea}`}
@@ -33,16 +35,36 @@ export function UploadArea({ uploads, onFile, children }: UploadAreaProps) {
         for (const file of event.dataTransfer.files) onFile(file);
       }}
     >
-      {uploads.length > 0 && (
-        <ul className={styles.uploads} aria-label="Files on their way">
-          {uploads.map((upload) => (
-            <UploadRow key={upload.id} {...upload} />
-          ))}
-        </ul>
-      )}
+      <UploadList uploads={uploads} />
       {children}
     </div>
   );
+}
+
+export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul className={styles.uploads} aria-label="Files on their way">
+      {uploads.map((upload) => (
+        <UploadRow key={upload.id} {...upload} />
+      ))}
+    </ul>
+  );
+}
+
+/** Files are pasted wherever the keyboard is, but for a field that takes them as words. */
+function usePastedFiles(onFile: ((file: File) => void) | null) {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    if (!onFile || event.defaultPrevented) return;
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    for (const file of files) onFile(nameFile(file));
+  });
+  useEffect(() => {
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  }, []);
 }
 
 function UploadRow({ name, share, error, stop }: Upload) {

@@ -11,7 +11,12 @@ const bare: Asset = {
   width: null,
   height: null,
   duration_ms: null,
+  alt: "",
+  focus: null,
+  focus_by: null,
+  waveform: "none",
   url: "/media/1",
+  address: "/media/1/signature",
   used_by: 0,
   created_at: 0,
 };

@@ -9,19 +9,54 @@ export type AssetKind = (typeof assetKinds)[number];
 
 type Caller = Pick<Session, "workspace" | "api">;
 
+export const assetSorts = [
+  { value: "newest", label: "Newest first" },
+  { value: "oldest", label: "Oldest first" },
+  { value: "name", label: "By name" },
+  { value: "size", label: "Largest first" },
+] as const;
+export type AssetSort = (typeof assetSorts)[number]["value"];
+
+interface AssetSearch {
+  kind?: AssetKind | undefined;
+  q?: string;
+  sort?: AssetSort;
+  used?: "true" | "false" | undefined;
+}
+
 export function assetsQuery(
   { workspace, api }: Caller,
-  { kind, q = "" }: { kind?: AssetKind | undefined; q?: string },
+  { kind, q = "", sort = "newest", used }: AssetSearch,
 ) {
-  return pagesQuery(workspaceKey(workspace.id, "assets", "list", kind ?? "all", q), ({ cursor, signal }) =>
-    api.get("/assets", { query: { limit: 60, kind, q: q || undefined, cursor }, signal }),
+  return pagesQuery(
+    workspaceKey(workspace.id, "assets", "list", kind ?? "all", q, sort, used),
+    ({ cursor, signal }) =>
+      api.get("/assets", { query: { limit: 60, kind, q: q || undefined, sort, used, cursor }, signal }),
   );
+}
+
+/** What uses a file. */
+export function assetUsesQuery({ workspace, api }: Caller, id: string) {
+  return queryOptions({
+    queryKey: workspaceKey(workspace.id, "assets", "uses", id),
+    queryFn: ({ signal }) => api.get("/assets/{id}/uses", { params: { id }, signal }),
+  });
 }
 
 export function assetQuery({ workspace, api }: Caller, id: string) {
   return queryOptions({
     queryKey: workspaceKey(workspace.id, "assets", "one", id),
     queryFn: ({ signal }) => api.get("/assets/{id}", { params: { id }, signal }),
+  });
+}
+
+/** How loud a sound or a video is over time. It is read again by itself once it has been made. */
+export function waveformQuery({ workspace, api }: Caller, id: string) {
+  return queryOptions({
+    queryKey: workspaceKey(workspace.id, "waveforms", id),
+    queryFn: ({ signal }) => api.get("/assets/{id}/waveform", { params: { id }, signal }),
+    // It is up to 80 KB, and other bytes under the same id are told.
+    staleTime: Infinity,
   });
 }
 

@@ -3,7 +3,8 @@ import { useRef, useState } from "react";
 import { sendFile } from "../../../shared/sendFile.ts";
 import { useSession } from "../../people/session.ts";
 import type { Asset } from "../../../../contract/assets.ts";
-import { assetsKey } from "./assets.ts";
+import { ApiError } from "../../../../client/ApiError.ts";
+import { assetsKey, kindWords } from "./assets.ts";
 
 export interface Upload {
   id: number;
@@ -26,7 +27,7 @@ export function useUploads(onStored: (asset: Asset) => void = () => {}) {
     setUploads((before) => before.map((upload) => (upload.id === id ? { ...upload, ...fields } : upload)));
   const drop = (id: number) => setUploads((before) => before.filter((upload) => upload.id !== id));
 
-  function add(file: File) {
+  function lineUp(file: File, { replaces, onStored }: Destination) {
     const id = (last.current += 1);
     const giveUp = new AbortController();
     const stop = () => {
@@ -34,26 +35,51 @@ export function useUploads(onStored: (asset: Asset) => void = () => {}) {
       drop(id);
     };
     setUploads((before) => [...before, { id, name: file.name, share: 0, error: null, stop }]);
-    line.current = line.current.then(() => send(id, file, giveUp.signal));
+    line.current = line.current.then(() => send({ id, file, signal: giveUp.signal, replaces, onStored }));
   }
 
-  async function send(id: number, file: File, signal: AbortSignal) {
+  async function send({ id, file, signal, replaces, onStored }: Sending) {
     if (signal.aborted) return;
     try {
-      const onProgress = (share: number) => change(id, { share });
       const headers = {
         "Content-Type": "application/octet-stream",
         "X-Filename": encodeURIComponent(file.name),
         "X-Cuelight-Workspace": session.workspace.id,
       };
-      const asset = await sendFile({ to: "POST /assets", file, headers, onProgress, signal });
+      const sent = { file, headers, onProgress: (share: number) => change(id, { share }), signal };
+      const asset = replaces
+        ? await sendFile({ to: "PUT /assets/{id}/file", params: { id: replaces.id }, ...sent })
+        : await sendFile({ to: "POST /assets", ...sent });
       drop(id);
       onStored(asset);
       await queryClient.invalidateQueries({ queryKey: assetsKey(session) });
     } catch (error) {
-      change(id, { error: error instanceof Error ? error.message : String(error) });
+      change(id, { error: sayRefused(error, replaces) });
     }
   }
 
-  return { uploads, add };
+  return {
+    uploads,
+    /** `onOneStored` is for a file that has a place of its own to go to. */
+    add: (file: File, onOneStored = onStored) => lineUp(file, { replaces: null, onStored: onOneStored }),
+    /** The file takes the place of the asset's. */
+    replace: (file: File, replaces: Asset) => lineUp(file, { replaces, onStored }),
+  };
+}
+
+interface Destination {
+  replaces: Asset | null;
+  onStored: (asset: Asset) => void;
+}
+
+interface Sending extends Destination {
+  id: number;
+  file: File;
+  signal: AbortSignal;
+}
+
+function sayRefused(error: unknown, replaces: Asset | null): string {
+  if (replaces && error instanceof ApiError && error.status === 409)
+    return `It is no ${kindWords[replaces.kind].one.toLowerCase()}, so it cannot take the place of “${replaces.name}”.`;
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,21 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, Play, X } from "lucide-react";
 import { useState } from "react";
 import { limits } from "../../../../core/limits.ts";
-import { IconLink } from "../../parts/Button.tsx";
+import { Button, IconLink } from "../../parts/Button.tsx";
 import { Gone } from "../../parts/Gone.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { useSave } from "../../parts/useSave.ts";
 import { useTitle } from "../../parts/useTitle.ts";
+import { ShowOnStage } from "../../onStage/ShowOnStage.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { scenePreviewQuery } from "../../pictures/preview.ts";
+import { ScenePlayer } from "../../player/ScenePlayer.tsx";
 import { RemoveScene } from "../scenes/RemoveScene.tsx";
 import type { Scene, SceneWithShots } from "../../../../contract/scenes.ts";
 import { patchScene, sceneQuery, scenesKey } from "../scenes/scenes.ts";
-import { FieldsForm } from "./FieldsForm.tsx";
+import { FieldsForm, FilledFields } from "./FieldsForm.tsx";
 import { Shots, TemplateShots } from "./Shots.tsx";
 import { Code, Facts } from "../../parts/Facts.tsx";
 import { Field } from "../../parts/Field.tsx";
@@ -24,6 +26,7 @@ import type { Folder } from "../../../../contract/folders.ts";
 import { foldersQuery, namedFolders } from "../folders/folders.ts";
 import { FolderSelect } from "../scenes/MoveScene.tsx";
 import { fillFrom } from "../scenes/ScenesTab.tsx";
+import { useKeeping } from "../templates/useKeeping.ts";
 import styles from "../Library.module.css";
 
 const route = getRouteApi("/shell/library/scenes/$scene_id");
@@ -32,25 +35,34 @@ export function ScenePage() {
   const session = useSession();
   const { scene_id } = route.useParams();
   const query = useQuery(sceneQuery(session, scene_id));
+  const [plays, setPlays] = useState(false);
   useTitle(query.data?.title, "Library");
   return (
     <QueryView query={query} lines={6} gone={<SceneGone />}>
       {(scene) => (
         <div className="room" style={{ "--room-width": "1240px" }}>
-          <SceneHead scene={scene} />
+          <SceneHead scene={scene} plays={plays} onPlay={() => setPlays(!plays)} />
+          {plays && (
+            <div className="panel">
+              <ScenePlayer key={scene.id} scene_id={scene.id} title={scene.title} autoPlay />
+            </div>
+          )}
           <div className={styles.columns}>
             <div className="stack gap-16">
               {scene.template_id === null ? (
-                <Shots scene={scene} />
+                <>
+                  <Shots scene={scene} />
+                  <FieldsForm key={scene.id} scene={scene} shots_of={scene} />
+                </>
               ) : (
                 <>
-                  <FieldsForm key={scene.id} scene={scene} template_id={scene.template_id} />
+                  <FilledFields key={scene.id} scene={scene} template_id={scene.template_id} />
                   <TemplateShots scene={scene} template_id={scene.template_id} />
                 </>
               )}
             </div>
             <aside className="stack gap-16" aria-label="About this scene">
-              <SceneDetails key={scene.updated_at} scene={scene} />
+              <SceneDetails key={scene.id} scene={scene} />
               <CastIn scene_id={scene.id} />
             </aside>
           </div>
@@ -60,10 +72,17 @@ export function ScenePage() {
   );
 }
 
-function SceneHead({ scene }: { scene: SceneWithShots }) {
+interface SceneHeadProps {
+  scene: SceneWithShots;
+  plays: boolean;
+  onPlay: () => void;
+}
+
+function SceneHead({ scene, plays, onPlay }: SceneHeadProps) {
   const { workspace } = useSession();
   const navigate = useNavigate();
   const [asked, ask] = useState(false);
+  const keeping = useKeeping(scene);
   const { title, kind, template_id, folder_id } = scene;
   const toLibrary = { to: "/library", search: { folder: folder_id ?? undefined } } as const;
   return (
@@ -72,11 +91,19 @@ function SceneHead({ scene }: { scene: SceneWithShots }) {
       <h1 className="detail-title">{title}</h1>
       {kind !== "" && <span className="badge">{kind}</span>}
       {template_id !== null && <span className="badge">filled from a template</span>}
+      <Button
+        icon={plays ? X : Play}
+        aria-expanded={plays}
+        label={plays ? "Close the player" : "Play"}
+        onClick={onPlay}
+      />
+      <ShowOnStage subject={{ kind: "scene", id: scene.id }} title={title} />
       {mayEdit(workspace.role) && (
         <RowMenu
           label={`More about ${title}`}
           items={[
             ...fillFrom(scene, navigate),
+            ...keeping,
             { label: "Delete the scene", danger: true, onSelect: () => ask(true) },
           ]}
         />
@@ -142,7 +169,7 @@ function SceneForm({ scene, folders }: { scene: Scene; folders: Folder[] }) {
     { stale: [scenesKey(session)], notice: "The scene is saved." },
   );
   return (
-    <Form mutation={save} submit="Save">
+    <Form mutation={save} submit="Save" version={scene.updated_at}>
       <Field label="Title" name="title" defaultValue={scene.title} required maxLength={limits.name} />
       <Field label="Kind" name="kind" defaultValue={scene.kind} maxLength={limits.name} />
       <Field

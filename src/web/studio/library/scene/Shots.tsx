@@ -1,57 +1,26 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../../parts/Button.tsx";
-import { useNotify } from "../../parts/Notices.tsx";
 import { RemoveDialog } from "../../parts/RemoveDialog.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { Sortable } from "../../parts/Sortable.tsx";
-import { useSave } from "../../parts/useSave.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { ScenePicture } from "../../pictures/ScenePicture.tsx";
 import type { Scene, SceneWithShots } from "../../../../contract/scenes.ts";
 import { type ListedShot, sceneQuery, scenesKey } from "../scenes/scenes.ts";
-import { pickShotFields, readShot } from "../shot/shots.ts";
-import { placeBetween } from "./placeBetween.ts";
+import { useShotActions } from "./useShotActions.ts";
 import { saySeconds } from "../scenes/sayFacts.ts";
 import styles from "../Library.module.css";
 
 /** What the scene shows, one after the other. */
 export function Shots({ scene }: { scene: SceneWithShots }) {
   const session = useSession();
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const notify = useNotify();
   const [doomed, setDoomed] = useState<ListedShot | null>(null);
   const isEditor = mayEdit(session.workspace.role);
   const nameShot = ({ id }: { id: string }) => `Shot ${scene.shots.findIndex((shot) => shot.id === id) + 1}`;
-  const add = useSave(
-    async (like: ListedShot | undefined) => {
-      const fields = like && pickShotFields((await readShot(session, like.id)).shot);
-      return session.api.post("/scenes/{id}/shots", { params: { id: scene.id }, body: fields ?? {} });
-    },
-    {
-      stale: [scenesKey(session)],
-      onSaved: ({ id }) =>
-        navigate({
-          to: "/library/scenes/$scene_id/shots/$shot_id",
-          params: { scene_id: scene.id, shot_id: id },
-        }),
-      notifiesErrors: true,
-    },
-  );
-  const move = async (id: string, index: number) => {
-    try {
-      await session.api.patch("/shots/{id}", {
-        params: { id },
-        body: { position: placeBetween(scene.shots, id, index) },
-      });
-    } catch (error) {
-      notify(error instanceof Error ? error.message : "The shot could not be moved.");
-    }
-    await queryClient.invalidateQueries({ queryKey: scenesKey(session) });
-  };
+  const { add, move, forget } = useShotActions(scene);
   return (
     <section className={`stack gap-16 ${styles.shots}`} aria-label="Shots">
       <div className="row between gap-16">
@@ -102,6 +71,7 @@ export function Shots({ scene }: { scene: SceneWithShots }) {
         <RemoveDialog
           title={`Delete ${nameShot(doomed).toLowerCase()}?`}
           remove={() => session.api.delete("/shots/{id}", { params: { id: doomed.id } })}
+          onRemoved={() => forget(doomed.id)}
           stale={scenesKey(session)}
           onClose={() => setDoomed(null)}
         >

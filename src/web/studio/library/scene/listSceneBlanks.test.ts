@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyTimeline } from "../../../../core/timeline/timeline.ts";
+import { emptyTimeline } from "../../../../core/timeline/emptyTimeline.ts";
 import { listSceneBlanks } from "./listSceneBlanks.ts";
 
 const block = { uuid: "a", track_id: "main", timing: { in_ms: 0 }, transform: { x: 0, y: 0 } };

@@ -10,9 +10,9 @@ import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { FolderBar } from "../folders/FolderBar.tsx";
 import { foldersQuery, wayTo } from "../folders/folders.ts";
-import { SearchField } from "../../parts/SearchField.tsx";
-import { Select } from "../../parts/Select.tsx";
-import { sceneKindsQuery, scenesQuery } from "./scenes.ts";
+import { FoundIn, Marked } from "./FoundIn.tsx";
+import { SceneFilters } from "./SceneFilters.tsx";
+import { isNarrowed, type SceneFilter, scenesQuery } from "./scenes.ts";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { scenePreviewQuery } from "../../pictures/preview.ts";
 import { ScenePicture } from "../../pictures/ScenePicture.tsx";
@@ -20,7 +20,7 @@ import type { Folder } from "../../../../contract/folders.ts";
 import { MoveScene } from "./MoveScene.tsx";
 import { RemoveScene } from "./RemoveScene.tsx";
 import { sayFacts } from "./sayFacts.ts";
-import type { Scene } from "../../../../contract/scenes.ts";
+import type { ListedScene, Scene } from "../../../../contract/scenes.ts";
 import styles from "../Library.module.css";
 
 const route = getRouteApi("/shell/library/scenes");
@@ -28,21 +28,17 @@ const route = getRouteApi("/shell/library/scenes");
 export function ScenesTab() {
   const session = useSession();
   const navigate = useNavigate();
-  const { folder, q = "", kind = "" } = route.useSearch();
+  const { folder, q, kind, used, blanks, shape, story, layout } = route.useSearch();
+  const filter = { q, kind, used, blanks, shape, story, layout };
   const folders = useQuery(foldersQuery(session)).data ?? [];
-  const query = useInfiniteQuery(scenesQuery(session, { folder: folder ?? "root", q, kind }));
-  const kinds = useQuery(sceneKindsQuery(session)).data ?? [];
+  const query = useInfiniteQuery(scenesQuery(session, folder ?? "root", filter));
   const isEditor = mayEdit(session.workspace.role);
-  const isNarrowed = q !== "" || kind !== "";
-  const isBare = !isNarrowed && folder === undefined && folders.length === 0 && query.data?.length === 0;
+  const isBare =
+    !isNarrowed(filter) && folder === undefined && folders.length === 0 && query.data?.length === 0;
   const here = wayTo(folders, folder).at(-1);
-  const look = (search: { q?: string; kind?: string }) => {
-    const next = { q, kind, ...search };
-    void navigate({
-      to: "/library",
-      search: { folder, q: next.q || undefined, kind: next.kind || undefined },
-      replace: true,
-    });
+  const look = (changed: SceneFilter) => {
+    const next = Object.entries({ ...filter, ...changed }).map(([name, word]) => [name, word || undefined]);
+    void navigate({ to: "/library", search: { folder, ...Object.fromEntries(next) }, replace: true });
   };
 
   return (
@@ -59,7 +55,7 @@ export function ScenesTab() {
                     search={{ folder }}
                     label="New folder"
                   />
-                  <NewLink label="New scene" folder={folder} />
+                  <ButtonLink look="main" to="/library/templates" search={{ folder }} label="New scene" />
                 </span>
               )
             }
@@ -67,60 +63,44 @@ export function ScenesTab() {
             A scene is what a screen shows for a while: one picture or a few, filled with live data. Stories
             play them one after the other.
           </RoomHead>
-          <div className={`row wrap ${styles.tools}`}>
-            <SearchField label="Search scenes" value={q} onSearch={(q) => look({ q })} />
-            {(kinds.length > 0 || kind !== "") && (
-              <Select
-                bare
-                label="Kind"
-                value={kind}
-                none="All kinds"
-                missing={`${kind} (0)`}
-                choices={kinds.map(({ kind, scenes }) => ({ value: kind, label: `${kind} (${scenes})` }))}
-                onChange={(kind) => look({ kind })}
-              />
-            )}
-          </div>
+          <SceneFilters filter={filter} onLook={look} />
         </>
       )}
-      {!isNarrowed && <FolderBar folders={folders} folder={folder} />}
+      {!isNarrowed(filter) && <FolderBar folders={folders} folder={folder} />}
       <List
         className="tiles"
         label="Scenes"
         query={query}
-        empty={<Nothing {...{ q, kind, isBare, isEditor, folder, name: here?.name }} />}
+        empty={<Nothing {...{ filter, isBare, isEditor, folder, name: here?.name }} />}
       >
-        {(scene) => <SceneCard key={scene.id} scene={scene} folders={folders} />}
+        {(scene) => <SceneCard key={scene.id} scene={scene} folders={folders} q={filter.q ?? ""} />}
       </List>
       <Outlet />
     </>
   );
 }
 
-function NewLink({ label, folder }: { label: string; folder: string | undefined }) {
-  return <ButtonLink look="main" to="/library/new" search={{ folder }} label={label} />;
-}
-
 interface NothingProps {
-  q: string;
-  kind: string;
+  filter: SceneFilter;
   isBare: boolean;
   isEditor: boolean;
   folder: string | undefined;
   name: string | undefined;
 }
 
-function Nothing({ q, kind, isBare, isEditor, folder, name }: NothingProps) {
-  if (q !== "")
+function Nothing({ filter, isBare, isEditor, folder, name }: NothingProps) {
+  const { q, ...others } = filter;
+  if (q)
     return (
-      <EmptyState icon={SearchX} title={`No scene is called “${q}”`}>
-        Titles are looked through, in all folders{kind && `, of the kind “${kind}” only`}.
+      <EmptyState icon={SearchX} title={`Nothing holds “${q}”`}>
+        Titles, descriptions, the words of scenes, and the stories and stages that play them are looked
+        through, in all folders{isNarrowed(others) && ", of the scenes that you narrowed it to"}.
       </EmptyState>
     );
-  if (kind !== "")
+  if (isNarrowed(others))
     return (
-      <EmptyState icon={SearchX} title={`No scene is of the kind “${kind}”`}>
-        All folders are looked through. Choose another kind, or all of them.
+      <EmptyState icon={SearchX} title="No scene is like that">
+        All folders are looked through. Take one of the choices above away.
       </EmptyState>
     );
   if (!isBare)
@@ -135,7 +115,10 @@ function Nothing({ q, kind, isBare, isEditor, folder, name }: NothingProps) {
       title="Nothing to show yet"
       step={
         isEditor ? (
-          <NewLink label="Make the first scene" folder={folder} />
+          <span className="row wrap">
+            <ButtonLink look="main" to="/library/templates" label="Choose a design" />
+            <ButtonLink to="/library/new" search={{ folder }} label="Make the first scene" />
+          </span>
         ) : (
           <p>An editor makes the first.</p>
         )
@@ -156,7 +139,7 @@ export function fillFrom({ id, template_id, folder_id }: Scene, navigate: UseNav
   ];
 }
 
-function SceneCard({ scene, folders }: { scene: Scene; folders: Folder[] }) {
+function SceneCard({ scene, folders, q }: { scene: ListedScene; folders: Folder[]; q: string }) {
   const session = useSession();
   const navigate = useNavigate();
   const [asked, ask] = useState<"move" | "delete" | null>(null);
@@ -168,13 +151,14 @@ function SceneCard({ scene, folders }: { scene: Scene; folders: Folder[] }) {
       <Link className={styles.cardLink} to="/library/scenes/$scene_id" params={{ scene_id: id }}>
         <ScenePicture scene_id={id} title={`Picture of ${title}`} />
         <span className={styles.cardTitle} data-title>
-          {title}
+          <Marked text={title} q={q} />
         </span>
       </Link>
       <p className={`row wrap ${styles.cardFacts} muted small`}>
         {(kind || template_id !== null) && <span className="badge">{kind || "filled from a template"}</span>}
         {data && <span>{sayFacts(data)}</span>}
       </p>
+      {scene.found_in && <FoundIn found={scene.found_in} q={q} />}
       {mayEdit(session.workspace.role) && (
         <RowMenu
           label={`More about ${title}`}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useMutation, useQueryClient, useQuery } from "@tanstack/react-query";
 import { limits } from "../../../../core/limits.ts";
 import { listWarnings } from "../../../../core/brand/listWarnings.ts";
+import { derivePalette } from "../../../../core/brand/palette.ts";
 import { readColor } from "../../../../core/brand/readColor.ts";
 import { Button } from "../../parts/Button.tsx";
 import { ColourField } from "../../parts/ColourField.tsx";
@@ -11,7 +12,14 @@ import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import type { Brand } from "../../../../contract/brand.ts";
 import { type BrandChange, brandQuery, putBrand, type WornBrand, uploadedFontsQuery } from "./brand.ts";
-import { type BrandDraft, applyBrandDraft, listBrandChanges, startBrandDraft } from "./brandDraft.ts";
+import { GroundField, LookField } from "./brandChoices.tsx";
+import {
+  type BrandDraft,
+  applyBrandDraft,
+  changeLook,
+  listBrandChanges,
+  startBrandDraft,
+} from "./brandDraft.ts";
 import { BrandPreview } from "./BrandPreview.tsx";
 import { Contrasts } from "./Contrasts.tsx";
 import { LogoField } from "./LogoField.tsx";
@@ -22,6 +30,12 @@ import { useNotify } from "../../parts/Notices.tsx";
 import { fixedFamilies, variableFamilies } from "../../../../core/timeline/bundledFamilies.ts";
 import { familyKey } from "../../../../core/timeline/fontFamily.ts";
 import { Select } from "../../parts/Select.tsx";
+
+const optionalColours = [
+  { field: "second_accent", label: "Second colour" },
+  { field: "background", label: "Background" },
+  { field: "surface", label: "Cards" },
+] as const;
 
 const noColour = "No colour yet: # and 3 or 6 digits from 0 to f, such as #ffb224.";
 
@@ -35,9 +49,10 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
   const brand = applyBrandDraft(draft, saved);
   const change = listBrandChanges(draft, saved);
   const isChanged = Object.keys(change).length > 0;
+  const derived = { ...brand.colors, second_accent: derivePalette(brand).second_accent };
   const isEditor = mayEdit(workspace.role);
   // Of colours told below, as they are being chosen; what the server alone knows is about fonts.
-  const missing = warnings.filter((line) => !listWarnings(saved.colors).includes(line));
+  const missing = warnings.filter((line) => !listWarnings(saved).includes(line));
 
   return (
     <div className={styles.brand}>
@@ -59,6 +74,7 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
               onChange={(name) => set({ name })}
               hint="Stands on idle screens, on phones and on keepsakes."
             />
+            <LookField value={draft.look} onChange={(look) => set(changeLook(draft, look))} />
             <ColourField
               label="Colour"
               name="primary_color"
@@ -67,6 +83,30 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
               hint="The accent: buttons, marks and what is to be seen first."
               error={readColor(draft.color) === null ? noColour : null}
             />
+            <div className={styles.colours}>
+              {optionalColours.map(({ field, label }) => (
+                <ColourField
+                  key={field}
+                  label={label}
+                  name={field}
+                  value={draft[field]}
+                  placeholder={derived[field]}
+                  onChange={(written) => set({ [field]: written })}
+                  error={draft[field].trim() !== "" && readColor(draft[field]) === null ? noColour : null}
+                />
+              ))}
+            </div>
+            <GroundField value={draft.ground} onChange={(ground) => set({ ground })} />
+            {draft.ground === "picture" && (
+              <LogoField
+                label="Picture of the ground"
+                hint="It stands back, so that words read on it; up to 10 MB."
+                name="ground_asset_id"
+                ground="dark"
+                value={draft.ground_asset_id}
+                onChange={(ground_asset_id) => set({ ground_asset_id })}
+              />
+            )}
             <FontField
               label="Font of headings"
               value={draft.heading}
@@ -94,7 +134,7 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
       </section>
       <div className={`stack gap-24 ${styles.seen}`}>
         <BrandPreview brand={brand} isSaved={!isChanged} />
-        <Contrasts colors={brand.colors} />
+        <Contrasts brand={brand} />
         {missing.map((line) => (
           <p key={line} className={styles.warning}>
             {line}
@@ -107,7 +147,7 @@ export function BrandForm({ worn: { brand: saved, warnings } }: { worn: WornBran
 
 function BrandFacts({ brand }: { brand: Brand }) {
   const { role } = useSession().workspace;
-  const { name, colors, fonts, logo_asset_id, logo_on_dark_asset_id } = brand;
+  const { name, colors, fonts, look, ground, logo_asset_id, logo_on_dark_asset_id } = brand;
   const logo = (label: string, ground: "dark" | "light", asset_id: string | null) =>
     [label, asset_id && <LogoPlate key={label} label={label} ground={ground} asset_id={asset_id} />] as const;
   return (
@@ -116,7 +156,10 @@ function BrandFacts({ brand }: { brand: Brand }) {
       <Facts
         facts={[
           ["Name", name],
+          ["Look", look],
           ["Colour", <Code key="accent">{colors.accent}</Code>],
+          ["Background", <Code key="background">{colors.background}</Code>],
+          ["Ground", ground],
           ["Font of headings", fonts.heading],
           ["Font of text", fonts.body],
           logo("Logo for dark grounds", "dark", logo_on_dark_asset_id),

@@ -1,44 +1,54 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useQueries, useQueryClient } from "@tanstack/react-query";
+import { LayoutTemplate } from "lucide-react";
 import { cssVariables } from "../../../../core/brand/cssVariables.ts";
-import { chooseLogo } from "../../../../core/brand/chooseLogo.ts";
-import { phoneColors } from "../../../../core/brand/phoneColors.ts";
-import { declareBundledFonts } from "../../../screen/fonts/bundledFonts.ts";
-import { listFamilyNames, uploadedName } from "../../../screen/fonts/familyNames.ts";
-import { declaredFaces, declareFace } from "../../../screen/fonts/fontFaces.ts";
+import { phoneColors, type PhoneTheme } from "../../../../core/brand/phoneColors.ts";
+import type { Programme } from "../../../../core/playback/programme.ts";
+import { listFamilyNames } from "../../../screen/fonts/familyNames.ts";
 import { useSession } from "../../people/session.ts";
+import { Drawn } from "../../pictures/Drawn.tsx";
 import type { Brand } from "../../../../contract/brand.ts";
 import { assetQuery } from "../../library/media/assets.ts";
-import { uploadedFontsQuery } from "./brand.ts";
+import { unknown_file } from "../../library/templates/templatePreview.ts";
+import { templatePreviewQuery } from "../../library/templates/templates.ts";
+import { useFonts } from "./useFonts.ts";
 import styles from "./Brand.module.css";
 
-/** A screen and a phone in what is being chosen. */
+const size = { width: 1920, height: 1080 };
+const shown = [
+  { key: "welcome", title: "Welcome" },
+  { key: "timetable", title: "Timetable" },
+  { key: "wall", title: "Guests’ wall" },
+] as const;
+
+/** Screens, drawn by the player itself, and a dark and a light phone in what is being chosen. */
 export function BrandPreview({ brand, isSaved }: { brand: Brand; isSaved: boolean }) {
   useFonts();
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const worn = { brand, assets: useFiles(brand) };
   const name = brand.name ?? "Your event";
-  const fonts = cssVariables(brand, listFamilyNames);
   return (
     <figure className={styles.preview}>
-      <div className={styles.previewScreen} style={fonts} aria-hidden>
-        <PreviewLogo brand={brand} />
-        <div className={styles.previewWords}>
-          <p className={styles.previewHeading}>Welcome to {name}</p>
-          <p className={styles.previewText}>The doors open at seven. Find your seat, the show begins soon.</p>
-        </div>
-        <p className={styles.previewLine}>
-          <span className={styles.previewPill}>On stage now</span>
-          <span className={styles.previewInk}>Ada Lovelace</span>
-          <span className={styles.previewMuted}>Main hall</span>
-        </p>
+      <div className={styles.previewScreens}>
+        {shown.map((template) => (
+          <div key={template.key} className={styles.previewScreen}>
+            <Drawn
+              title={`${template.title} in this brand`}
+              icon={LayoutTemplate}
+              empty="Nothing in it"
+              preview={templatePreviewQuery(session, queryClient, { template, size, worn })}
+            />
+          </div>
+        ))}
       </div>
-      <div
-        className={styles.previewPhone}
-        style={{ ...fonts, ...writeVariables(phoneColors(brand.colors)) }}
-        aria-hidden
-      >
-        <p className={styles.previewHeading}>{name}</p>
-        <p className={styles.previewText}>Send a photo to the wall</p>
-        <span className={styles.previewButton}>Choose a photo</span>
+      <div className={styles.previewPhones}>
+        {(["dark", "light"] as const).map((theme) => (
+          <div key={theme} className={styles.previewPhone} style={wearOnPhone(brand, theme)} aria-hidden>
+            <p className={styles.previewHeading}>{name}</p>
+            <p className={styles.previewText}>Send a photo to the wall</p>
+            <span className={styles.previewButton}>Choose a photo</span>
+          </div>
+        ))}
       </div>
       <figcaption className={isSaved ? "muted small" : "ready strong small"}>
         {isSaved
@@ -49,31 +59,15 @@ export function BrandPreview({ brand, isSaved }: { brand: Brand; isSaved: boolea
   );
 }
 
-function PreviewLogo({ brand }: { brand: Brand }) {
-  const logo = chooseLogo(brand);
-  const { data } = useQuery({
-    ...assetQuery(useSession(), logo?.asset_id ?? ""),
-    enabled: logo !== null,
-  });
-  if (!logo || !data) return null;
-  const plate = logo.plate === null ? {} : { background: logo.plate, padding: "1.5cqw 2cqw" };
-  return <img className={styles.previewLogo} src={data.url} alt="" style={plate} />;
-}
+const wearOnPhone = (brand: Brand, theme: PhoneTheme) =>
+  cssVariables({ ...brand, colors: phoneColors(brand.colors, theme) }, listFamilyNames);
 
-function writeVariables(colors: object): Record<string, string> {
+/** The files of a brand that nobody has saved yet are not in what screens have. */
+function useFiles({ logo_asset_id, logo_on_dark_asset_id, ground_asset_id }: Brand): Programme["assets"] {
+  const session = useSession();
+  const ids = [logo_asset_id, logo_on_dark_asset_id, ground_asset_id].filter((id) => id !== null);
+  const found = useQueries({ queries: [...new Set(ids)].map((id) => assetQuery(session, id)) });
   return Object.fromEntries(
-    Object.entries(colors).map(([name, color]) => [`--brand-${name.replaceAll("_", "-")}`, String(color)]),
+    found.flatMap(({ data }) => (data ? [[data.id, { ...unknown_file, url: data.url }] as const] : [])),
   );
-}
-
-/** The families that can be chosen; a browser fetches those that are used. */
-function useFonts(): void {
-  const { data = [] } = useQuery(uploadedFontsQuery(useSession()));
-  useEffect(() => {
-    const known = declaredFaces().map(({ face }) => face);
-    if (known.length === 0) declareBundledFonts();
-    for (const { id, family, url } of data)
-      if (family !== undefined && !known.some(({ asset_id }) => asset_id === id))
-        declareFace({ family: uploadedName(family), url, descriptors: {}, asset_id: id });
-  }, [data]);
 }

@@ -16,10 +16,19 @@ interface LogoFieldProps {
   ground: "dark" | "light";
   value: string | null;
   onChange: (asset_id: string | null) => void;
+  hint?: string;
 }
 
 /** The picture goes to the library at once; worn it is once the brand is saved. */
-export function LogoField({ label, name, ground, value, onChange }: LogoFieldProps) {
+export function LogoField(props: LogoFieldProps) {
+  const {
+    label,
+    name,
+    ground,
+    value,
+    onChange,
+    hint = "PNG with a clear ground is best; up to 10 MB.",
+  } = props;
   const session = useSession();
   const queryClient = useQueryClient();
   const id = useId();
@@ -57,7 +66,7 @@ export function LogoField({ label, name, ground, value, onChange }: LogoFieldPro
         label={label}
         accept="image/png,image/jpeg,image/webp,image/gif"
         button={send.isPending ? "Sending" : value === null ? "Choose a picture" : "Choose another"}
-        hint="PNG with a clear ground is best; up to 10 MB."
+        hint={hint}
         disabled={send.isPending}
         onFile={(file) => send.mutate(file)}
       />

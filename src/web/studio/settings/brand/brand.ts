@@ -12,9 +12,15 @@ export interface WornBrand {
 export interface BrandChange {
   name?: string | null;
   primary_color?: string;
-  fonts?: Partial<Brand["fonts"]>;
+  fonts?: Partial<Brand["fonts"]> | null;
   logo_asset_id?: string | null;
   logo_on_dark_asset_id?: string | null;
+  background?: string | null;
+  surface?: string | null;
+  second_accent?: string | null;
+  ground?: Brand["ground"];
+  ground_asset_id?: string | null;
+  look?: Brand["look"];
 }
 
 export function brandQuery({ workspace, api }: Session) {

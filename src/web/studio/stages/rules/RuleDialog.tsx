@@ -2,20 +2,32 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { limits } from "../../../../core/limits.ts";
+import { stagePresets } from "../../../../core/rules/presets.ts";
+import type { Conditions, Entry } from "../../../../core/rules/rule.ts";
+import { sayHeld } from "../../../../core/rules/sayRule.ts";
+import type { StageRule } from "../../../../core/stages/stageRule.ts";
+import { Button } from "../../parts/Button.tsx";
+import { ChoiceField } from "../../parts/ChoiceField.tsx";
 import { DialogBox } from "../../parts/DialogBox.tsx";
+import { Field } from "../../parts/Field.tsx";
+import { Form } from "../../parts/Form.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
+import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
+import { ChangedMeanwhile } from "../../rules/ChangedMeanwhile.tsx";
+import { withEntryIds, withoutPageIds } from "../../rules/editWhen.ts";
+import { findGaps } from "../../rules/findGaps.ts";
+import { useNamedConditions } from "../../rules/namedConditions.ts";
+import { rule_dialog_px } from "../../rules/RuleDialog.tsx";
+import { RuleSentence } from "../../rules/RuleSentence.tsx";
+import { useOpened } from "../../rules/useOpened.ts";
+import { WhenEditor } from "../../rules/WhenEditor.tsx";
+import { ChannelPick } from "../pick/ChannelPick.tsx";
+import { ScenePick } from "../pick/ScenePick.tsx";
+import { StoryPick } from "../pick/StoryPick.tsx";
 import { useStage } from "../stage/stageContext.ts";
 import { type RuleInput, rulesQuery, useChangeRules } from "./rules.ts";
-import type { StageRule } from "../../../../core/stages/stageRule.ts";
-import { ChoiceField } from "../../parts/ChoiceField.tsx";
-import { Field } from "../../parts/Field.tsx";
-import { Form, textIn } from "../../parts/Form.tsx";
-import { useSave } from "../../parts/useSave.ts";
-import { ChannelPick } from "../pick/ChannelPick.tsx";
-import { StoryPick } from "../pick/StoryPick.tsx";
-import { allQuestions, startCondition } from "./questions.ts";
-import { keyed, type KeyedEntry, WhenField } from "./WhenField.tsx";
+import { useSayPlay } from "./useSayPlay.ts";
 import styles from "../stage/StagePage.module.css";
 
 /** Makes a rule, or changes the one in the address. */
@@ -25,12 +37,24 @@ export function RuleDialog() {
   const { rule_id } = useParams({ strict: false });
   const navigate = useNavigate();
   const { data: rules } = useQuery(rulesQuery(session, stage_id));
-  const rule = rule_id === undefined ? null : rules?.find(({ id }) => id === rule_id);
+  const rule = useOpened(rules, rule_id);
   const close = () => void navigate({ to: "/screens/$stage_id/programme", params: { stage_id } });
   return (
-    <DialogBox title={rule_id === undefined ? "Add a rule" : "Rule"} who="editors" onClose={close}>
+    <DialogBox
+      title={rule_id === undefined ? "Add a rule" : "Rule"}
+      who="editors"
+      width={rule_dialog_px}
+      changesHeight
+      closesOutside={false}
+      onClose={close}
+    >
       {rule !== undefined ? (
-        <RuleForm rule={rule} onDone={close} />
+        <RuleForm
+          key={rule?.id}
+          rule={rule}
+          stored={rules?.find(({ id }) => id === rule_id)}
+          onDone={close}
+        />
       ) : rules ? (
         <p>This rule is gone. Somebody deleted it.</p>
       ) : (
@@ -40,34 +64,49 @@ export function RuleDialog() {
   );
 }
 
-/** A new rule starts with the most common condition: someone comes near. */
-const usual = () => keyed([startCondition(allQuestions[0]!, "")]);
+interface RuleFormProps {
+  /** As it was when the dialog was opened; null for a new one. */
+  rule: StageRule | null;
+  /** As it is by now. */
+  stored: StageRule | undefined;
+  onDone: () => void;
+}
 
-function RuleForm({ rule, onDone }: { rule: StageRule | null; onDone: () => void }) {
+function RuleForm({ rule, stored, onDone }: RuleFormProps) {
   const { changeOrThrow } = useChangeRules();
-  const [match, setMatch] = useState(rule?.match ?? "all");
-  const [when, setWhen] = useState<KeyedEntry[]>(() => (rule ? keyed(rule.when) : usual()));
-  const [kind, setKind] = useState<"story" | "channel">(
-    rule && "channel_id" in rule.play ? "channel" : "story",
-  );
-  const [chosen, choose] = useState<Record<typeof kind, string | null>>({
+  const { all, findName } = useNamedConditions();
+  const [name, setName] = useState(rule?.name ?? "");
+  const [conditions, setConditions] = useState<Conditions>(() => ({
+    match: rule?.match ?? "all",
+    when: withEntryIds(rule?.when ?? []),
+  }));
+  const [kind, setKind] = useState<PlayedKind>(() => findPlayedKind(rule));
+  const [chosen, choose] = useState<Record<PlayedKind, string | null>>({
     story: rule && "story_id" in rule.play ? rule.play.story_id : null,
+    scene: rule && "scene_id" in rule.play ? rule.play.scene_id : null,
     channel: rule && "channel_id" in rule.play ? rule.play.channel_id : null,
   });
+  const [wasTried, setTried] = useState(false);
+  const gaps = findGaps(conditions.when, (named) => all?.some(({ id }) => id === named) ?? true);
+  const play_id = chosen[kind];
+  const play = play_id === null ? null : toPlay(kind, play_id);
+  const does = useSayPlay(play);
   const save = useSave(
-    async (values) => {
-      const play_id = chosen[kind];
-      if (play_id === null)
-        throw new Error(`Choose the ${kind} that it ${kind === "story" ? "plays" : "shows"}.`);
+    async () => {
+      setTried(true);
+      const [gap] = gaps.values();
+      if (gap !== undefined) throw new Error(gap);
+      if (play === null)
+        throw new Error(`Choose the ${kind} that it ${kind === "channel" ? "shows" : "plays"}.`);
       const saved: RuleInput = {
         ...(rule && { id: rule.id }),
-        name: textIn(values, "name"),
+        name: name.trim(),
         enabled: rule?.enabled ?? true,
-        match,
-        when: when.map(({ entry }) => entry) as StageRule["when"],
-        play: kind === "story" ? { story_id: play_id } : { channel_id: play_id },
+        match: conditions.match,
+        when: withoutPageIds(conditions.when),
+        play,
       };
-      await changeOrThrow({ change: (rules) => withRule(rules, saved), says: "The rule is saved." });
+      await changeOrThrow({ change: (rules) => withSaved(rules, saved), says: "The rule is saved." });
     },
     { onSaved: onDone },
   );
@@ -75,29 +114,47 @@ function RuleForm({ rule, onDone }: { rule: StageRule | null; onDone: () => void
 
   return (
     <Form mutation={save} submit={rule ? "Save" : "Add the rule"}>
+      <RuleSentence words={sayHeld(conditions, does, findName)} />
+      {!rule && conditions.when.length === 0 && (
+        <ReadyMade
+          onChoose={(label, when) => {
+            setConditions({ match: "all", when: withEntryIds(when) });
+            if (name.trim() === "") setName(label);
+          }}
+        />
+      )}
       <Field
         label="Name"
         name="name"
         maxLength={limits.name}
-        defaultValue={rule?.name}
+        value={name}
+        onChange={setName}
         hint="Said where somebody asks why something is on, such as Evening"
       />
-      <WhenField match={match} onMatch={setMatch} when={when} onWhen={setWhen} />
+      <WhenEditor
+        {...conditions}
+        onChange={(changed) => {
+          save.reset();
+          setConditions(changed);
+        }}
+        place={{ for: "stage" }}
+        gaps={wasTried ? gaps : new Map()}
+      />
       <ChoiceField
         label="Then"
         look="chips"
         value={kind}
         choices={[
           { value: "story", label: "Play a story" },
+          { value: "scene", label: "Play a scene" },
           { value: "channel", label: "Show a channel" },
         ]}
         onChange={setKind}
       />
-      {kind === "story" ? (
-        <StoryPick chosen={chosen.story} onChoose={pick} />
-      ) : (
-        <ChannelPick chosen={chosen.channel} onChoose={pick} />
-      )}
+      {kind === "story" && <StoryPick chosen={chosen.story} onChoose={pick} />}
+      {kind === "scene" && <ScenePick chosen={chosen.scene} onChoose={pick} />}
+      {kind === "channel" && <ChannelPick chosen={chosen.channel} onChoose={pick} />}
+      <ChangedMeanwhile opened={rule} stored={stored} />
       <p className={styles.goesLive}>
         It counts from the moment it is saved: if it holds now, screens follow at once.
       </p>
@@ -105,8 +162,41 @@ function RuleForm({ rule, onDone }: { rule: StageRule | null; onDone: () => void
   );
 }
 
+type PlayedKind = "story" | "scene" | "channel";
+
+function findPlayedKind(rule: StageRule | null): PlayedKind {
+  if (!rule || "story_id" in rule.play) return "story";
+  return "scene_id" in rule.play ? "scene" : "channel";
+}
+
+function toPlay(kind: PlayedKind, id: string): StageRule["play"] {
+  if (kind === "story") return { story_id: id };
+  return kind === "scene" ? { scene_id: id } : { channel_id: id };
+}
+
+/** Conditions that many rules of stages begin with. */
+function ReadyMade({ onChoose }: { onChoose: (label: string, when: Entry[]) => void }) {
+  return (
+    <div className="stack gap-4" role="group" aria-labelledby="ready-made">
+      <span id="ready-made" className="field-label">
+        Start from
+      </span>
+      <div className="wrap">
+        {Object.entries(stagePresets).map(([key, { label, description, rule }]) => (
+          <Button
+            key={key}
+            label={label}
+            title={description}
+            onClick={() => onChoose(label, structuredClone(rule.when) as unknown as Entry[])}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
 /** A changed rule keeps its place and a new one goes last, since the first rule that holds wins. */
-function withRule(rules: StageRule[], saved: RuleInput): RuleInput[] {
+function withSaved(rules: StageRule[], saved: RuleInput): RuleInput[] {
   const isThere = rules.some(({ id }) => id === saved.id);
   return isThere ? rules.map((rule) => (rule.id === saved.id ? saved : rule)) : [...rules, saved];
 }

@@ -1,11 +1,9 @@
-import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { StageRule } from "../../../../core/stages/stageRule.ts";
 import { type Session, useSession } from "../../people/session.ts";
 import { stageKey } from "../stages.ts";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useStage } from "../stage/stageContext.ts";
-import { listQuery } from "../../parts/listQuery.ts";
-import type { FindName } from "./sayWhen.ts";
 
 /** A rule that is new has no id until it is saved. */
 export type RuleInput = Omit<StageRule, "id"> & { id?: string };
@@ -50,11 +48,4 @@ export function useChangeRules() {
   const changeNow = (wanted: Change) =>
     mutateAsync(wanted).catch((error: Error) => notify(`Not changed. ${error.message}`));
   return { change: changeNow, changeOrThrow: mutateAsync, isPending };
-}
-
-/** Finds the names that people gave to named conditions. */
-export function useNamedConditions(): FindName {
-  const session = useSession();
-  const { data } = useInfiniteQuery(listQuery(session, "/named-conditions", 200));
-  return (named) => data?.find(({ id }) => id === named)?.name ?? null;
 }

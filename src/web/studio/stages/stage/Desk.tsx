@@ -1,8 +1,9 @@
 import { Outlet } from "@tanstack/react-router";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { StagePresenters } from "../../livePresenters/StagePresenters.tsx";
 import { StagePicture } from "../../pictures/StagePicture.tsx";
 import { useStage } from "./stageContext.ts";
+import { SpeakerPanel } from "../speaker/SpeakerPanel.tsx";
 import { StageScreens } from "./StageScreens.tsx";
 import { TakePanel, useMayTake } from "./TakePanel.tsx";
 import type { NowPlaying } from "../../../../core/playback/nowPlaying.ts";
@@ -13,8 +14,7 @@ import { isRound, type Now, nowQuery } from "../now.ts";
 import { sayLeft, sayUntil } from "../sayUntil.ts";
 import { useNow } from "../../shell/useNow.ts";
 import { usePlayed } from "../usePlayed.ts";
-import type { Venue } from "../../../../contract/venues.ts";
-import { venuesQuery } from "../../venues/venues.ts";
+import { useVenue } from "../../venues/useVenue.ts";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSettled } from "../../parts/useSettled.ts";
 import { stageChannelQuery, useSwitchChannel } from "./stageChannel.ts";
@@ -37,6 +37,7 @@ export function Desk() {
         </div>
       </div>
       <StagePresenters stage_id={stage.id} />
+      <SpeakerPanel />
       <StageScreens />
       <Outlet />
     </>
@@ -94,12 +95,6 @@ function Left({ until }: { until: number | null }) {
   const says =
     until - now < counted_ms ? `for another ${sayLeft(until - now)}` : sayUntil(until, now, { timezone });
   return <span className={`${styles.nowLeft} muted small`}>{says}</span>;
-}
-
-/** Undefined while venues are read, and of a stage that stands in none. */
-function useVenue(venue_id: string | null): Venue | undefined {
-  const { data: venues } = useInfiniteQuery(venuesQuery(useSession()));
-  return venues?.find(({ id }) => id === venue_id);
 }
 
 /** The channel of every video here that shows the stage's. */

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { limits } from "../../../../core/limits.ts";
+import { type ScreenView, screenViews } from "../../../../core/stages/screenView.ts";
 import type { Wall } from "../../../../core/stages/wallViewport.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
-import { Form, textIn } from "../../parts/Form.tsx";
-import { Select } from "../../parts/Select.tsx";
+import { choiceIn, Form, textIn } from "../../parts/Form.tsx";
+import { type Choice, Select } from "../../parts/Select.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
@@ -15,7 +16,7 @@ import { useStage } from "./stageContext.ts";
 
 const route = getRouteApi("/shell/screens/$stage_id/desk/screen/$screen_id");
 
-/** A screen's name, and its place on a wall. */
+/** A screen's name, what it shows of its stage, and its place on a wall. */
 export function ScreenDialog() {
   const session = useSession();
   const { id: stage_id, wall } = useStage();
@@ -28,7 +29,11 @@ export function ScreenDialog() {
     (values) =>
       session.api.patch("/screens/{id}", {
         params: { id: screen_id },
-        body: { name: textIn(values, "name"), ...(wall && { cell: cellIn(values) }) },
+        body: {
+          name: textIn(values, "name"),
+          view: choiceIn(values, "view", screenViews),
+          ...(wall && { cell: cellIn(values) }),
+        },
       }),
     { stale: [screensKey(session.workspace.id)], onSaved: close },
   );
@@ -43,6 +48,7 @@ export function ScreenDialog() {
             defaultValue={screen.name}
             hint="Shown on the screen itself when you identify it"
           />
+          <Select label="Shows" name="view" defaultValue={screen.view} choices={views} />
           {wall && <CellField wall={wall} screen={screen} />}
         </Form>
       ) : screens ? (
@@ -53,6 +59,11 @@ export function ScreenDialog() {
     </DialogBox>
   );
 }
+
+const views: Choice<ScreenView>[] = [
+  { value: "audience", label: "What the audience sees" },
+  { value: "speaker", label: "The speaker’s view: time left and messages" },
+];
 
 function CellField({ wall: { cols, rows }, screen: { cell } }: { wall: Wall; screen: Screen }) {
   const choices = Array.from({ length: cols * rows }, (_, place) => {

@@ -8,6 +8,7 @@ import { saySize } from "../sizes.ts";
 import type { Stage } from "../../../../contract/stages.ts";
 import { stageKey, stagesQuery } from "../stages.ts";
 import { DetailsForm } from "./DetailsForm.tsx";
+import { StageHours } from "./StageHours.tsx";
 import { useStage } from "./stageContext.ts";
 import { CopyField } from "../../parts/CopyField.tsx";
 import styles from "./StagePage.module.css";
@@ -27,6 +28,7 @@ export function SettingsTab() {
           stage={stage}
         />
       </section>
+      <StageHours />
       <PlayerLink />
       <RemoveStage />
     </div>

@@ -20,6 +20,7 @@ const route = getRouteApi("/shell/screens/$stage_id");
 const tabs = [
   { to: "/screens/$stage_id", label: "Desk" },
   { to: "/screens/$stage_id/programme", label: "Programme" },
+  { to: "/screens/$stage_id/plan", label: "What plays when" },
   { to: "/screens/$stage_id/people", label: "People in front" },
   { to: "/screens/$stage_id/settings", label: "Settings" },
 ] as const;

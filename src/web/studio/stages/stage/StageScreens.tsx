@@ -4,10 +4,11 @@ import { useEffect, useState } from "react";
 import { Button, ButtonLink } from "../../parts/Button.tsx";
 import { Fault } from "../../parts/Fault.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
-import { mayEdit } from "../../people/roles.ts";
+import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { type Session, useSession } from "../../people/session.ts";
 import { commandScreen, nameScreen, reread_ms, screensKey, screensQuery } from "../screens.ts";
 import { useStage } from "./stageContext.ts";
+import { linkedScreenNames } from "../../../../core/stages/screenView.ts";
 import type { Wall } from "../../../../core/stages/wallViewport.ts";
 import type { Screen } from "../../../../contract/screens.ts";
 import styles from "./StagePage.module.css";
@@ -16,11 +17,13 @@ import { useAction, useSave } from "../../parts/useSave.ts";
 import { RemoveDialog } from "../../parts/RemoveDialog.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { Problems } from "../Problems.tsx";
+import { sayAsleep } from "../sayAsleep.ts";
 import { saySize } from "../sizes.ts";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { SkeletonBlock } from "../../parts/Skeleton.tsx";
 import { ApiError } from "../../../../client/ApiError.ts";
 import type { NowPlaying } from "../../../../core/playback/nowPlaying.ts";
+import { useVenue } from "../../venues/useVenue.ts";
 import { usePlayed } from "../usePlayed.ts";
 import { ScreenDot } from "../ScreenDot.tsx";
 
@@ -95,13 +98,15 @@ const route = getRouteApi("/shell/screens/$stage_id");
 
 function ScreenRow({ screen }: { screen: Screen }) {
   const { workspace } = useSession();
-  const { online, resolution, playing, problems, cell } = screen;
+  const { online, resolution, playing, problems, cell, view } = screen;
+  const isNamedSo = screen.name === linkedScreenNames.speaker;
 
   return (
     <li>
       <div className={styles.screen}>
         <ScreenDot state={online ? "online" : undefined} />
         <span className="list-name">{nameScreen(screen)}</span>
+        {view === "speaker" && !isNamedSo && <span className="muted small">Speaker’s view</span>}
         {online && playing && <Plays playing={playing} />}
         <Problems of={nameScreen(screen)} problems={problems} />
       </div>
@@ -110,7 +115,7 @@ function ScreenRow({ screen }: { screen: Screen }) {
         {resolution && ` · ${saySize(resolution)}`}
         {cell && ` · row ${cell.row + 1}, column ${cell.col + 1}`}
       </span>
-      {mayEdit(workspace.role) && <ScreenMenu screen={screen} />}
+      {mayOperate(workspace.role) && <ScreenMenu screen={screen} />}
     </li>
   );
 }
@@ -128,6 +133,17 @@ function ScreenMenu({ screen }: { screen: Screen }) {
     { notice: (command) => `“${name}” ${asks[command]}.`, notifiesErrors: true },
   );
   const disabled = !screen.online;
+  const changes = [
+    {
+      label: "Name, place and view",
+      onSelect: () =>
+        void navigate({
+          to: "/screens/$stage_id/screen/$screen_id",
+          params: { stage_id, screen_id: screen.id },
+        }),
+    },
+    { label: "Remove", danger: true, onSelect: () => setRemoving(true) },
+  ];
 
   return (
     <div className="list-tools">
@@ -137,15 +153,7 @@ function ScreenMenu({ screen }: { screen: Screen }) {
           { label: "Identify", disabled, onSelect: () => ask.mutate("identify") },
           { label: "Take a picture", disabled, onSelect: () => setPictured(true) },
           { label: "Reload", disabled, onSelect: () => ask.mutate("reload") },
-          {
-            label: "Name and place",
-            onSelect: () =>
-              void navigate({
-                to: "/screens/$stage_id/screen/$screen_id",
-                params: { stage_id, screen_id: screen.id },
-              }),
-          },
-          { label: "Remove", danger: true, onSelect: () => setRemoving(true) },
+          ...(mayEdit(session.workspace.role) ? changes : []),
         ]}
       />
       <RemoveDialog
@@ -164,7 +172,10 @@ function ScreenMenu({ screen }: { screen: Screen }) {
   );
 }
 
-function Seen({ screen: { online, last_seen_at } }: { screen: Screen }) {
+function Seen({ screen }: { screen: Screen }) {
+  const { online, asleep, last_seen_at } = screen;
+  const timezone = useVenue(useStage().venue_id)?.timezone ?? "UTC";
+  if (asleep) return sayAsleep(screen, timezone);
   if (online) return "Online";
   if (last_seen_at === null) return "Not seen yet";
   return (
@@ -230,12 +241,14 @@ async function lastPicture({ api }: Session, screen_id: string) {
 }
 
 const why: Record<NowPlaying["kind"], string> = {
+  alert: "",
   show: ", in a show",
   take: ", put on by hand",
   rule: ", by a rule",
   booking: ", booked",
   idle: "",
   card: "",
+  asleep: "",
 };
 
 /** What a screen shows, in a line. */

@@ -76,7 +76,7 @@ function EndIt({ take, isHeld }: { take: Take; isHeld: boolean }) {
   const title = useTakeTitle(take);
   const isSettled = useSettled(String(take.since));
   const { end } = useTake();
-  const { mutate, isPending } = useAction(() => end(take, title), { notifiesErrors: true });
+  const { mutate, isPending } = useAction(() => end(title), { notifiesErrors: true });
   const isStill = isPending || !isSettled;
   return (
     <Button

@@ -21,8 +21,13 @@ function heldShowQuery({ workspace, api }: Session, stage_id: string) {
 
 /** `isOurs`: nobody else's show holds the stage, so that what is put on it now is not refused. */
 export function useHeldShow(): { show: Show | null; isOurs: boolean } {
+  return useShowHolding(useStage().id, true);
+}
+
+/** The same of any stage; nothing is read unless somebody looks. */
+export function useShowHolding(stage_id: string, isSeen: boolean): { show: Show | null; isOurs: boolean } {
   const session = useSession();
-  const { data: show = null } = useQuery(heldShowQuery(session, useStage().id));
+  const { data: show = null } = useQuery({ ...heldShowQuery(session, stage_id), enabled: isSeen });
   const isOurs =
     show === null || controls({ kind: "person", id: session.workspace.member_id }, show.controller);
   return { show, isOurs };

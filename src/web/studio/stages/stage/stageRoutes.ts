@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { lazyPage } from "../../pageRoute.ts";
+import { lazyPage, lazySearchPage } from "../../pageRoute.ts";
 import { shell } from "../../shellRoute.ts";
 
 const stage = lazyPage(shell, "/screens/$stage_id", "StagePage", () => import("./StagePage.tsx"));
@@ -20,12 +20,14 @@ const idle = lazyPage(programme, "/idle", "IdleDialog", () => import("./IdleDial
 
 const newRule = lazyPage(programme, "/rules/new", "RuleDialog", () => import("../rules/RuleDialog.tsx"));
 const rule = lazyPage(programme, "/rules/$rule_id", "RuleDialog", () => import("../rules/RuleDialog.tsx"));
+const plan = lazySearchPage(stage, "/plan", "PlanTab", () => import("../plan/PlanTab.tsx"), "date", "view");
 const people = lazyPage(stage, "/people", "PeopleTab", () => import("./PeopleTab.tsx"));
 const settings = lazyPage(stage, "/settings", "SettingsTab", () => import("./SettingsTab.tsx"));
 
 export const stageRoutes = stage.addChildren([
   desk.addChildren([plain, take, channel, screen]),
   programme.addChildren([idle, newRule, rule]),
+  plan,
   people,
   settings,
 ]);

@@ -135,7 +135,7 @@ function NewDaypart({ onMade }: { onMade: (id: string) => void }) {
         aria-invalid={refused === "name"}
         onChange={(name) => write({ name })}
         onKeyDown={(event) => {
-          if (event.key !== "Enter") return;
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
           event.preventDefault();
           make.mutate();
         }}

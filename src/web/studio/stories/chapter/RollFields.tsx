@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { Plus, X } from "lucide-react";
 import { limits } from "../../../../core/limits.ts";
 import type { Collection } from "../../../../contract/collections.ts";
@@ -13,6 +14,7 @@ import { CollectionSetting, SettingSelect } from "./SettingSelect.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { Select } from "../../parts/Select.tsx";
 import { Checkbox } from "../../parts/Checkbox.tsx";
+import { rollControls, rollFieldSettings, suggestRollFields } from "../roll/rollFieldSettings.ts";
 import styles from "../StoryPage.module.css";
 
 interface RollFieldsProps {
@@ -39,12 +41,23 @@ export function RollFields({ roll, collections, onChange }: RollFieldsProps) {
         name="settings.roll.collection_id"
         value={roll.collection_id ?? ""}
         collections={collections}
-        onChange={(collection_id) => onChange({ ...emptied(roll), collection_id })}
+        onChange={(collection_id) =>
+          onChange({
+            ...emptied(roll),
+            ...suggestRollFields(collections.find(({ id }) => id === collection_id)?.fields ?? []),
+            collection_id,
+          })
+        }
       />
       {collection && (
         <>
+          <p className="small">
+            <Link to="/data/collections/$collection_id" params={{ collection_id: collection.id }}>
+              Open “{collection.name}”
+            </Link>
+          </p>
           <NumberField
-            label="Records in each round"
+            label={rollControls.per_pass}
             name="settings.roll.per_pass"
             hint={<PerPassHint roll={roll} prefix={collection.prefix} onChange={onChange} />}
             error={refused}
@@ -54,7 +67,7 @@ export function RollFields({ roll, collections, onChange }: RollFieldsProps) {
             onChange={(per_pass) => onChange({ per_pass: per_pass ?? undefined })}
           />
           <SettingSelect
-            label="In the order of"
+            label={rollControls.order}
             name="settings.roll.order.field"
             value={order}
             choices={[
@@ -106,7 +119,7 @@ function PerPassHint(props: Pick<RollFieldsProps, "roll" | "onChange"> & { prefi
   );
 }
 
-/** Another collection has other fields: what named those starts afresh. */
+/** Another collection has other fields: what named those starts afresh, with what their names suggest. */
 function emptied({ per_pass }: DraftRoll): DraftRoll {
   return {
     per_pass,
@@ -137,8 +150,8 @@ function MatchField({ match, fields, onChange }: MatchFieldProps) {
     onChange(Object.fromEntries(entries.with(place, entry)));
 
   return (
-    <div className="field" role="group" aria-label="Only records where">
-      <span className="field-label">Only records where</span>
+    <div className="field" role="group" aria-label={rollControls.match}>
+      <span className="field-label">{rollControls.match}</span>
       {entries.map(([name, value], place) => (
         <div key={place} className={styles.match}>
           <Select
@@ -182,50 +195,16 @@ interface RollMoreProps {
   onChange: (changes: DraftRoll) => void;
 }
 
-type FieldKey = "weight_field" | "start_field" | "end_field" | "duration_field" | "daypart_field";
-
-const fieldSettings: { key: FieldKey; label: string; hint: string; types: readonly string[] }[] = [
-  {
-    key: "weight_field",
-    label: "Share of voice from",
-    hint: "A number: 2 comes twice as often as 1, 0 pauses a record",
-    types: ["number"],
-  },
-  {
-    key: "start_field",
-    label: "Plays from",
-    hint: "A date or moment, venue time",
-    types: ["date", "datetime"],
-  },
-  {
-    key: "end_field",
-    label: "Plays until",
-    hint: "A date alone is through that day",
-    types: ["date", "datetime"],
-  },
-  {
-    key: "duration_field",
-    label: "Holds for",
-    hint: "Seconds or m:ss, between 3 and 120 seconds",
-    types: ["number", "text"],
-  },
-  {
-    key: "daypart_field",
-    label: "Times of day from",
-    hint: "Names of times of day, by commas",
-    types: ["text"],
-  },
-];
-
 /** What most rolls do without. */
 function RollMore({ roll, fields, onChange }: RollMoreProps) {
-  const isUsed = Boolean(roll.max_age_h) || roll.include_stale || fieldSettings.some(({ key }) => roll[key]);
+  const isUsed =
+    Boolean(roll.max_age_h) || roll.include_stale || rollFieldSettings.some(({ key }) => roll[key]);
   return (
     <details className={styles.more} open={isUsed || undefined}>
       <summary>More for the records</summary>
       <div className={`stack gap-16 ${styles.moreFields}`}>
         <NumberField
-          label="Not older than, in hours"
+          label={rollControls.max_age_h}
           name="settings.roll.max_age_h"
           hint="Counted from published_at, else from when it was added. Empty: however old"
           error={useRefusal("settings.roll.max_age_h")}
@@ -234,7 +213,7 @@ function RollMore({ roll, fields, onChange }: RollMoreProps) {
           value={roll.max_age_h ?? null}
           onChange={(max_age_h) => onChange({ max_age_h })}
         />
-        {fieldSettings.map(({ key, label, hint, types }) => (
+        {rollFieldSettings.map(({ key, label, hint, types }) => (
           <SettingSelect
             key={key}
             label={label}
@@ -250,7 +229,7 @@ function RollMore({ roll, fields, onChange }: RollMoreProps) {
           />
         ))}
         <Checkbox
-          label="Also records that are gone from their source"
+          label={rollControls.include_stale}
           checked={roll.include_stale ?? false}
           onChange={(include_stale) => onChange({ include_stale })}
         />

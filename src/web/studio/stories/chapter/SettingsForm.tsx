@@ -7,18 +7,19 @@ import { useAction } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { readDuration, sayDuration } from "../duration.ts";
 import { changedSettings, type Fills, type SettingsDraft, settingsIn, startDraft } from "../settingsDraft.ts";
-import type { Chapter, Story } from "../../../../contract/stories.ts";
+import type { Chapter, StoryWithChapters } from "../../../../contract/stories.ts";
 import { castSceneQuery, patchChapter, storyQuery } from "../stories.ts";
 import { DuringFields } from "./DuringFields.tsx";
 import { CollectionSetting, SettingSelect } from "./SettingSelect.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { publishingQuery } from "../../settings/publishing/publishing.ts";
 import { collectionsQuery } from "../../data/collections/collections.ts";
+import { RollForecast } from "../roll/RollForecast.tsx";
 import { RollFields } from "./RollFields.tsx";
 import styles from "../StoryPage.module.css";
 
 /** While nothing is edited it follows what others change; what is edited here is kept until saved or dropped. */
-export function SettingsForm({ story, chapter }: { story: Story; chapter: Chapter }) {
+export function SettingsForm({ story, chapter }: { story: StoryWithChapters; chapter: Chapter }) {
   const session = useSession();
   const { data: scene } = useQuery(castSceneQuery(session, chapter.scene_id));
   const [edited, setEdited] = useState<{ draft: SettingsDraft; before: ChapterSettings } | null>(null);
@@ -57,6 +58,14 @@ export function SettingsForm({ story, chapter }: { story: Story; chapter: Chapte
           />
         }
       >
+        {fills === "roll" && (
+          <RollForecast
+            story={story}
+            chapter_id={chapter.id}
+            settings={previewSettings(draft)}
+            onChange={(changes) => change({ roll: { ...draft.roll, ...changes } })}
+          />
+        )}
         <FillsFields draft={draft} onChange={change} />
         <fieldset className={`stack gap-16 ${styles.group}`}>
           <legend>How long</legend>
@@ -94,6 +103,16 @@ export function SettingsForm({ story, chapter }: { story: Story; chapter: Chapte
       </Form>
     </div>
   );
+}
+
+/** As they would play; a time that cannot be read yet is left out. */
+function previewSettings(draft: SettingsDraft): ChapterSettings {
+  const { roll, ...settings } = settingsIn(draft, (text) => (findFault(text) ? null : readDuration(text)));
+  const { collection_id } = draft.roll;
+  return {
+    ...settings,
+    roll: collection_id ? { per_pass: 5, include_stale: false, ...roll, collection_id } : null,
+  };
 }
 
 interface DurationSettingProps {

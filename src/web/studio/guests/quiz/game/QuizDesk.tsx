@@ -6,6 +6,7 @@ import { listQuestions, type Quiz } from "../../../../../core/quizzes/quiz.ts";
 import type { BoardRow } from "../../../../../core/quizzes/shownGame.ts";
 import { dueAt, newGame } from "../../../../../core/quizzes/step.ts";
 import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
+import { ShowOnStage } from "../../../onStage/ShowOnStage.tsx";
 import { mayOperate } from "../../../people/roles.ts";
 import { useSession } from "../../../people/session.ts";
 import { useEngagement } from "../../engagements.ts";
@@ -28,6 +29,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 /** Everything a quizmaster needs beside the stage, on a phone in one hand or on a laptop. */
 export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: FollowedGame }) {
   const session = useSession();
+  const engagement = useEngagement();
   const { game, mode, count, board } = desk;
   const { data: quiz } = useQuery(playedQuizQuery(session, game.id));
   const mover = useMove(game, followed);
@@ -87,6 +89,7 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
       )}
       <div className={`stack gap-24 ${styles.beside}`}>
         <Counts desk={desk} />
+        <ShowOnStage subject={{ kind: "quiz", id: engagement.id }} title={game.title} />
         <SharedAddress
           of={{ game_id: game.id }}
           count={count.players}

@@ -1,166 +1,220 @@
-import { Check, Image, Plus } from "lucide-react";
-import { useState } from "react";
+import { Plus } from "lucide-react";
+import { useRef, useState } from "react";
 import type { Quiz } from "../../../../../contract/quizzes.ts";
-import type { Question } from "../../../../../core/quizzes/quiz.ts";
+import { listQuestions, most_rounds, type Question, type Round } from "../../../../../core/quizzes/quiz.ts";
 import { Button } from "../../../parts/Button.tsx";
-import { useNotify } from "../../../parts/Notices.tsx";
-import { RowMenu } from "../../../parts/RowMenu.tsx";
-import { useSave } from "../../../parts/useSave.ts";
+import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
+import { Sortable } from "../../../parts/Sortable.tsx";
+import { useRowMoves } from "../../../parts/useRowMoves.tsx";
 import { mayEdit } from "../../../people/roles.ts";
 import { useSession } from "../../../people/session.ts";
-import { questionKindLabels } from "../labels.ts";
-import styles from "../Quiz.module.css";
-import { quizQuery, type RoundFields } from "../quizzes.ts";
-import { changeRounds, type Place } from "./changeRounds.ts";
+import { sayQuestions } from "../labels.ts";
+import styles from "./Rounds.module.css";
+import { copyQuestion, newId } from "./questionDraft.ts";
 import { QuestionDialog } from "./QuestionDialog.tsx";
-import { isRight, sayNumber } from "./rightAnswer.ts";
+import { RoundSection } from "./RoundSection.tsx";
+import {
+  addQuestion,
+  addRound,
+  findPlace,
+  moveQuestion,
+  moveRound,
+  removeQuestion,
+  removeRound,
+  renameRound,
+  replaceQuestion,
+} from "./roundsEdits.ts";
+import { findDropPlace, isDropPlace, listRows, sayDropPlace } from "./roundRows.ts";
+import { useRounds } from "./useRounds.ts";
 
 /** Everything that is asked, with the right answers. */
 export function Rounds({ quiz }: { quiz: Quiz }) {
   const session = useSession();
-  const notify = useNotify();
-  const [edited, setEdited] = useState<{ place: Place; question: Question | null } | null>(null);
+  const { rounds, save, change } = useRounds(quiz);
+  const [edited, setEdited] = useState<{ round_id: string; question: Question | null } | null>(null);
+  const [removed, setRemoved] = useState<Round | null>(null);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const list = useRef<HTMLDivElement>(null);
   const isEditor = mayEdit(session.workspace.role);
-  const save = useSave(
-    (rounds: RoundFields[]) =>
-      session.api.patch("/quizzes/{quiz_id}", { params: { quiz_id: quiz.id }, body: { rounds } }),
-    { shows: quizQuery(session, quiz.id).queryKey, onSaved: () => setEdited(null) },
-  );
-  const edit = (place: Place, question: Question | null) => {
-    save.reset();
-    setEdited({ place, question });
-  };
+  const rows = listRows(rounds, folded);
+  const numbers = new Map(listQuestions({ rounds }).map(({ question: { id }, index }) => [id, index + 1]));
 
-  function remove(place: Place) {
-    const before = quiz.rounds;
-    save.mutate(changeRounds(before, place, null), {
-      onSuccess: () => notify("The question is deleted.", () => save.mutate(before)),
-      onError: ({ message }) => notify(`Not deleted. ${message}`),
+  const { drawHandle, spoken } = useRowMoves<Question>({
+    list,
+    findElements: (list) => [...list.querySelectorAll<HTMLElement>("[data-row]")],
+    first: 1,
+    isPlace: (question, index) => isDropPlace(rows, question.id, index),
+    order: rows.map(({ id }) => id).join(" "),
+    nameOf: ({ id }) => `question ${numbers.get(id)}`,
+    sayPlace: (question, index) => sayDropPlace(rounds, findDropPlace(rows, question.id, index)!),
+    onMove(question, index) {
+      const place = findDropPlace(rows, question.id, index);
+      const back = findPlace(rounds, question.id);
+      if (!place || !back || (place.round_id === back.round_id && place.before === back.before)) return;
+      const title = sayRound(rounds, place.round_id);
+      void change(moveQuestion(question.id, place), {
+        refused: "Not moved.",
+        ...(place.round_id !== back.round_id && {
+          notice: `The question is in ${title} now.`,
+          undo: moveQuestion(question.id, back),
+        }),
+      });
+    },
+  });
+
+  function remove(round: Round) {
+    const index = rounds.findIndex(({ id }) => id === round.id);
+    setRemoved(null);
+    void change(removeRound(round.id), {
+      notice: `${sayRound(rounds, round.id)} is deleted.`,
+      undo: addRound(round, index),
+      refused: "Not deleted.",
     });
   }
 
-  let number = 0;
+  const toggle = (id: string) =>
+    setFolded((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+
+  /** The keyboard goes on where the question was opened. */
+  function close() {
+    const opener = edited?.question && `[data-opens="${CSS.escape(edited.question.id)}"]`;
+    setEdited(null);
+    if (opener) setTimeout(() => list.current?.querySelector<HTMLElement>(opener)?.focus());
+  }
+
+  const addsFirst = () => setEdited({ round_id: newId(), question: null });
+
   return (
-    <section aria-label="Questions">
-      {quiz.rounds.map(({ id, title, questions }, round) => (
-        <div key={id} className={`stack gap-8 start ${styles.round}`}>
-          <h3>{title || `Round ${round + 1}`}</h3>
-          <ol className="full lines" aria-label={`Questions of ${title || `round ${round + 1}`}`}>
-            {questions.map((question, index) => (
-              <QuestionCard
-                key={question.id}
-                number={(number += 1)}
-                question={question}
-                onEdit={isEditor ? () => edit({ round, index }, question) : null}
-                onRemove={() => remove({ round, index })}
-              />
-            ))}
-          </ol>
-          {isEditor && (
-            <AddQuestion
-              label={title || `round ${round + 1}`}
-              onClick={() => edit({ round, index: null }, null)}
+    <section aria-label="Questions" className="stack gap-16">
+      {rounds.length > 1 && (
+        <FoldAll rounds={rounds} folded={folded} onFold={(ids) => setFolded(new Set(ids))} />
+      )}
+      <div ref={list} className={styles.rounds}>
+        <Sortable
+          items={rounds}
+          label="Rounds"
+          className={styles.list}
+          nameOf={({ id }) => sayRound(rounds, id)}
+          fixed={!isEditor || rounds.length < 2}
+          onMove={(id, index) => change(moveRound(id, index), { refused: "Not moved." })}
+        >
+          {(round, handle, index) => (
+            <RoundSection
+              round={round}
+              place={index}
+              handle={handle}
+              numbers={numbers}
+              isFolded={folded.has(round.id)}
+              isEditor={isEditor}
+              drawHandle={(question) =>
+                drawHandle(
+                  question,
+                  rows.findIndex(({ id, kind }) => kind === "question" && id === question.id),
+                )
+              }
+              onFold={() => toggle(round.id)}
+              onRename={(title) => void change(renameRound(round.id, title), { refused: "Not renamed." })}
+              onMove={(to) => void change(moveRound(round.id, to), { refused: "Not moved." })}
+              count={rounds.length}
+              onRemove={() => (round.questions.length === 0 ? remove(round) : setRemoved(round))}
+              onAdd={() => setEdited({ round_id: round.id, question: null })}
+              onEdit={(question) => setEdited({ round_id: round.id, question })}
+              onCopy={(question) => {
+                const copy = copyQuestion(question);
+                const after = findPlace(rounds, question.id)!;
+                void change(addQuestion(copy, after), {
+                  notice: "The question is there twice now.",
+                  undo: removeQuestion(copy.id),
+                  refused: "Not duplicated.",
+                });
+              }}
+              onRemoveQuestion={(question) =>
+                void change(removeQuestion(question.id), {
+                  notice: "The question is deleted.",
+                  undo: addQuestion(question, findPlace(rounds, question.id)!),
+                  refused: "Not deleted.",
+                })
+              }
             />
           )}
+        </Sortable>
+        {isEditor && spoken}
+      </div>
+      {isEditor && (
+        <div className="row wrap">
+          {rounds.length === 0 && (
+            <Button
+              icon={Plus}
+              label="Add a question"
+              aria-label={`Add a question to ${quiz.title}`}
+              onClick={addsFirst}
+            />
+          )}
+          <Button
+            icon={Plus}
+            label="Add a round"
+            disabled={rounds.length >= most_rounds}
+            onClick={() => void change(addRound({ id: newId(), title: "", questions: [] }))}
+          />
+          {rounds.length >= most_rounds && (
+            <span className="muted small">A quiz has at most {most_rounds} rounds.</span>
+          )}
         </div>
-      ))}
-      {quiz.rounds.length === 0 && isEditor && (
-        <AddQuestion label={quiz.title} onClick={() => edit({ round: 0, index: null }, null)} />
       )}
       {edited && (
         <QuestionDialog
+          key={edited.question?.id ?? "new"}
+          quiz={{ ...quiz, rounds }}
           question={edited.question}
-          busy={save.isPending}
-          error={save.error}
-          onSave={(question) => save.mutate(changeRounds(quiz.rounds, edited.place, question))}
-          onClose={() => setEdited(null)}
+          round_id={edited.round_id}
+          onSave={(question, before) =>
+            save(
+              before
+                ? replaceQuestion(question, before)
+                : addQuestion(question, { round_id: edited.round_id, before: null }),
+            )
+          }
+          onClose={close}
         />
       )}
+      <ConfirmDialog
+        title={removed ? `Delete ${sayRound(rounds, removed.id)}?` : ""}
+        yes="Delete"
+        open={removed !== null}
+        onYes={() => removed && remove(removed)}
+        onClose={() => setRemoved(null)}
+      >
+        Its {sayQuestions(removed?.questions.length ?? 0)} go with it. You can undo it right after.
+      </ConfirmDialog>
     </section>
   );
 }
 
-function AddQuestion({ label, onClick }: { label: string; onClick: () => void }) {
+interface FoldAllProps {
+  rounds: Round[];
+  folded: ReadonlySet<string>;
+  onFold: (ids: string[]) => void;
+}
+
+/** Folded, rounds are put in order at a glance. */
+function FoldAll({ rounds, folded, onFold }: FoldAllProps) {
+  const isAll = rounds.every(({ id }) => folded.has(id));
   return (
-    <Button icon={Plus} label="Add a question" aria-label={`Add a question to ${label}`} onClick={onClick} />
+    <p className="row">
+      <Button
+        look="text"
+        label={isAll ? "Unfold all rounds" : "Fold all rounds"}
+        onClick={() => onFold(isAll ? [] : rounds.map(({ id }) => id))}
+      />
+    </p>
   );
 }
 
-interface QuestionCardProps {
-  number: number;
-  question: Question;
-  /** Null: only to be read. */
-  onEdit: (() => void) | null;
-  onRemove: () => void;
-}
-
-function QuestionCard({ number, question, onEdit, onRemove }: QuestionCardProps) {
-  const { kind, text, points, time_s, image_asset_id, partial } = question;
-  return (
-    <li className={`stack gap-8 ${styles.questionCard}`}>
-      <span className="muted" aria-hidden>
-        {number}
-      </span>
-      <div className="stack gap-4">
-        <p className="strong break">{text}</p>
-        <RightAnswers question={question} />
-        <p className="row wrap gap-4 muted small">
-          {questionKindLabels[kind].label} · {points} points · {time_s} s
-          {partial && " · points for nearly right"}
-          {image_asset_id !== null && (
-            <span className="row wrap gap-4 fine-icons">
-              · <Image aria-hidden /> with a picture
-            </span>
-          )}
-        </p>
-      </div>
-      {onEdit && (
-        <RowMenu
-          label={`More for question ${number}`}
-          items={[
-            { label: "Edit", onSelect: onEdit },
-            { label: "Delete", danger: true, onSelect: onRemove },
-          ]}
-        />
-      )}
-    </li>
-  );
-}
-
-const rightLook = `live strong ${styles.right}`;
-
-/** The options, the right ones marked; of a number what is right. */
-function RightAnswers({ question }: { question: Question }) {
-  const { kind, options, answer } = question;
-  if (kind === "number")
-    return answer?.number === undefined ? (
-      <p className="row fine-icons gap-4 ready small">No right answer yet</p>
-    ) : (
-      <p className={`row gap-4 ${rightLook}`}>
-        <Check aria-hidden /> {sayNumber(question)}
-      </p>
-    );
-  const List = kind === "order" ? "ol" : "ul";
-  return (
-    <>
-      <List className={`wrap muted break ${styles.rightOptions}`}>
-        {options.map((option) => {
-          const right = isRight(question, option.id);
-          return (
-            <li
-              key={option.id}
-              className={kind === "order" ? undefined : `row gap-4 ${right ? rightLook : ""}`}
-              data-right={right || undefined}
-            >
-              {right && <Check aria-hidden />} {option.label}{" "}
-              {right && <span className="unseen">(right)</span>}
-            </li>
-          );
-        })}
-      </List>
-      {kind !== "order" && answer === null && (
-        <p className="row fine-icons gap-4 ready small">No right answer yet</p>
-      )}
-    </>
-  );
-}
+const sayRound = (rounds: readonly Round[], round_id: string) => {
+  const index = rounds.findIndex(({ id }) => id === round_id);
+  return rounds[index]?.title || `round ${index + 1}`;
+};

@@ -1,0 +1,26 @@
+/** What happens in a workspace that other systems can be told of. The names are part of the interface. */
+export const happeningTypes = [
+  "session.status",
+  "show.opened",
+  "show.closed",
+  "take.started",
+  "take.ended",
+  "alert.started",
+  "alert.ended",
+  "screen.offline",
+  "screen.online",
+  "screen.problem",
+  "post.created",
+  "post.status",
+  "game.phase",
+  "poll.opened",
+  "poll.closed",
+  "release.published",
+  "event.applied",
+  "source.failed",
+  "question.answered",
+  "trouble.started",
+  "trouble.ended",
+  "test",
+] as const;
+export type HappeningType = (typeof happeningTypes)[number];

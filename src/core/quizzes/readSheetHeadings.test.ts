@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import { kahootHeading, questionsOf, writeCsv } from "../../../test/support/quizzes/readQuestions.ts";
+
+const choice = { kind: "choice", unit: "", points: undefined, time_s: 20 };
+
+const template = [
+  ["", "Quiz template", "", "", "", "", "", ""],
+  ["", "Remember: if several answers are correct, separate them with a comma", "", "", "", "", "", ""],
+  ["", "", "", "", "", "", "", ""],
+  kahootHeading,
+];
+
+describe("a spreadsheet as Kahoot writes it", () => {
+  test("is found below titles and notes, in rows that are numbered and partly empty", () => {
+    const csv = writeCsv([
+      ...template,
+      ["1", "Capital of Australia?", "Sydney", "Canberra", "", "Perth", "20", "2"],
+      ["2", 'The "Matterhorn" is\nin', "Italy, too", "Austria", "", "", "30", "Italy, too"],
+      ["3", "", "", "", "", "", "", ""],
+      ["4", "Even?", "2", "3", "4", "5", "20", "1,3"],
+      ["5", "Late?", "yes", "no", "", "", "240", "1"],
+      ["6", "Which?", "a", "b", "", "", "20", "4"],
+      ["7", "Which?", "a", "b", "", "", "20", ""],
+      ["8", "", "a", "b", "", "", "20", "1"],
+      ["9", "Which?", "a", "", "", "", "20", "1"],
+    ]);
+    expect(questionsOf(csv)).toEqual({
+      questions: [
+        {
+          ...choice,
+          text: "Capital of Australia?",
+          options: ["Sydney", "Canberra", "Perth"],
+          answer: { index: 1 },
+        },
+        {
+          ...choice,
+          text: 'The "Matterhorn" is\nin',
+          options: ["Italy, too", "Austria"],
+          answer: { index: 0 },
+          time_s: 30,
+        },
+        {
+          ...choice,
+          kind: "multi",
+          text: "Even?",
+          options: ["2", "3", "4", "5"],
+          answer: { indexes: [0, 2] },
+        },
+      ],
+      problems: [
+        "Row 9: Time limit (sec) is not from 5 to 120: 240",
+        "Row 10: the right answer is none of its options: 4",
+        "Row 11: it has no right answer",
+        "Row 12: it has no question",
+        "Row 13: it has fewer than two options",
+      ],
+    });
+  });
+
+  test.each([
+    ["1", ["3", "2", "1"], 0],
+    ["3", ["10", "3", "20"], 2],
+    ["30", ["10", "20", "30"], 2],
+    ["2.0", ["a", "b", "c"], 1],
+    [" PARIS ", ["Rome", "Paris", "Bern"], 1],
+  ])("the right answer %s is looked for among places before labels", (cell, options, index) => {
+    const csv = `Question,Answer 1,Answer 2,Answer 3,Correct answer(s)\nWhich?,${options.join(",")},${cell}`;
+    expect(questionsOf(csv)).toEqual({
+      questions: [{ ...choice, text: "Which?", options, answer: { index }, time_s: undefined }],
+      problems: [],
+    });
+  });
+});
+
+const oceans = ["Atlantic", "Pacific", "Indian", "Arctic"];
+const asked = (header: string, ...answers: string[]) =>
+  questionsOf([header, ...answers.map((answer) => ["Well?", ...oceans, answer].join(";"))].join("\n"));
+const rightIn = (header: string, ...answers: string[]) => {
+  const { questions, problems } = asked(header, ...answers);
+  const right = questions.map(({ answer }) =>
+    (answer!.indexes ?? [answer!.index!]).map((index) => oceans[index]).join("+"),
+  );
+  return [...right, ...problems];
+};
+
+describe("headings and answers as people write them", () => {
+  test.each([
+    "question;optionA;optionB;optionC;optionD;right_answer",
+    "Question;Option A;Option B;Option C;Option D;Correct Answer",
+    "question_text;A;B;C;D;correct",
+    "Question;option_1;option_2;option_3;option_4;correctOption",
+    "question;choice1;choice2;choice3;choice4;solution",
+    "Question;1;2;3;4;Correct",
+    "Question;Answer A;Answer B;Answer C;Answer D;Right answer",
+  ])("%s", (header) => {
+    expect(rightIn(header, "B", "pacific", "Option B", "2")).toEqual(Array(4).fill("Pacific"));
+    expect(rightIn(header, "A, C", "1,3", "Atlantic | Indian")).toEqual(Array(3).fill("Atlantic+Indian"));
+  });
+
+  test("small letters are names only where the options have letters", () => {
+    expect(rightIn("question;A;B;C;D;answer", "b")).toEqual(["Pacific"]);
+    expect(rightIn("question;option 1;option 2;option 3;option 4;answer", "b")).toEqual([
+      "Row 2: the right answer is none of its options: b",
+    ]);
+  });
+
+  const numbered = "question;option 1;option 2;option 3;option 4;answer";
+  test("a 0 in one row says that all count from 0", () => {
+    expect(rightIn(numbered, "1", "0", "3", "0,2")).toEqual([
+      "Pacific",
+      "Atlantic",
+      "Arctic",
+      "Atlantic+Indian",
+    ]);
+    const kahoot = "Question;Answer 1;Answer 2;Answer 3;Answer 4;Correct answer(s)";
+    expect(rightIn(kahoot, "1", "0")).toEqual(["Pacific", "Atlantic"]);
+  });
+
+  test("rows that speak for 0 and rows that speak for 1 are not guessed at; labels and letters still count", () => {
+    expect(rightIn(numbered, "1", "0", "4", "Indian", "D")).toEqual([
+      "Indian",
+      "Arctic",
+      ...["Row 2", "Row 3", "Row 4"].map(
+        (row, at) => `${row}: it is not clear whether its number counts from 0 or from 1: ${[1, 0, 4][at]}`,
+      ),
+    ]);
+  });
+
+  test("an index counts from 0 or from 1, as its rows show; when none does, it is not guessed at", () => {
+    const index = numbered.replace("answer", "correct_index");
+    expect(rightIn(index, "1", "0")).toEqual(["Pacific", "Atlantic"]);
+    expect(rightIn(index, "1", "4")).toEqual(["Atlantic", "Arctic"]);
+    expect(rightIn(index, "1")).toEqual([
+      "Row 2: it is not clear whether its number counts from 0 or from 1: 1",
+    ]);
+  });
+
+  test("counted from 0, a number that is also the label of another option is not guessed at", () => {
+    const csv = "question,A,B,C,answer\nFirst?,a,b,c,0\nHow many?,1,2,3,1\nHow few?,0,1,2,1";
+    const { questions, problems } = questionsOf(csv);
+    expect(questions.map(({ text, answer }) => [text, answer!.index])).toEqual([
+      ["First?", 0],
+      ["How few?", 1],
+    ]);
+    expect(problems).toEqual(["Row 3: it could be the option 1 or the one with that number from 0"]);
+  });
+
+  test("what programs make of 1,3 in some languages is still two answers", () => {
+    expect(rightIn("Question;Answer 1;Answer 2;Answer 3;Answer 4;Correct answer(s)", "1.3", "2.0")).toEqual([
+      "Atlantic+Indian",
+      "Pacific",
+    ]);
+  });
+});

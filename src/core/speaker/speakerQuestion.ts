@@ -1,0 +1,27 @@
+import type { Programme } from "../playback/programme.ts";
+import type { PlayedPost } from "../posts/playedWall.ts";
+
+export interface SpeakerQuestion {
+  kind: "post" | "guest";
+  text: string;
+  /** Null: nobody's, or a guest's whose name is all there is. */
+  name: string | null;
+}
+
+/**
+ * Finds what stands on the stage's walls for who speaks to take up: the words of the post that was featured last, else
+ * the guest who is on air.
+ */
+export function findSpeakerQuestion({
+  walls,
+  on_air = [],
+}: Pick<Programme, "walls" | "on_air">): SpeakerQuestion | null {
+  const featured = Object.values(walls).flatMap(({ posts }) => posts.filter(isAsked));
+  const [last] = featured.sort((one, other) => other.shown_at - one.shown_at);
+  if (last) return { kind: "post", text: last.caption, name: last.name };
+  const guest = on_air.find(({ presenter_id }) => presenter_id === null);
+  return guest ? { kind: "guest", text: guest.name, name: null } : null;
+}
+
+const isAsked = ({ status, kind, caption }: PlayedPost) =>
+  status === "featured" && (kind === "note" || kind === "question") && caption.trim() !== "";

@@ -1,0 +1,1 @@
+export { playStore } from "./playStore.ts";

@@ -1,0 +1,2 @@
+export { endTakes, startTakes } from "./manyTakes.ts";
+export { resolveTargets } from "./resolveTargets.ts";

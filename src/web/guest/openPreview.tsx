@@ -1,0 +1,39 @@
+import type { VNode } from "preact";
+import { hasFields, isNumber } from "../../client/checks.ts";
+import type { PhonePreview, PhonePreviewReady } from "../shared/phonePreview.ts";
+import type { PageBrand } from "./pageData.ts";
+import type { Play } from "./play/openPlay.ts";
+
+const isPreview = hasFields<PhonePreview>({ now: isNumber });
+const nothing = () => {};
+
+/** Shows in a page of the studio what a phone would show; it is connected to nothing. */
+export async function openPreview(brand: PageBrand, show: (game: VNode) => void): Promise<void> {
+  const { PlayArea } = await import("./play/PlayArea.tsx");
+  // Headings take the focus on phones; here it would be taken from what somebody types beside the preview.
+  document.body.inert = true;
+  addEventListener("message", ({ data, origin, source }: MessageEvent<unknown>) => {
+    if (origin !== location.origin || source !== parent || !isPreview(data)) return;
+    const { game, own_game, now } = data;
+    const play: Play = {
+      join: () => Promise.resolve(null),
+      answer: nothing,
+      vote: nothing,
+      teams: () => Promise.resolve([]),
+      goOn: nothing,
+      now: () => now,
+    };
+    const state = {
+      game,
+      own_game,
+      given: null,
+      wasRemoved: false,
+      poll: null,
+      own_vote: null,
+      voting: null,
+      isTakenOver: false,
+    };
+    show(<PlayArea play={play} state={state} tab="game" canPost={false} brand={brand} onClose={nothing} />);
+  });
+  parent.postMessage({ type: "preview ready" } satisfies PhonePreviewReady, location.origin);
+}

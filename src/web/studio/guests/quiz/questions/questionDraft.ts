@@ -1,0 +1,103 @@
+import { usualQuestion } from "../../../../../core/quizzes/bounds.ts";
+import type { Question, QuestionKind, RightAnswer } from "../../../../../core/quizzes/quiz.ts";
+import { randomWord } from "../../../../shared/randomWord.ts";
+import { isRight } from "./rightAnswer.ts";
+
+export interface OptionDraft {
+  id: string;
+  label: string;
+  is_right: boolean;
+}
+
+/** A question while it is written: what one kind does not need is there again when the kind is chosen back. */
+export interface QuestionDraft extends Omit<Question, "options" | "answer"> {
+  options: OptionDraft[];
+  /** What true and false are called, and which of them is right. */
+  truths: OptionDraft[];
+  number: number | null;
+  tolerance: number;
+}
+
+const usual_options = 4;
+const id_bytes = 9;
+
+/** An id for what the server has not seen yet. */
+export const newId = () => randomWord(id_bytes);
+
+export const emptyOption = (): OptionDraft => ({ id: newId(), label: "", is_right: false });
+
+function newQuestion(): Question {
+  return { ...usualQuestion, id: newId(), kind: "choice", text: "", options: [], answer: null };
+}
+
+export function startDraft(question: Question | null): QuestionDraft {
+  const { options, answer, ...fields } = question ?? newQuestion();
+  const drafts = options.map(({ id, label }) => ({
+    id,
+    label,
+    is_right: isRight({ kind: fields.kind, answer }, id),
+  }));
+  const isTruth = fields.kind === "true_false";
+  return {
+    ...fields,
+    options: isTruth || drafts.length === 0 ? Array.from({ length: usual_options }, emptyOption) : drafts,
+    truths: isTruth
+      ? drafts
+      : [
+          { id: "true", label: "True", is_right: false },
+          { id: "false", label: "False", is_right: false },
+        ],
+    number: answer?.number ?? null,
+    tolerance: answer?.tolerance ?? 0,
+  };
+}
+
+/** The options that a question of this kind has. */
+export function listOptions({ kind, options, truths }: QuestionDraft): OptionDraft[] {
+  if (kind === "number") return [];
+  return kind === "true_false" ? truths : options.filter(({ label }) => label.trim() !== "");
+}
+
+/** The question as it is saved; empty options are none. */
+export function toQuestion(draft: QuestionDraft): Question {
+  const { id, kind, text, image_asset_id, unit, points, time_s, partial } = draft;
+  const options = listOptions(draft);
+  return {
+    id,
+    kind,
+    text: text.trim(),
+    image_asset_id,
+    options: options.map(({ id, label }) => ({ id, label: label.trim() })),
+    answer: readAnswer(draft, options),
+    unit: kind === "number" ? unit.trim() : "",
+    points,
+    time_s,
+    partial: hasPartial(kind) && partial,
+  };
+}
+
+/** Whether a question of this kind can be answered nearly right. */
+export const hasPartial = (kind: QuestionKind) => kind === "number" || kind === "order" || kind === "multi";
+
+function readAnswer({ kind, number, tolerance }: QuestionDraft, options: OptionDraft[]): RightAnswer | null {
+  if (kind === "order") return null;
+  if (kind === "number") return number === null ? null : { number, tolerance };
+  const right = options.filter(({ is_right }) => is_right).map(({ id }) => id);
+  const [first] = right;
+  if (first === undefined) return null;
+  if (kind === "multi") return { correct: right };
+  return kind === "true_false" ? { value: first === "true" } : { option_id: first };
+}
+
+/** Marks an option as right: of a choice only one is. */
+export function markRight(draft: QuestionDraft, id: string, is_right: boolean): QuestionDraft {
+  const mark = (option: OptionDraft) =>
+    option.id === id
+      ? { ...option, is_right }
+      : { ...option, is_right: draft.kind === "multi" && option.is_right };
+  if (draft.kind === "true_false") return { ...draft, truths: draft.truths.map(mark) };
+  return { ...draft, options: draft.options.map(mark) };
+}
+
+/** The same question once more, as another one. */
+export const copyQuestion = (question: Question): Question => ({ ...question, id: newId() });

@@ -1,0 +1,23 @@
+/** Keys of the picture in the shot editor, as they are told to people. */
+export const canvasShortcuts = [
+  { keys: ["Tab"], does: "Next block, from front to back" },
+  { keys: ["Ctrl", "A"], does: "Select all" },
+  { keys: ["←"], does: "Move by 1 pixel, with Shift by 20" },
+  { keys: ["Alt", "→"], does: "Resize by 1 pixel, with Shift by 20" },
+  { keys: ["Enter"], does: "Edit words" },
+  { keys: ["Ctrl", "C"], does: "Copy" },
+  { keys: ["Ctrl", "V"], does: "Paste" },
+  { keys: ["Ctrl", "D"], does: "Duplicate" },
+  { keys: ["Delete"], does: "Delete" },
+  { keys: ["Ctrl", "G"], does: "Group, with Shift ungroup" },
+  { keys: ["Ctrl", "Shift", "L"], does: "Lock or unlock" },
+  { keys: ["Ctrl", "]"], does: "Bring forward, with Shift to the front" },
+  { keys: ["Ctrl", "["], does: "Send backward, with Shift to the back" },
+  { keys: ["+"], does: "Zoom in" },
+  { keys: ["-"], does: "Zoom out" },
+  { keys: ["0"], does: "Fit" },
+  { keys: ["1"], does: "100 %" },
+  { keys: ["F"], does: "Full screen" },
+  { keys: ["Ctrl", "Z"], does: "Undo, with Shift redo" },
+  { keys: ["Shift", "F10"], does: "Menu" },
+];

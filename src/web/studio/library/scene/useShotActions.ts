@@ -1,0 +1,59 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import type { SceneWithShots } from "../../../../contract/scenes.ts";
+import { useNotify } from "../../parts/Notices.tsx";
+import { useSave } from "../../parts/useSave.ts";
+import { useSession } from "../../people/session.ts";
+import { readShot } from "../editor/shots.ts";
+import { sceneQuery, scenesKey } from "../scenes/scenes.ts";
+import { placeBetween } from "./placeBetween.ts";
+
+/** What can be done with the shots of a scene, wherever they are listed. */
+export function useShotActions(scene: SceneWithShots) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const moveShot = (id: string, position: number) =>
+    session.api.patch("/shots/{id}", { params: { id }, body: { position } });
+  const open = (shot_id: string) =>
+    navigate({
+      to: "/library/scenes/$scene_id/shots/$shot_id",
+      params: { scene_id: scene.id, shot_id },
+    });
+
+  const add = useSave(
+    async (like: { id: string } | undefined) => {
+      const fields = like && (await readShot(session, like.id)).fields;
+      const added = await session.api.post("/scenes/{id}/shots", {
+        params: { id: scene.id },
+        body: fields ?? {},
+      });
+      // A copy belongs beside what it is like, not at the end of the scene.
+      const place = scene.shots.findIndex(({ id }) => id === like?.id);
+      if (place >= 0 && place < scene.shots.length - 1)
+        await moveShot(added.id, placeBetween(scene.shots, added.id, place + 1));
+      return added;
+    },
+    { stale: [scenesKey(session)], onSaved: ({ id }) => open(id), notifiesErrors: true },
+  );
+
+  async function move(id: string, index: number) {
+    try {
+      await moveShot(id, placeBetween(scene.shots, id, index));
+    } catch (error) {
+      notify(error instanceof Error ? error.message : "The shot could not be moved.");
+    }
+    await queryClient.invalidateQueries({ queryKey: scenesKey(session) });
+  }
+
+  /** Takes a deleted shot off the page before anything is read again, as it would only be missed. */
+  function forget(shot_id: string) {
+    queryClient.setQueryData(
+      sceneQuery(session, scene.id).queryKey,
+      (known) => known && { ...known, shots: known.shots.filter(({ id }) => id !== shot_id) },
+    );
+  }
+
+  return { add, move, open, forget };
+}
