@@ -150,6 +150,7 @@ test.concurrent("a damaged file is never kept: the programme before stays whole 
   await expect.poll(() => keptHashes(page), waits).toHaveLength(1);
   const [hash_before] = await keptHashes(page);
   await expect.poll(() => isStored(page, "Before"), waits).toBe(true);
+  await expect.poll(() => keptFiles(page), waits).toContain("/screen");
 
   const repair = await damage(node, after.id);
   await putShot(node, made.shot_id, [words("After"), media("still", after.id)], 2000);

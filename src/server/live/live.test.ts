@@ -151,6 +151,22 @@ test("a screen that was away gets just what it missed", async () => {
   stranger.close();
 });
 
+test("an alert that came and went while a screen was away does not come up on it", async () => {
+  const screen = await pairedScreen();
+  screen.say({ type: "ping", t: 5 });
+  const { version } = await screen.hear("pong", ({ t }) => t === 5);
+  screen.close();
+  const words = { level: "info", title: { en: "Doors" }, text: {}, stage_ids: [stage_id] };
+  const alert = await node.call("POST", "/alerts", words);
+  expect(alert.status).toBe(201);
+  await node.call("DELETE", `/alerts/${alert.body.id}`);
+  const back = await TestScreen.open(node.url, { token: screen.token, since: version! });
+  await back.hear("caught_up");
+  const heard = back.messages.flatMap((message) => (message.type === "live" ? [message.live.alerts] : []));
+  expect(heard).toEqual([[]]);
+  back.close();
+});
+
 test("no change is missed whatever order transactions commit in", async () => {
   const workspace_id = node.node.first_workspace_id;
   const refs = Array.from({ length: 6 }, (_, i) => `order/${i}`);

@@ -3,7 +3,7 @@ import { sound } from "../../../test/support/media/media.ts";
 import { picture } from "../../../test/support/browser/pictures.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 import { stageWithScreen } from "../../../test/support/screens/stageWithScreen.ts";
-import type { TestScreen } from "../../../test/support/screens/testScreen.ts";
+import { TestScreen } from "../../../test/support/screens/testScreen.ts";
 
 let node: TestNode;
 beforeAll(async () => {
@@ -44,6 +44,24 @@ test("a record that comes to name a picture brings it into the programme, and a 
     ({ assets }) => assets[id] !== undefined && assets[id].url !== first.assets[id]!.url,
   );
   expect(second.assets[id]!.sha256).not.toBe(first.assets[id]!.sha256);
+});
+
+test("a screen that missed a picture's name gets the programme with the picture", async () => {
+  const { id, address } = await upload(await picture("png"));
+  const { screen } = await thanksFor("sponsors/missed");
+  screen.say({ type: "ping", t: 1 });
+  const { version } = await screen.hear("pong", ({ t }) => t === 1);
+  screen.close();
+  await node.call("PUT", "/records/sponsors/missed", { values: { name: "Acme", logo: address } });
+  const back = await TestScreen.open(node.url, { token: screen.token, since: version! });
+  await back.hear("caught_up");
+  const kept = back.messages.flatMap((told) =>
+    told.type === "programme" ? Object.keys(told.programme.assets) : [],
+  );
+  expect(kept).toEqual([id]);
+  await node.call("PATCH", `/assets/${id}`, { focus: { x: 0.25, y: 1 } });
+  await back.hear("programme", ({ programme }) => programme.assets[id]?.focus?.y === 1);
+  back.close();
 });
 
 test("the picture of a scene's own fields is part of the programme", async () => {

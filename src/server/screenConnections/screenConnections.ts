@@ -279,7 +279,9 @@ export class ScreenConnections implements ScreenActor {
     const on_stage = isBack && (await this.#readOnStage(screen));
     const known = isBack ? await this.#missed(screen, since, filters) : null;
     if (known?.changes.some(isRemoval)) return this.#revoke(connection);
-    if (place && known?.changes.every(isMinor)) {
+    // A record may name a picture that nobody looked for when the programme was built.
+    const leavesProgramme = (change: Change) => isMinor(change) && !namesNewAsset(change, built.pictures);
+    if (place && known?.changes.every(leavesProgramme)) {
       // The live state is sent once, as it is now: an alert that has ended must not come up again on the way there.
       const live = Object.assign({ ...place.live, ...on_stage }, ...known.changes.map(readLive));
       connection.send({ type: "live", live });
@@ -292,7 +294,7 @@ export class ScreenConnections implements ScreenActor {
     if (missed.changes.some(isRemoval)) return this.#revoke(connection);
     // The screen was removed or moved before anybody listened for it.
     if (!place) return this.#callBack(connection);
-    if (!missed.changes.every(isMinor)) {
+    if (!missed.changes.every(leavesProgramme)) {
       // The programme changed while it was being built.
       this.#programmes.forget(screen.stage_id, built);
       return this.#send(connection, screen, undefined);
