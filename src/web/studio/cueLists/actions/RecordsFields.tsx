@@ -33,7 +33,7 @@ export function RecordsFields({ action, path, onChange }: ActionFieldsProps<Acti
     <div className="stack gap-16">
       {rows.map((row, index) => (
         // A row has no other name than its place.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- rows are known by their place alone
         <fieldset key={index} className={`stack gap-8 ${styles.record}`}>
           <legend className="unseen">Record {index + 1}</legend>
           <RefField
@@ -85,7 +85,7 @@ function ValueRows({ rows, onChange }: { rows: ValueRow[]; onChange: (rows: Valu
   return (
     <>
       {rows.map((row, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- rows are known by their place alone
         <div key={index} className={`row ${styles.value}`}>
           <Field
             bare

@@ -22,7 +22,7 @@ export function ActionLines({ actions, nameOf, results }: ActionLinesProps) {
         const own = result?.do === action.do ? result : undefined;
         return (
           // The order is all that tells two equal actions apart.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- rows are known by their place alone
           <li key={index} data-result={own && (own.ok ? "done" : "failed")}>
             <Mark result={own} />
             <span>
