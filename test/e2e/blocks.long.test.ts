@@ -37,7 +37,8 @@ describe("a picture with a block of every kind", () => {
       { timeline, evening, presenters },
     );
     const kept = path.join(import.meta.dirname, `pictures/every-kind-${name}.webp`);
-    expect(await comparePicture(kept, await page.screenshot())).toBeNull();
+    // What videos and pictures show is on the screen a moment after they are there.
+    await expect.poll(async () => comparePicture(kept, await page.screenshot())).toBeNull();
     expect(await page.evaluate(() => window.drawing.faults)).toEqual([]);
     expect(faults).toEqual([]);
     await page.close();

@@ -50,7 +50,8 @@ describe("looks as it did", () => {
     await settled(page);
     await update(page, at);
     const kept = path.join(import.meta.dirname, `pictures/wall-${name}.webp`);
-    expect(await comparePicture(kept, await page.screenshot())).toBeNull();
+    // What videos and pictures show is on the screen a moment after they are there.
+    await expect.poll(async () => comparePicture(kept, await page.screenshot())).toBeNull();
     expect([faults, await page.evaluate(() => window.drawing.faults)]).toEqual([[], []]);
     await page.close();
   });

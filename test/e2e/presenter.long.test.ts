@@ -65,7 +65,8 @@ describe("a presenter", () => {
     const { page, faults } = await openPage(...size);
     await draw(page, timelineOf(size, variants), presenters);
     const kept = path.join(import.meta.dirname, `pictures/${name}.webp`);
-    expect(await comparePicture(kept, await page.screenshot())).toBeNull();
+    // What videos and pictures show is on the screen a moment after they are there.
+    await expect.poll(async () => comparePicture(kept, await page.screenshot())).toBeNull();
     expect(await page.evaluate(() => window.drawing.faults)).toEqual([]);
     expect(faults).toEqual([]);
     await page.close();
