@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { most_options } from "../core/quizzes/quiz.ts";
+import { limits } from "../core/limits.ts";
 import { storable } from "./schemas.ts";
+
+/** Of one emoji in one message; whoever taps faster counts as tapping so fast. */
+export const most_taps = 20;
 
 const act = z.int().min(0);
 const id = storable(64);
@@ -27,6 +31,16 @@ export const guestAct = z.discriminatedUnion("type", [
     poll_id: id,
     run: z.int().min(1),
     vote: z.union([storable(2_000), z.number(), z.array(storable(200)).max(12)]),
+  }),
+  /** A vote for a question, or `up: false` to take it back. */
+  z.object({ type: z.literal("upvote"), act, post_id: id, up: z.boolean() }),
+  /** From now on the phone is told how the questions and their votes change, or no longer. */
+  z.object({ type: z.literal("watch"), act, questions: z.boolean() }),
+  /** How often each emoji was tapped since the last one. It is not answered over a live connection. */
+  z.object({
+    type: z.literal("react"),
+    act,
+    taps: z.record(storable(limits.emoji), z.int().min(1).max(most_taps)),
   }),
 ]);
 

@@ -7,7 +7,8 @@ import type { OwnGame, ShownGame } from "../core/quizzes/shownGame.ts";
 import { declareRoute } from "./declare.ts";
 import { guestAct } from "./guestAct.ts";
 import { postBody } from "./posts.ts";
-import { epochMs, id } from "./schemas.ts";
+import type { GuestQuestion } from "../core/posts/guestQuestion.ts";
+import { epochMs, id, storable } from "./schemas.ts";
 import { announced, UploadTicket } from "./uploads.ts";
 
 const joined = z.object({ join_code: z.string() });
@@ -67,6 +68,24 @@ export const guests = {
     params: joined,
     body: postBody.omit({ client_label: true }),
     responses: { 200: shown<GuestPost>(), 201: shown<GuestPost>() },
+  }),
+  listQuestions: declareRoute({
+    method: "GET",
+    path: "/guest/{join_code}/questions",
+    params: joined,
+    query: z.object({
+      order: z.enum(["votes", "newest", "answered"]).default("votes"),
+      room: storable(200).optional(),
+      session_id: storable(64).optional(),
+      skip: z.coerce.number().int().min(0).max(10_000).default(0),
+    }),
+    responses: {
+      200: z.object({
+        items: z.array(shown<GuestQuestion>()),
+        voted: z.array(id).meta({ description: "Those of them that this guest voted for" }),
+        more: z.boolean(),
+      }),
+    },
   }),
   withdrawPost: declareRoute({
     method: "DELETE",

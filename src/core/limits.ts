@@ -27,6 +27,12 @@ export const limits = {
   alert_title: 120,
   alert_text: 500,
   poll_label: 80,
+  /** An emoji may be made of many characters. */
+  emoji: 16,
+  /** What a moderator writes below a question. */
+  answer_text: 500,
+  /** Why a post was taken off. */
+  moderation_reason: 200,
   scale_label: 40,
 
   // Figures.

@@ -27,6 +27,7 @@ import { engagementPollEndpoints, pollEndpoints } from "./polls/polls.routes.ts"
 import { postEndpoints } from "./posts/posts.routes.ts";
 import { presenterEndpoints } from "./presenters/presenters.routes.ts";
 import { quickStartEndpoints } from "./quickStarts/quickStarts.routes.ts";
+import { questionEndpoints } from "./questions/questions.routes.ts";
 import { engagementQuizEndpoints, quizEndpoints } from "./quizzes/quizzes.routes.ts";
 import { recordEndpoints } from "./records/records.routes.ts";
 import { releaseEndpoints } from "./releases/releases.routes.ts";
@@ -131,6 +132,7 @@ export const endpoints: Endpoint[] = [
   ...uploadEndpoints,
   ...postEndpoints,
   ...speakerInviteEndpoints,
+  ...questionEndpoints,
   ...engagementQuizEndpoints,
   ...engagementPollEndpoints,
   ...quizEndpoints,

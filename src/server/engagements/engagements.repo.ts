@@ -18,6 +18,11 @@ export function selectEngagements(db: Db, workspace_id: string) {
       "join_code",
       "guests_per_address_per_min",
       "guests_may_speak",
+      "reactions",
+      "voting",
+      "retention_days",
+      "wall_delay_s",
+      "closed_at",
       "created_at",
       "updated_at",
     ])

@@ -116,6 +116,14 @@ export function registerPhones(server: FastifyInstance, app: App): void {
     limited,
   );
 
+  registerRoute(server, guests.listQuestions, async ({ params, request, reply, readQuery }) => {
+    const { guest } = await look(params, request, reply);
+    const asked = readQuery();
+    const list = await withEngagement(app, params, ({ questions }) => questions.list(guest, asked));
+    reply.headers(unstored);
+    return ok(list);
+  });
+
   registerRoute(
     server,
     guests.withdrawPost,

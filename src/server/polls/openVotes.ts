@@ -57,7 +57,7 @@ export function openVotes(app: App, engagement: { id: string; workspace_id: stri
       const is_held = listVoteWords(poll, vote).some(isHeldWord);
       const isStored = await store({ poll_id, run, guest_id, vote, is_held, address_mark, at });
       if (!isStored) return "too_late";
-      teller.tell(poll_id);
+      teller.add(poll_id);
       return { poll_id, run, vote };
     },
 

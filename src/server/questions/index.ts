@@ -1,0 +1,1 @@
+export { QuestionRoom } from "./QuestionRoom.ts";

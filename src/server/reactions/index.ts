@@ -1,0 +1,1 @@
+export { ReactionRoom } from "./ReactionRoom.ts";
