@@ -6,6 +6,7 @@ import { clipPosition } from "./clipPosition.ts";
 import { blockElement, type Drawer, type BlockContent, type Setting } from "./drawer.ts";
 import type { BlockMoment } from "./blockMoment.ts";
 import { openFile } from "./openFile.ts";
+import { openHeldFrame } from "./heldFrame.ts";
 import { isRefused, sound_refused } from "./soundRefused.ts";
 import { Standstill } from "./standstill.ts";
 import { Tries } from "./tries.ts";
@@ -42,6 +43,7 @@ function drawClip(first: ComposedBlock, { around }: Setting): BlockContent {
   const tries = around().tries ?? new Tries();
   const file = openFile(video, { tries, onFail: keepFrame, onLost });
   const standstill = new Standstill();
+  const held = openHeldFrame(video);
 
   video.addEventListener("playing", () => (ran_from = video.currentTime));
   for (const name of ["loadedmetadata", "loadeddata", "seeked", "canplay"])
@@ -52,6 +54,7 @@ function drawClip(first: ComposedBlock, { around }: Setting): BlockContent {
     version = readVersion(id);
     has_frame = false;
     video.removeAttribute("poster");
+    held.clear();
     settle();
     const url = id === null ? null : (around().assetUrl?.(id) ?? null);
     if (id !== null && url === null) tellFault("The video is not in the library");
@@ -74,7 +77,7 @@ function drawClip(first: ComposedBlock, { around }: Setting): BlockContent {
 
   /** The last frame stays up while the video is asked for anew. */
   function keepFrame() {
-    const frame = has_frame ? captureFrame(video) : null;
+    const frame = has_frame ? held.show() : null;
     if (frame !== null) video.poster = frame;
   }
 
@@ -107,7 +110,9 @@ function drawClip(first: ComposedBlock, { around }: Setting): BlockContent {
 
   function hasFrame() {
     if (video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
+    if (!has_frame) held.draw();
     has_frame = true;
+    held.hide();
     // One frame may be all that can be read of it; a video that has another, or is at its end, can be shown.
     if (video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA || video.ended) settle();
   }
@@ -173,18 +178,4 @@ function drawClip(first: ComposedBlock, { around }: Setting): BlockContent {
       file.close();
     },
   };
-}
-
-/** Returns what the video shows, as an address; null when that cannot be read. */
-function captureFrame(video: HTMLVideoElement): string | null {
-  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
-  const canvas = document.createElement("canvas");
-  canvas.width = video.videoWidth;
-  canvas.height = video.videoHeight;
-  try {
-    canvas.getContext("2d")!.drawImage(video, 0, 0);
-    return canvas.width > 0 ? canvas.toDataURL("image/jpeg", 0.9) : null;
-  } catch {
-    return null;
-  }
 }

@@ -16,9 +16,9 @@ export function Menu({ trigger, side, align, onClosed, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const opened_at = useRef(-Infinity);
   /** The second half of a double click on the button would close at once what the first has opened. */
-  const keepOpen = (event: Pick<Event, "target" | "preventDefault">) => {
+  const keepOpen = (event: Pick<Event, "target" | "timeStamp" | "preventDefault">) => {
     const isOnButton = event.target instanceof Node && button.current?.contains(event.target);
-    if (isOnButton && isOpen && performance.now() - opened_at.current < twice_ms) event.preventDefault();
+    if (isOnButton && isOpen && event.timeStamp - opened_at.current < twice_ms) event.preventDefault();
   };
   return (
     <DropdownMenu.Root

@@ -25,17 +25,16 @@ export function SecondPress({ within = "*" }: { within?: string }) {
 
 const kinds = ["pointerdown", "pointerup", "mousedown", "mouseup", "click", "dblclick"] as const;
 
+/** What counts is when people pressed: on a busy page it may be handled much later. */
 function swallowNext(first: PointerEvent): void {
-  const left_ms = first.timeStamp + twice_ms - performance.now();
-  // What was pressed long ago closed nothing just now.
-  if (left_ms <= 0) return;
   let presses = 0;
   const swallow = (event: MouseEvent) => {
     if (event.type === "pointerdown") {
       presses += 1;
+      const isSoon = event.timeStamp - first.timeStamp < twice_ms;
       const isNear = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) < near_px;
-      // Somebody who presses elsewhere, or once more, means it.
-      if (!isNear || presses > 1) return stop();
+      // Somebody who presses later, elsewhere, or once more, means it.
+      if (!isSoon || !isNear || presses > 1) return stop();
     }
     // The rest of the press that closed it is the dialog's own.
     if (presses === 0) return;
@@ -47,6 +46,6 @@ function swallowNext(first: PointerEvent): void {
   };
   for (const kind of kinds) addEventListener(kind, swallow, true);
   // A second press has begun by then; what belongs to it comes within as much time again.
-  setTimeout(() => presses === 0 && stop(), left_ms);
-  setTimeout(stop, left_ms + twice_ms);
+  setTimeout(() => presses === 0 && stop(), twice_ms);
+  setTimeout(stop, 2 * twice_ms);
 }

@@ -116,8 +116,12 @@ export class ShotPreview {
       this.#root.replaceChildren(view.element);
       before?.view.dispose();
       this.measure();
-      // A picture that has just come may have another size; what was there already has changed nothing.
-    } else if (this.#shown?.view === view && waited_ms > loads_ms) this.#onDrawn();
+    } else if (this.#shown?.view === view) {
+      // A picture that has just come is seen from now on.
+      this.#update();
+      // It may have another size; what was there already has changed nothing.
+      if (waited_ms > loads_ms) this.#onDrawn();
+    }
   }
 
   #drop(): void {
