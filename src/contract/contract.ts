@@ -32,6 +32,7 @@ import { posts } from "./posts.ts";
 import { presenters } from "./presenters.ts";
 import { previews } from "./preview.ts";
 import { quickStarts } from "./quickStarts.ts";
+import { questions } from "./questions.ts";
 import { quizzes } from "./quizzes.ts";
 import { records } from "./records.ts";
 import { releases } from "./releases.ts";
@@ -92,6 +93,7 @@ export const contract = {
   presenters,
   previews,
   quickStarts,
+  questions,
   quizzes,
   records,
   releases,
