@@ -31,8 +31,8 @@ const step_ms = 50;
 export function planFlights(counts: Record<string, number>, now: number, room: number): Flight[] {
   const chosen = chooseEmoji(counts, Math.min(most_of_sum, room));
   const starts_at = Math.ceil(now / step_ms) * step_ms;
-  // Which second it is keeps two equal sums from looking the same, and is the same on all screens.
-  const seed = `${JSON.stringify(counts)} ${Math.floor(now / 1_000)}`;
+  // Which half second it is keeps two equal sums from looking the same, and is the same on nearly all screens.
+  const seed = `${JSON.stringify(counts)} ${Math.floor(now / 500)}`;
   return chosen.map((emoji, index) => {
     const chance = (of: string) => scatter(`${seed} ${index} ${of}`) / 2 ** 32;
     const began_at = starts_at + Math.round((index / chosen.length) * spread_ms);
