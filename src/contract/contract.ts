@@ -44,6 +44,7 @@ import { shots } from "./shots.ts";
 import { shows } from "./shows.ts";
 import { stageChannel } from "./stageChannel.ts";
 import { stageGroups } from "./stageGroups.ts";
+import { stageReactions } from "./stageReactions.ts";
 import { stageRules } from "./stageRules.ts";
 import { stageSettings } from "./stageSettings.ts";
 import { stages } from "./stages.ts";
@@ -105,6 +106,7 @@ export const contract = {
   shows,
   stageChannel,
   stageGroups,
+  stageReactions,
   stageRules,
   stageSettings,
   stages,

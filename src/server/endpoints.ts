@@ -49,6 +49,7 @@ import {
 } from "./programmes/preview.routes.ts";
 import { screenEndpoints } from "./stages/screens.routes.ts";
 import { stageChannelEndpoints } from "./programmes/stageChannel.routes.ts";
+import { stageReactionEndpoints } from "./reactions/stageReactions.routes.ts";
 import { stageRuleEndpoints } from "./stages/stageRules.routes.ts";
 import { stageSettingsEndpoints } from "./stages/stageSettings.routes.ts";
 import { stageEndpoints } from "./stages/stages.routes.ts";
@@ -106,6 +107,7 @@ export const endpoints: Endpoint[] = [
   ...calibrationEndpoints,
   ...stageRuleEndpoints,
   ...stageChannelEndpoints,
+  ...stageReactionEndpoints,
   ...takeEndpoints,
   ...speakerMessageEndpoints,
   ...nowEndpoints,

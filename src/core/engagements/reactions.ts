@@ -3,3 +3,9 @@ export interface SentReactions {
   engagement_id: string;
   counts: Record<string, number>;
 }
+
+/** The engagement whose guests' emoji fly over a stage, and which of them. */
+export interface StageReactions {
+  engagement_id: string;
+  emoji: string[];
+}

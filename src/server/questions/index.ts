@@ -1,1 +1,2 @@
+export { readQuestions } from "./playedQuestions.ts";
 export { QuestionRoom } from "./QuestionRoom.ts";

@@ -3,6 +3,7 @@ import type { NotDone } from "../../contract/liveMessages.ts";
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { QuestionOrder } from "../../core/posts/guestQuestion.ts";
+import type { PlayedQuestions } from "../../core/posts/playedQuestions.ts";
 import type { Queryable } from "../db/database.ts";
 
 export interface NewUpvote {
@@ -132,3 +133,24 @@ export function orderByVotes<Row>(
       > (NOT ${pinned === 1}::boolean, ${-votes}::int, ${created_at}::bigint, ${id}::text)`,
   );
 }
+
+export async function listAskedEngagements(client: Queryable, workspace_id: string, wanted: string[]) {
+  const { rows } = await client.query<
+    Pick<PlayedQuestions, "title" | "state" | "rooms" | "languages"> & { id: string; join_code: string }
+  >(
+    "SELECT id, title, state, rooms, languages, join_code FROM engagements WHERE workspace_id = $1 AND id = ANY ($2)",
+    [workspace_id, wanted],
+  );
+  return rows;
+}
+
+const top = (condition: string) => `(
+  SELECT p.id FROM posts p
+  WHERE p.engagement_id = $1 AND p.kind = 'question' AND p.merged_into IS NULL AND p.withdrawn_at IS NULL
+    AND p.status IN (${condition}) AND (wanted.rooms IS NULL OR wanted.rooms ? p.room)
+  ORDER BY p.pinned DESC, p.votes DESC, p.created_at, p.id LIMIT $2)`;
+
+/** The condition for the questions `p` that screens hold: the first ones for each filter, and those that are featured. */
+export const isTopQuestion = `p.id IN (
+  SELECT first.id FROM jsonb_to_recordset($3) AS wanted (rooms jsonb),
+    LATERAL (${top("'approved', 'featured'")} UNION ${top("'featured'")}) AS first)`;
