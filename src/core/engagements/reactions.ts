@@ -3,3 +3,6 @@ export interface SentReactions {
   engagement_id: string;
   counts: Record<string, number>;
 }
+
+/** Of one emoji in one message of a phone; whoever taps faster counts as tapping so fast. */
+export const most_taps = 20;

@@ -7,7 +7,7 @@ const most_taken = 0.45;
  */
 export function keepBarsInSight(page: HTMLElement): void {
   function measure() {
-    const taken = [...page.querySelectorAll<HTMLElement>(".top, .actions")].reduce(
+    const taken = [...page.querySelectorAll<HTMLElement>(".top, .actions, .reactions")].reduce(
       (sum, { offsetHeight }) => sum + offsetHeight,
       0,
     );
