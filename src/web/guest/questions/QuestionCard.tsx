@@ -1,9 +1,8 @@
 import { useState } from "preact/hooks";
 import type { EngagementRoom } from "../../../core/engagements/engagement.ts";
 import type { GuestQuestion } from "../../../core/posts/guestQuestion.ts";
-import { useLabels } from "../language.tsx";
+import { useLabels, useNumbers } from "../language.tsx";
 import { Icon } from "../parts/icons.tsx";
-import { useNumbers } from "../play/labels/usePlayLabels.ts";
 import { useQuestionLabels } from "./useQuestionLabels.ts";
 
 interface Props {
