@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { most_options } from "../core/quizzes/quiz.ts";
+import { most_taps } from "../core/engagements/reactions.ts";
 import { limits } from "../core/limits.ts";
 import { storable } from "./schemas.ts";
-
-/** Of one emoji in one message; whoever taps faster counts as tapping so fast. */
-export const most_taps = 20;
 
 const act = z.int().min(0);
 const id = storable(64);

@@ -9,3 +9,6 @@ export interface StageReactions {
   engagement_id: string;
   emoji: string[];
 }
+
+/** Of one emoji in one message of a phone; whoever taps faster counts as tapping so fast. */
+export const most_taps = 20;

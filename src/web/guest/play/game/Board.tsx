@@ -1,6 +1,7 @@
 import type { OwnGame, ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import { Heading } from "../../parts/Heading.tsx";
-import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
+import { useNumbers } from "../../language.tsx";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 import { Standing } from "./Standing.tsx";
 
 export function Board({ game, own }: { game: ShownGame; own: OwnGame }) {

@@ -4,7 +4,8 @@ import { vibrate } from "../../haptics.ts";
 import { Heading } from "../../parts/Heading.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import type { GameMoment } from "../gameMoment.ts";
-import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
+import { useNumbers } from "../../language.tsx";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 
 interface Props {
   game: ShownGame;

@@ -5,7 +5,8 @@ import { Heading } from "../../parts/Heading.tsx";
 import { Icon, type IconName } from "../../parts/icons.tsx";
 import type { Answer, SentAnswer } from "../playState.ts";
 import type { PlayLabels } from "../labels/playLabels.ts";
-import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
+import { useNumbers } from "../../language.tsx";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 import { AnswerShown } from "./GivenAnswer.tsx";
 import { Standing } from "./Standing.tsx";
 

@@ -95,6 +95,7 @@ export const de: PlayLabels = {
   your_vote: "Gewählt",
   change_vote: "Stimme ändern",
   vote_not_taken: "Die Stimme kam nicht an. Bitte nochmals versuchen.",
+  vote_no_ticket: "Für die Stimme braucht es den persönlichen Code.",
   poll_closed: "Die Umfrage ist zu Ende",
   results: "Ergebnis",
   votes: (count) => (count === 1 ? "1 Stimme" : `${count} Stimmen`),

@@ -95,6 +95,7 @@ export const en: PlayLabels = {
   your_vote: "Your vote",
   change_vote: "Change my vote",
   vote_not_taken: "Your vote was not taken. Please try again.",
+  vote_no_ticket: "Your vote needs your personal code.",
   poll_closed: "Voting has ended",
   results: "Results",
   votes: (count) => (count === 1 ? "1 vote" : `${count} votes`),

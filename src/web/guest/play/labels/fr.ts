@@ -95,6 +95,7 @@ export const fr: PlayLabels = {
   your_vote: "Votre vote",
   change_vote: "Changer mon vote",
   vote_not_taken: "Votre vote n’est pas passé. Veuillez réessayer.",
+  vote_no_ticket: "Votre vote demande votre code personnel.",
   poll_closed: "Le vote est terminé",
   results: "Résultats",
   votes: (count) => (count === 1 ? "1 vote" : `${count} votes`),

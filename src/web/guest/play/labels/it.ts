@@ -95,6 +95,7 @@ export const it: PlayLabels = {
   your_vote: "Il tuo voto",
   change_vote: "Cambia voto",
   vote_not_taken: "Il voto non è arrivato. Riprova.",
+  vote_no_ticket: "Per votare serve il tuo codice personale.",
   poll_closed: "La votazione è finita",
   results: "Risultati",
   votes: (count) => (count === 1 ? "1 voto" : `${count} voti`),

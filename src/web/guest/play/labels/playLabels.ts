@@ -85,6 +85,7 @@ export interface PlayLabels {
   your_vote: string;
   change_vote: string;
   vote_not_taken: string;
+  vote_no_ticket: string;
   poll_closed: string;
   results: string;
   votes(count: number): string;
