@@ -11,7 +11,7 @@ import { stepsBack } from "./decisions.ts";
 import type { DeskChange } from "./deskState.ts";
 
 /** A decision made at this desk. */
-interface Decision {
+export interface Decision {
   post: Post;
   after: PostStatus;
   /** Null: it was refused. */
@@ -62,8 +62,9 @@ export function useDecide(engagement_id: string, change: (change: DeskChange) =>
     }
   }
 
-  function decide(post: Post, status: PostStatus): void {
-    const decision: Decision = { post, after: status, saved: put(post, [status]) };
+  /** `through`: what it becomes on the way there. */
+  function decide(post: Post, status: PostStatus, through: PostStatus[] = []): void {
+    const decision: Decision = { post, after: status, saved: put(post, [...through, status]) };
     setMade((all) => [...all, decision]);
     void forgetRefused(decision);
   }
@@ -85,13 +86,23 @@ export function useDecide(engagement_id: string, change: (change: DeskChange) =>
     return saved.post_id;
   }
 
-  async function crop(post: Post, crop: Crop | null): Promise<boolean> {
-    const saved = await save(post, { crop });
+  /** Changes something of a post, after whatever is being saved of it. */
+  async function amend(post: Post, body: PostChange): Promise<boolean> {
+    const latest = await (saving.current.get(post.post_id) ?? Promise.resolve(post));
+    const saved = latest && (await save(latest, body));
     if (saved) change({ type: "settled", post_id: post.post_id, post: saved });
     return saved !== null;
   }
 
-  return { last: made.at(-1), decide, undo, crop };
+  const crop = (post: Post, crop: Crop | null) => amend(post, { crop });
+
+  /** Says why a post was just rejected or hidden. */
+  async function explain({ saved }: Decision, reason: string): Promise<boolean> {
+    const post = await saved;
+    return post !== null && amend(post, { reason });
+  }
+
+  return { last: made.at(-1), decide, undo, crop, amend, explain };
 }
 
 /** Somebody else decided the post first; `now` is what it is, null: it is gone. */
