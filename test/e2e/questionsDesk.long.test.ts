@@ -218,7 +218,7 @@ test("the settings of the audience are saved, and a closed engagement says when 
 
 test("the list of words is written, changed and shortened", async (context) => {
   const { studio, browser } = await ownStudio(context);
-  const { page, faults } = await openAsOwner(browser, studio, "/studio/settings/words");
+  const { page, faults } = await openAsOwner(browser, studio, "/studio/guests/words");
   await page.getByRole("heading", { name: "No words of your own yet" }).waitFor();
   await page.getByLabel("Word or words").fill("Acme");
   await page.getByRole("button", { name: "Add" }).click();
@@ -270,7 +270,7 @@ test.for([
     await page.getByRole("dialog", { name: "Post or ask" }).waitFor();
     found["compose"] = await accessibilityFaults(page);
     await look(`${path}?show=waiting`, "No question waits");
-    await look("/studio/settings/words", "No words of your own yet");
+    await look("/studio/guests/words", "No words of your own yet");
     await look(`/studio/guests/${engagement.id}/settings`, "Guests may send reactions");
     expect(Object.entries(found).filter(([, faults]) => faults.length > 0)).toEqual([]);
   },

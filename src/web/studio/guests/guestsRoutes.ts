@@ -9,6 +9,7 @@ const loadSettings = () => import("./settings/SettingsTab.tsx");
 
 const guests = lazyPage(shell, "/guests", "Guests", () => import("./Guests.tsx"));
 const newEngagement = lazyPage(guests, "/new", "NewEngagementDialog", () => import("./Guests.tsx"));
+const words = lazyPage(shell, "/guests/words", "WordsPage", () => import("./words/WordsPage.tsx"));
 const engagement = lazyPage(shell, "/guests/$engagement_id", "EngagementPage", loadPage);
 const desk = lazySearchPage(engagement, "/", "Desk", loadDesk, "show", "kind", "room", "mine");
 const questions = lazySearchPage(
@@ -31,6 +32,7 @@ const engagementSettings = lazyPage(engagement, "/settings", "SettingsTab", load
 
 export const guestsRoutes = [
   guests.addChildren([newEngagement]),
+  words,
   engagement.addChildren([
     desk,
     questions,

@@ -39,7 +39,6 @@ const template = lazyPage(
   "TemplateDialog",
   () => import("./alerts/TemplateDialog.tsx"),
 );
-const words = lazyPage(settings, "/words", "WordsTab", () => import("../guests/words/WordsTab.tsx"));
 const members = lazyPage(settings, "/members", "MembersTab", () => import("../people/MembersTab.tsx"));
 const invite = lazyPage(members, "/invite", "InviteDialog", () => import("../people/InviteDialog.tsx"));
 const keys = lazyPage(settings, "/keys", "KeysTab", () => import("../workspaces/KeysTab.tsx"));
@@ -81,7 +80,6 @@ export const settingsRoutes = [
     brand,
     publishing.addChildren([release]),
     alerts.addChildren([newTemplate, template]),
-    words,
     members.addChildren([invite]),
     keys.addChildren([newKey]),
     webhooks.addChildren([newWebhook, webhookDeliveries, editWebhook]),

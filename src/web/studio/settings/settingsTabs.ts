@@ -12,7 +12,6 @@ export const settingsTabs: SettingsTab[] = [
   { to: "/settings/brand", label: "Brand", who: "everybody" },
   { to: "/settings/publishing", label: "Publishing", who: "everybody" },
   { to: "/settings/alerts", label: "Alerts", who: "everybody" },
-  { to: "/settings/words", label: "Words", who: "everybody" },
   { to: "/settings/members", label: "Members", who: "owners" },
   { to: "/settings/keys", label: "Keys", who: "owners" },
   { to: "/settings/webhooks", label: "Webhooks", who: "editors" },

@@ -43,13 +43,15 @@ export function DeskTabs({ state, view, isMine, onMine, onCompose }: DeskTabsPro
           </Link>
         ))}
       </nav>
-      {isMine !== null && view.show === "waiting" && (
-        <div className={styles.mine} title="Ten posts at a time that no other moderator has in theirs">
-          <Switch label="My batch" checked={isMine} onChange={onMine} />
-        </div>
-      )}
-      {!isMine && <Filters view={view} onFilter={filter} />}
-      {onCompose && <Button icon={MessageSquarePlus} label="Post or ask" onClick={onCompose} />}
+      <div className={`row wrap ${styles.filters}`}>
+        {isMine !== null && view.show === "waiting" && (
+          <div className={styles.mine} title="Ten posts at a time that no other moderator has in theirs">
+            <Switch label="My batch" checked={isMine} onChange={onMine} />
+          </div>
+        )}
+        {!isMine && <Filters view={view} onFilter={filter} />}
+        {onCompose && <Button icon={MessageSquarePlus} label="Post or ask" onClick={onCompose} />}
+      </div>
     </div>
   );
 }

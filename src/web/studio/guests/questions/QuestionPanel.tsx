@@ -138,7 +138,7 @@ export function QuestionActions(props: QuestionActionsProps) {
   const { post, onDecide, onAnswer, onPin, onMerge, children } = props;
   const isShown = ["approved", "featured", "answered"].includes(post.status);
   return (
-    <div className={`wrap ${deskStyles.actions}`} role="group" aria-label="Decide">
+    <div className={`wrap ${deskStyles.actions} ${styles.actions}`} role="group" aria-label="Decide">
       {questionDecisionsFor(post).map((decision) => (
         <Button
           key={decision.label}

@@ -5,6 +5,7 @@ import { Button } from "../../parts/Button.tsx";
 import { Select } from "../../parts/Select.tsx";
 import deskStyles from "../desk/PostDesk.module.css";
 import { useEngagement } from "../engagements.ts";
+import styles from "./Questions.module.css";
 import {
   listQuestions,
   orderLabels,
@@ -33,7 +34,7 @@ export function QuestionTabs({ questions, view, sessions, onCompose }: QuestionT
 
   return (
     <div className="row wrap">
-      <nav className={`row gap-4 ${deskStyles.tabs}`} aria-label="Questions">
+      <nav className={`row gap-4 ${deskStyles.tabs} ${styles.tabs}`} aria-label="Questions">
         {shows.map((show) => (
           <Link
             key={show}
@@ -48,37 +49,39 @@ export function QuestionTabs({ questions, view, sessions, onCompose }: QuestionT
           </Link>
         ))}
       </nav>
-      <Select
-        label="Order"
-        bare
-        className={deskStyles.filter ?? ""}
-        value={view.order}
-        choices={orders.map((value) => ({ value, label: orderLabels[value] }))}
-        onChange={(order) => filter({ order })}
-      />
-      {(engagement.rooms.length > 0 || view.room !== undefined) && (
+      <div className={`row wrap ${deskStyles.filters}`}>
         <Select
-          label="Room"
+          label="Order"
           bare
           className={deskStyles.filter ?? ""}
-          value={view.room ?? ""}
-          none="All rooms"
-          choices={engagement.rooms.map(({ key, label }) => ({ value: key, label }))}
-          onChange={(room) => filter({ room: room || undefined })}
+          value={view.order}
+          choices={orders.map((value) => ({ value, label: orderLabels[value] }))}
+          onChange={(order) => filter({ order })}
         />
-      )}
-      {(sessions.length > 0 || view.session !== undefined) && (
-        <Select
-          label="Session"
-          bare
-          className={deskStyles.filter ?? ""}
-          value={view.session ?? ""}
-          none="All sessions"
-          choices={sessions.map(({ id, title }) => ({ value: id, label: title }))}
-          onChange={(session) => filter({ session: session || undefined })}
-        />
-      )}
-      {onCompose && <Button icon={MessageSquarePlus} label="Post or ask" onClick={onCompose} />}
+        {(engagement.rooms.length > 0 || view.room !== undefined) && (
+          <Select
+            label="Room"
+            bare
+            className={deskStyles.filter ?? ""}
+            value={view.room ?? ""}
+            none="All rooms"
+            choices={engagement.rooms.map(({ key, label }) => ({ value: key, label }))}
+            onChange={(room) => filter({ room: room || undefined })}
+          />
+        )}
+        {(sessions.length > 0 || view.session !== undefined) && (
+          <Select
+            label="Session"
+            bare
+            className={deskStyles.filter ?? ""}
+            value={view.session ?? ""}
+            none="All sessions"
+            choices={sessions.map(({ id, title }) => ({ value: id, label: title }))}
+            onChange={(session) => filter({ session: session || undefined })}
+          />
+        )}
+        {onCompose && <Button icon={MessageSquarePlus} label="Post or ask" onClick={onCompose} />}
+      </div>
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ShieldAlert } from "lucide-react";
+import { ChevronLeft, ShieldAlert } from "lucide-react";
 import type { ModerationWord, WordRule } from "../../../../contract/moderationWords.ts";
 import { limits } from "../../../../core/limits.ts";
 import { Ago } from "../../parts/Ago.tsx";
+import { ButtonLink } from "../../parts/Button.tsx";
 import { ChoiceField } from "../../parts/ChoiceField.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { choiceIn, Form, textIn } from "../../parts/Form.tsx";
 import { List } from "../../parts/List.tsx";
 import { RemoveButton } from "../../parts/RemoveButton.tsx";
+import { Room } from "../../parts/Room.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";
 import { useSave } from "../../parts/useSave.ts";
 import { mayOperate } from "../../people/roles.ts";
@@ -20,13 +22,13 @@ const rules = ["hold", "allow"] as const satisfies WordRule[];
 const ruleLabels: Record<WordRule, string> = { hold: "Hold", allow: "Let pass" };
 
 /** The words that this workspace's moderators want to look at first, or let pass. */
-export function WordsTab() {
+export function WordsPage() {
   const session = useSession();
   const query = useInfiniteQuery(moderationWordsQuery(session));
   const isOperator = mayOperate(session.workspace.role);
   return (
-    <>
-      <RoomHead>
+    <Room title="Words">
+      <RoomHead action={<ButtonLink icon={ChevronLeft} label="Back to Guests" to="/guests" />}>
         What guests write with a held word waits for a moderator, whatever the engagement says. A word that is
         let pass is never held, although it is on our own list of bad words. Capitals, accents and letters
         that look alike make no difference.
@@ -44,7 +46,7 @@ export function WordsTab() {
       >
         {(word) => <WordRow key={word.word} word={word} isOperator={isOperator} />}
       </List>
-    </>
+    </Room>
   );
 }
 
