@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import { openPoll } from "../../../test/support/quizzes/polls.ts";
+import { startGame } from "../../../test/support/quizzes/quizGames.ts";
+import { TestPlayer } from "../../../test/support/screens/testPlayer.ts";
+import { openVotes } from "../polls/openVotes.ts";
 import { outcome } from "../../../test/support/node/outcome.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 
@@ -78,6 +82,36 @@ test("what holds a held word waits at once, and what is allowed does not, in thi
   expect((await say("no shit")).status).toBe("approved");
   await remove("acme");
   expect((await say("Acme is great")).status).toBe("approved");
+});
+
+test("names of players and words of polls go by the list too", async () => {
+  await put("Acme");
+  await put("dick", "allow");
+  const game = await startGame(node);
+  const joinAs = async (name: string) => {
+    const player = await new TestPlayer(node.url, game.join_code).arrive();
+    onTestFinished(() => player.close());
+    const answered = await player.join(game.id, name);
+    return answered.type === "done" ? answered.own!.player.name : answered.because;
+  };
+  expect([await joinAs("Acme"), await joinAs("Dick"), await joinAs("Ann")]).toEqual(["name", "Dick", "Ann"]);
+
+  const engagement = await makeEngagement(node);
+  const poll = await openPoll(node, engagement.id, { kind: "words", options: [] });
+  const { workspace_id } = (await node.call("GET", "/me")).body;
+  const votes = openVotes(node.node.app, { id: engagement.id, workspace_id });
+  onTestFinished(() => votes.close());
+  for (const [id, word] of Object.entries({ one: "acme", two: "dick", three: "lovely" }))
+    await votes.cast({ id, address_mark: null }, { poll_id: poll.id, run: 1, vote: [word] }, Date.now());
+  const { rows } = await node.node.app.pool.query(
+    "SELECT guest_id, is_held FROM poll_votes WHERE poll_id = $1 ORDER BY guest_id",
+    [poll.id],
+  );
+  expect(rows).toEqual([
+    { guest_id: "one", is_held: true },
+    { guest_id: "three", is_held: false },
+    { guest_id: "two", is_held: false },
+  ]);
 });
 
 test("another node learns of a change", async () => {
