@@ -94,7 +94,7 @@ export function ComposeDialog({ first, onClose }: { first?: Composable; onClose:
 function SessionField() {
   const session = useSession();
   const time = useServerTime();
-  const [now] = useState(() => time.now());
+  const [now] = useState(() => Math.round(time.now()));
   const { data: sessions = [] } = useQuery(
     sessionsBetweenQuery(session, { from: now - ahead_ms, to: now + ahead_ms }),
   );

@@ -24,12 +24,18 @@ export function useDecide(engagement_id: string, change: (change: DeskChange) =>
   const notify = useNotify();
   const [made, setMade] = useState<Decision[]>([]);
   const saving = useRef(new Map<string, Promise<Post | null>>());
+  // A key may be pressed before the page is drawn with what was saved last.
+  const own = useRef(new Map<string, Post>());
+  const latestOf = (post: Post) => {
+    const saved = own.current.get(post.post_id);
+    return saved && saved.version > post.version ? saved : post;
+  };
 
   /** What is decided of the same post while it is being saved follows after that. */
   async function put(post: Post, steps: PostStatus[]): Promise<Post | null> {
     const { post_id } = post;
     change({ type: "decided", post_id, status: steps.at(-1)! });
-    const saved = putAfter(saving.current.get(post_id) ?? Promise.resolve(post), steps);
+    const saved = putAfter(saving.current.get(post_id) ?? Promise.resolve(latestOf(post)), steps);
     saving.current.set(post_id, saved);
     await saved;
     if (saving.current.get(post_id) === saved) saving.current.delete(post_id);
@@ -51,7 +57,9 @@ export function useDecide(engagement_id: string, change: (change: DeskChange) =>
   async function save(post: Post, body: PostChange): Promise<Post | null> {
     const { post_id } = post;
     try {
-      return await savePost(session, engagement_id, post, body);
+      const saved = await savePost(session, engagement_id, post, body);
+      own.current.set(post_id, saved);
+      return saved;
     } catch (error) {
       // What is true now is shown before anybody is told why.
       const now = error instanceof OvertakenError ? error.now : undefined;
@@ -88,7 +96,7 @@ export function useDecide(engagement_id: string, change: (change: DeskChange) =>
 
   /** Changes something of a post, after whatever is being saved of it. */
   async function amend(post: Post, body: PostChange): Promise<boolean> {
-    const latest = await (saving.current.get(post.post_id) ?? Promise.resolve(post));
+    const latest = await (saving.current.get(post.post_id) ?? Promise.resolve(latestOf(post)));
     const saved = latest && (await save(latest, body));
     if (saved) change({ type: "settled", post_id: post.post_id, post: saved });
     return saved !== null;

@@ -196,7 +196,7 @@ function usePlaces(questions: readonly Post[]) {
   const session = useSession();
   const { rooms } = useEngagement();
   const time = useServerTime();
-  const [now] = useState(() => time.now());
+  const [now] = useState(() => Math.round(time.now()));
   const { data: planned = [] } = useQuery(
     sessionsBetweenQuery(session, { from: now - 2 * day_ms, to: now + 2 * day_ms }),
   );
