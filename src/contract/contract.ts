@@ -22,6 +22,7 @@ import { keys } from "./keys.ts";
 import { layouts } from "./layouts.ts";
 import { livePresenters } from "./livePresenters.ts";
 import { members } from "./members.ts";
+import { moderationWords } from "./moderationWords.ts";
 import { namedConditions } from "./namedConditions.ts";
 import { stageNow } from "./now.ts";
 import { onStage } from "./onStage.ts";
@@ -31,6 +32,7 @@ import { polls } from "./polls.ts";
 import { posts } from "./posts.ts";
 import { presenters } from "./presenters.ts";
 import { previews } from "./preview.ts";
+import { questions } from "./questions.ts";
 import { quickStarts } from "./quickStarts.ts";
 import { questions } from "./questions.ts";
 import { quizzes } from "./quizzes.ts";
@@ -84,6 +86,7 @@ export const contract = {
   layouts,
   livePresenters,
   members,
+  moderationWords,
   namedConditions,
   stageNow,
   onStage,
@@ -93,6 +96,7 @@ export const contract = {
   posts,
   presenters,
   previews,
+  questions,
   quickStarts,
   questions,
   quizzes,

@@ -32,11 +32,11 @@ const votingAnonymous = z.boolean().meta({
 });
 const retentionDays = z
   .int()
-  .min(1)
-  .max(3_650)
+  .min(limits.retention_days.min)
+  .max(limits.retention_days.max)
   .nullable()
   .meta({ description: "How many days after its closing guests' data is erased; null: never by itself" });
-const wallDelay = z.int().min(0).max(600).meta({
+const wallDelay = z.int().min(limits.wall_delay_s.min).max(limits.wall_delay_s.max).meta({
   description: "How many seconds walls hold posts back, so that a moderator can still take them off",
 });
 export const Engagement = z

@@ -161,6 +161,23 @@ export const posts = {
     responses: { 201: EngagementPost },
     errors: [409, 413, 415, 423, 503],
   }),
+  claim: declare({
+    ...writes,
+    method: "POST",
+    path: "/engagements/{id}/posts/claim",
+    summary:
+      "Take the oldest waiting posts that nobody else has taken as one's own batch for two minutes; those taken before come first",
+    params: idParams,
+    body: z
+      .strictObject({ count: z.int().min(1).max(limits.claimed_posts).default(10) })
+      .meta({ examples: [{ count: 10 }] }),
+    responses: {
+      200: z.object({
+        items: z.array(EngagementPost),
+        claimed_until: epochMs.meta({ description: "Taking them again before then keeps them" }),
+      }),
+    },
+  }),
   read: declare({
     ...writes,
     role: "viewer",

@@ -22,6 +22,7 @@ import { layoutEndpoints } from "./layouts/layouts.routes.ts";
 import { memberEndpoints } from "./people/members.routes.ts";
 import { pictureEndpoints } from "./pictures/pictures.routes.ts";
 import { playEndpoints } from "./plays/plays.routes.ts";
+import { moderationWordEndpoints } from "./moderationWords/moderationWords.routes.ts";
 import { onStageEndpoints } from "./onStage/onStage.routes.ts";
 import { engagementPollEndpoints, pollEndpoints } from "./polls/polls.routes.ts";
 import { postEndpoints } from "./posts/posts.routes.ts";
@@ -141,6 +142,7 @@ export const endpoints: Endpoint[] = [
   ...startEndpoints,
   ...gameEndpoints,
   ...pollEndpoints,
+  ...moderationWordEndpoints,
   ...troubleEndpoints,
   ...webhookEndpoints,
 ];

@@ -44,9 +44,13 @@ export function toGuestQuestion({
 
 export type QuestionOrder = "votes" | "newest";
 
+type RankedQuestion = Pick<GuestQuestion, "post_id" | "votes" | "pinned" | "asked_at">;
+
 /** Pinned questions come first, then those with the most votes, then the oldest. */
-export function compareQuestions(order: QuestionOrder): (one: GuestQuestion, other: GuestQuestion) => number {
-  const byAge = (one: GuestQuestion, other: GuestQuestion) =>
+export function compareQuestions(
+  order: QuestionOrder,
+): (one: RankedQuestion, other: RankedQuestion) => number {
+  const byAge = (one: RankedQuestion, other: RankedQuestion) =>
     one.asked_at - other.asked_at || (one.post_id < other.post_id ? -1 : 1);
   if (order === "newest") return (one, other) => byAge(other, one);
   return (one, other) =>

@@ -6,7 +6,8 @@ import { readPlayerName } from "../../core/quizzes/readPlayerName.ts";
 import type { ShownGame } from "../../core/quizzes/shownGame.ts";
 import type { App } from "../app.ts";
 import type { AnswerAct, Guest, JoinAct } from "../guests/index.ts";
-import { hasProfanity } from "../profanity/index.ts";
+import { readWordList } from "../moderationWords/index.ts";
+import { hasProfanity, type WordList } from "../profanity/index.ts";
 import { type Answers, openAnswers } from "./answers.ts";
 import { readStored } from "./answers.repo.ts";
 import { type Board, computeBoard } from "./boards.ts";
@@ -34,6 +35,7 @@ export class RunningGame {
   readonly frames: GameFrames;
   readonly parts: Parts;
   #app: App;
+  #workspace_id: string;
   #board: Promise<Board | null> | null = null;
 
   constructor(
@@ -42,6 +44,7 @@ export class RunningGame {
     { shown, before }: { shown: ShownGame; before: RunningGame | null },
   ) {
     this.#app = app;
+    this.#workspace_id = workspace_id;
     this.shown = shown;
     this.frames = gameFrames(id, shown);
     this.parts = before?.parts ?? openParts(app, workspace_id, shown);
@@ -83,8 +86,9 @@ export class RunningGame {
   ): Promise<FoundPlayer | NotDone> {
     if (this.shown.phase === "ended") return "gone";
     const name = readPlayerName(act.name);
-    if (name === null || hasProfanity(name)) return "name";
-    const team = this.shown.mode === "teams" ? readTeam(act) : null;
+    const words = await readWordList(this.#app, this.#workspace_id);
+    if (name === null || hasProfanity(name, words)) return "name";
+    const team = this.shown.mode === "teams" ? readTeam(act, words) : null;
     if (team === "none") return "team";
     const { base, number } = nameKey(name);
     const joined = await this.parts.players.join({
@@ -155,8 +159,8 @@ function openParts(app: App, workspace_id: string, { id, mode, captain }: ShownG
   };
 }
 
-function readTeam({ team }: JoinAct): NewPlayer["team"] | "none" {
+function readTeam({ team }: JoinAct, words: WordList): NewPlayer["team"] | "none" {
   if (!team || "id" in team) return team ?? "none";
   const name = readPlayerName(team.name);
-  return name === null || hasProfanity(name) ? "none" : { name };
+  return name === null || hasProfanity(name, words) ? "none" : { name };
 }

@@ -13,6 +13,7 @@ import type { App } from "../app.ts";
 import type { EngagementRow } from "../engagements/index.ts";
 import { conflict, invalid, Refusal } from "../http/errors.ts";
 import { addJobs } from "../jobs/jobs.ts";
+import { readWordList } from "../moderationWords/index.ts";
 import { newId } from "../newId.ts";
 import { settleUpload } from "../uploads/index.ts";
 import type { Tx } from "../write.ts";
@@ -46,10 +47,11 @@ export async function makePost(app: App, tx: Tx, to_post: NewPost): Promise<Post
     await requireUpload(tx, { engagement_id, maker, kind: read.kind, upload_id: read.upload_id, file });
     await settleUpload(app, tx, { workspace_id, upload_id: read.upload_id });
   }
+  const words = await readWordList(app, workspace_id, tx.client);
   const decided = chooseNewStatus({
     state,
     moderation,
-    has_profanity: [read.caption, read.name ?? ""].some(hasProfanity),
+    has_profanity: [read.caption, read.name ?? ""].some((text) => hasProfanity(text, words)),
   });
   const post = await insertPost(tx.db, {
     id: newId(),

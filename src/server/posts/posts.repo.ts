@@ -289,3 +289,24 @@ export async function findGuests(q: Queryable, ids: string[]): Promise<PostAndGu
   const { rows } = await q.query<PostAndGuest>("SELECT id, guest_id FROM posts WHERE id = ANY ($1)", [ids]);
   return rows;
 }
+
+/**
+ * Marks the oldest waiting posts that nobody else holds, those of the same moderator first. A post that somebody decides
+ * or takes at the same moment is passed over.
+ */
+export async function claimWaiting(
+  q: Queryable,
+  { workspace_id, engagement_id }: Pick<PostRow, "workspace_id" | "engagement_id">,
+  { claimed_by, claimed_until, count }: { claimed_by: string; claimed_until: number; count: number },
+): Promise<string[]> {
+  const { rows } = await q.query<{ id: string }>(
+    `UPDATE posts p SET claimed_by = $3, claimed_until = $4 FROM (
+       SELECT id FROM posts
+       WHERE workspace_id = $1 AND engagement_id = $2 AND status = 'pending'
+         AND (claimed_by IS NULL OR claimed_by = $3 OR claimed_until <= now_ms())
+       ORDER BY claimed_by IS NOT DISTINCT FROM $3 DESC, created_at, id LIMIT $5 FOR UPDATE SKIP LOCKED) AS free
+     WHERE p.id = free.id RETURNING p.id`,
+    [workspace_id, engagement_id, claimed_by, claimed_until, count],
+  );
+  return rows.map(({ id }) => id);
+}

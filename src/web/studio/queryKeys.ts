@@ -22,6 +22,7 @@ export const followedQueries = [
   "keys",
   "layouts",
   "members",
+  "moderation-words",
   "named-conditions",
   "polls",
   "presenters",

@@ -21,6 +21,7 @@ const route = getRouteApi("/shell/guests/$engagement_id");
 
 const tabs = [
   { to: "/guests/$engagement_id", label: "Desk", exact: true },
+  { to: "/guests/$engagement_id/questions", label: "Questions", exact: true },
   { to: "/guests/$engagement_id/quiz", label: "Quiz", exact: false },
   { to: "/guests/$engagement_id/polls", label: "Polls", exact: true },
   { to: "/guests/$engagement_id/join", label: "How guests join", exact: true },
