@@ -16,7 +16,9 @@ const game = {
   q: z.int().min(-1).meta({ description: "The question across rounds, from 0; -1 in the lobby" }),
   total: count.meta({ description: "Questions of all rounds" }),
   auto: z.boolean().meta({ description: "It goes on by itself" }),
-  opens_at: epochMs.nullable().meta({ description: "When answers are taken from, and until when" }),
+  opens_at: epochMs
+    .nullable()
+    .meta({ description: "When answers are taken from, and until when; null of a slide" }),
   locks_at: epochMs.nullable(),
   started_at: epochMs,
   ended_at: epochMs.nullable(),
@@ -50,11 +52,13 @@ const question = z.object({
       value: z.boolean().optional(),
       number: z.number().optional(),
       tolerance: z.number().optional(),
+      accept: z.array(z.string()).optional(),
     })
     .nullable(),
   order: z.array(z.string()).nullable().meta({ description: "Of an order: its options as they should be" }),
   counts: z.record(z.string(), count).meta({
-    description: "By option; of a multi each that was picked; of an order: how many put it in place",
+    description:
+      "By option; of a multi each that was picked; of an order: how many put it in place; of a text none",
   }),
   spread: z
     .object({ from: z.number(), to: z.number(), counts: z.array(count) })
@@ -80,7 +84,9 @@ export const QuizGameResults = z
       answered: count.meta({ description: "Players, or teams, who have answered the question that is open" }),
     }),
     leaderboard: z.array(row),
-    questions: z.array(question).meta({ description: "Those that count: their answer was shown" }),
+    questions: z
+      .array(question)
+      .meta({ description: "Those that count: their answer was shown; and slides that were passed" }),
   })
   .meta({ id: "QuizGameResults" });
 export type QuizGameResults = z.output<typeof QuizGameResults>;

@@ -1,10 +1,11 @@
 import { grace_ms } from "./step.ts";
 import type { Game } from "./game.ts";
 import type { Question } from "./quiz.ts";
+import { readTextAnswer } from "./textAnswer.ts";
 
 /**
- * What a player answered, as it is stored and compared: an option's id, `true` or `false`, a number, or ids with commas
- * between them: of an order as they were put, of a multi those that were picked, in the question's order. Null: it is no
+ * What a player answered, as it is stored and compared: an option's id, `true` or `false`, a number, a text, or ids with
+ * commas between them: of an order as they were put, of a multi those that were picked, in the question's order. Null: it is no
  * answer to this question.
  */
 export function readAnswer(
@@ -29,6 +30,10 @@ export function readAnswer(
         : null;
     case "order":
       return Array.isArray(given) && isOrderOf(options, given) ? given.join(",") : null;
+    case "text":
+      return typeof given === "string" ? readTextAnswer(given) : null;
+    case "slide":
+      return null;
   }
   return kind satisfies never;
 }

@@ -43,6 +43,7 @@ export function buildShownGame({
     auto,
     mode: quiz.settings.mode,
     captain: quiz.settings.captain,
+    ...(quiz.settings.lock_when_all_answered && { lock_when_all_answered: true }),
     opens_at,
     locks_at,
     since,

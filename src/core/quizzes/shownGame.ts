@@ -12,6 +12,8 @@ export interface ShownGame {
   auto: boolean;
   mode: Settings["mode"];
   captain: boolean;
+  /** A question locks when everybody who is there has answered; left out where it does not. */
+  lock_when_all_answered?: true;
   opens_at: number | null;
   locks_at: number | null;
   /** When the phase began. */

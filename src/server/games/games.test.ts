@@ -77,7 +77,7 @@ describe.each(phases)("in %s", (phase) => {
         error: {
           code: "conflict",
           message: `The game is in ${phase}: ${action} does not fit`,
-          details: { phase, q: before.q, allowed: listAllowedActions(phase) },
+          details: { phase, q: before.q, allowed: listAllowedActions(before) },
         },
       },
     ]);
@@ -252,7 +252,7 @@ test("of two quizmasters who press at once one moves it, and the other learns wh
   expect(answers.find(({ status }) => status === 409)!.body.error.details).toEqual({
     phase: "locked",
     q: 0,
-    allowed: listAllowedActions("locked"),
+    allowed: listAllowedActions({ phase: "locked", locks_at: 1 }),
   });
   await act(node, id, "reveal");
   const next = await Promise.all(["next", "next", "next"].map((action) => press(id, action)));

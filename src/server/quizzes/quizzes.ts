@@ -80,7 +80,7 @@ export async function patchQuiz(call: Call, id: string, given: QuizInput) {
     const wanted = {
       title: given.title ?? before.title,
       rounds: questions?.rounds ?? before.rounds,
-      settings: mergeSettings(before.settings, given.settings),
+      settings: mergeSettings({ ...usualSettings, ...before.settings }, given.settings),
       problems: questions?.problems ?? before.problems,
     };
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return toQuiz(before);
@@ -170,7 +170,8 @@ function toQuiz({ rounds, settings, problems, created_at, updated_at, ...quiz }:
   return {
     ...quiz,
     rounds,
-    settings,
+    // Quizzes of an earlier version do not have all of them.
+    settings: mergeSettings(usualSettings, settings),
     questions: listQuestions({ rounds }).length,
     problem: findQuizProblem(rounds),
     problems,

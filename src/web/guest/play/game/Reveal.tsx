@@ -56,5 +56,13 @@ export const findVerdict = (labels: PlayLabels, own: OwnGame) => labels[verdictI
 function rightAnswer(revealed: QuestionReveal | null): Answer | null {
   if (!revealed) return null;
   const { order, answer } = revealed;
-  return order ?? answer?.correct ?? answer?.option_id ?? answer?.value ?? answer?.number ?? null;
+  return (
+    order ??
+    answer?.correct ??
+    answer?.option_id ??
+    answer?.value ??
+    answer?.number ??
+    answer?.accept?.[0] ??
+    null
+  );
 }

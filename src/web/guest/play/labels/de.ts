@@ -40,6 +40,7 @@ export const de: PlayLabels = {
     multi: "Alle richtigen Antworten wählen",
     number: "Zahl eingeben",
     order: "Der Reihe nach antippen",
+    text: "Antwort eingeben",
   },
   number: "Zahl",
   number_missing: "Bitte eine Zahl eingeben.",

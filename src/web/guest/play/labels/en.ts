@@ -40,6 +40,7 @@ export const en: PlayLabels = {
     multi: "Choose all that are right",
     number: "Your number",
     order: "Tap in the right order",
+    text: "Type your answer",
   },
   number: "Your number",
   number_missing: "Please type a number.",

@@ -40,6 +40,7 @@ export const fr: PlayLabels = {
     multi: "Choisissez toutes les bonnes réponses",
     number: "Votre nombre",
     order: "Touchez dans le bon ordre",
+    text: "Saisissez votre réponse",
   },
   number: "Votre nombre",
   number_missing: "Veuillez saisir un nombre.",

@@ -40,6 +40,7 @@ export const it: PlayLabels = {
     multi: "Scegli tutte le risposte giuste",
     number: "Il tuo numero",
     order: "Tocca nell’ordine giusto",
+    text: "Scrivi la risposta",
   },
   number: "Il tuo numero",
   number_missing: "Scrivi un numero.",

@@ -30,7 +30,7 @@ export interface PlayLabels {
   points(count: string): string;
   seconds(count: number): string;
   get_ready: string;
-  answer_now: { choice: string; multi: string; number: string; order: string };
+  answer_now: { choice: string; multi: string; number: string; order: string; text: string };
   number: string;
   number_missing: string;
   sign: string;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, Download } from "lucide-react";
 import { useState } from "react";
 import type { QuizGameResults as GameResults } from "../../../../../contract/games.ts";
-import { listQuestions, type Quiz } from "../../../../../core/quizzes/quiz.ts";
+import { hasOptions, listQuestions, type Quiz } from "../../../../../core/quizzes/quiz.ts";
 import { sayMoment } from "../../../parts/Ago.tsx";
 import { Button } from "../../../parts/Button.tsx";
 import { Table } from "../../../parts/Table.tsx";
@@ -11,7 +11,7 @@ import { useSession } from "../../../people/session.ts";
 import { type Bar, Bars } from "../../Bars.tsx";
 import { playedQuizQuery, type QuestionResult } from "../games.ts";
 import { sayPlayers, sayQuestions, sayTeams } from "../labels.ts";
-import { isRight, sayNumber } from "../questions/rightAnswer.ts";
+import { isRight, sayTyped } from "../questions/rightAnswer.ts";
 import styles from "../Quiz.module.css";
 import { QuizHead } from "../QuizHead.tsx";
 
@@ -122,12 +122,12 @@ function QuestionResults({ result, quiz }: { result: QuestionResult; quiz: Quiz 
         {index + 1}. {text}
       </h4>
       <p className="muted small">
-        {right} of {answered} right
+        {kind === "slide" ? "A slide" : `${right} of ${answered} right`}
         {fastest && ` · fastest: ${fastest.name} in ${(fastest.ms / 1000).toFixed(1)} s`}
       </p>
-      {kind === "number" ? (
+      {kind === "slide" ? null : !hasOptions(kind) ? (
         <p className={`row gap-4 live strong ${styles.right}`}>
-          <Check aria-hidden /> {sayNumber({ answer, unit: findQuestion(result, quiz)?.unit ?? "" })}
+          <Check aria-hidden /> {sayTyped({ kind, answer, unit: findQuestion(result, quiz)?.unit ?? "" })}
         </p>
       ) : (
         <Bars label={`Answers to question ${index + 1}`} bars={countBars(result, quiz)} of={answered} />
