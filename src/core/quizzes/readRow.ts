@@ -4,6 +4,7 @@ import type { QuestionInput } from "./quizInput.ts";
 import { type Choice, findRightChoices } from "./sheetChoice.ts";
 import type { SheetRow } from "./SheetRow.ts";
 import { shorten } from "./shorten.ts";
+import { shuffleStably } from "./shuffleStably.ts";
 import { foldTextAnswer, longest_text_answer, most_accepted } from "./textAnswer.ts";
 import { readTruth } from "./readTruth.ts";
 
@@ -11,7 +12,7 @@ import { readTruth } from "./readTruth.ts";
 export function readRow(row: SheetRow): QuestionInput {
   const text = row.words("text", bounds.text);
   if (text === "") row.complain("it has no question");
-  const choices = row.choices();
+  const choices = row.header.is_wrong_only ? withRight(row, text) : row.choices();
   const kind = readKind(row, choices);
   return {
     kind,
@@ -21,6 +22,14 @@ export function readRow(row: SheetRow): QuestionInput {
     points: kind === "slide" ? undefined : row.integerWithin("points", bounds.points),
     time_s: row.integerWithin("time_s", bounds.time_s),
   };
+}
+
+/** The right answer is one more option; they are shuffled, in the same way whenever they are read. */
+function withRight(row: SheetRow, text: string): Choice[] {
+  const wrong = listLabels(row.choices());
+  const right = row.words("answer", bounds.label);
+  if (wrong.length === 0 || right === "") return [];
+  return shuffleStably([...wrong, right], text).map((label, at) => ({ place: at + 1, label }));
 }
 
 function readKind(row: SheetRow, choices: Choice[]): QuestionKind {
@@ -50,7 +59,14 @@ const manyNames = new Set([
   "checkboxes",
 ]);
 
-const textNames = new Set(["type_answer", "short_answer", "open", "open_ended", "fill_in_the_blank", "free_text"]);
+const textNames = new Set([
+  "type_answer",
+  "short_answer",
+  "open",
+  "open_ended",
+  "fill_in_the_blank",
+  "free_text",
+]);
 const slideNames = new Set(["content", "title", "info", "information", "classic_slide"]);
 
 function namesSeveral(row: SheetRow, choices: Choice[]): boolean {
@@ -127,7 +143,9 @@ function readOrder(row: SheetRow, choices: Choice[]): AnsweredQuestion {
 
 /** Every option is a spelling, and so is each part of the answer between `|`, `;` or ends of lines. */
 function readText(row: SheetRow, choices: Choice[]): AnsweredQuestion {
-  const spellings = [...row.cell("answer").split(/[|;\n]/), ...listLabels(choices)].map((part) => part.trim());
+  const spellings = [...row.cell("answer").split(/[|;\n]/), ...listLabels(choices)].map((part) =>
+    part.trim(),
+  );
   const accept = [...new Set(spellings.filter((spelling) => foldTextAnswer(spelling) !== ""))];
   if (accept.length === 0) row.complain("it has no right answer");
   if (accept.length > most_accepted) row.complain(`it has more than ${most_accepted} right answers`);
