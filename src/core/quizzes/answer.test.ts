@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { questionOf, quizOf } from "../../../test/support/quizzes/quizOf.ts";
-import { computeAnswerTime, readAnswer } from "./answer.ts";
+import { computeAnswerTime, describeAnswer, parseStoredAnswer, readAnswer } from "./answer.ts";
 import { newGame, step } from "./step.ts";
 
 test.each([
@@ -74,3 +74,18 @@ test("a lock by hand is not, and what was revealed is over", () => {
   ]);
   expect(takenAt(newGame(quiz, 0), 9_000)).toEqual(["too_late"]);
 });
+
+test.each([
+  ["choice", "a", "a", "Option a"],
+  ["multi", "a,c", ["a", "c"], "Option a, Option c"],
+  ["true_false", "false", false, "Option false"],
+  ["number", "-2.5", -2.5, "-2.5"],
+  ["order", "b,a,c,d", ["b", "a", "c", "d"], "Option b > Option a > Option c > Option d"],
+  ["text", "a,b", "a,b", "a,b"],
+] as const)(
+  "a stored answer of the kind %s is told as it was given, and in words",
+  (kind, stored, given, words) => {
+    const asked = questionOf(kind);
+    expect([parseStoredAnswer(asked, stored), describeAnswer(asked, stored)]).toEqual([given, words]);
+  },
+);

@@ -1,6 +1,6 @@
 import { grace_ms } from "./step.ts";
 import type { Game } from "./game.ts";
-import type { Question } from "./quiz.ts";
+import { hasOptions, type Question } from "./quiz.ts";
 import { readTextAnswer } from "./textAnswer.ts";
 
 /**
@@ -36,6 +36,26 @@ export function readAnswer(
       return null;
   }
   return kind satisfies never;
+}
+
+export type GivenAnswer = string | number | boolean | string[];
+
+/** Returns the answer as it was given, from how it is stored. */
+export function parseStoredAnswer({ kind }: Pick<Question, "kind">, stored: string): GivenAnswer {
+  if (kind === "true_false") return stored === "true";
+  if (kind === "number") return Number(stored);
+  return kind === "order" || kind === "multi" ? stored.split(",") : stored;
+}
+
+/** Says an answer in the words that the player saw. */
+export function describeAnswer(
+  { kind, options }: Pick<Question, "kind" | "options">,
+  stored: string,
+): string {
+  if (!hasOptions(kind)) return stored;
+  const labels = new Map(options.map(({ id, label }) => [id, label]));
+  const ids = kind === "order" || kind === "multi" ? stored.split(",") : [stored];
+  return ids.map((id) => labels.get(id) ?? id).join(kind === "order" ? " > " : ", ");
 }
 
 /** Nobody means a larger number, and sums of smaller ones stay exact. */

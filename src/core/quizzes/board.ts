@@ -20,10 +20,18 @@ export interface Progress {
   before: Standings;
   /** The index of the last question that was no slide, and whether it was the first. */
   last: { index: number; is_first: boolean } | null;
+  /** The standings before the first question of each round that has begun. */
+  starts: (Standings | undefined)[];
   questions: QuestionResult[];
 }
 
-export const atFirst: Progress = { standings: new Map(), before: new Map(), last: null, questions: [] };
+export const atFirst: Progress = {
+  standings: new Map(),
+  before: new Map(),
+  last: null,
+  starts: [],
+  questions: [],
+};
 
 /** Adds one question. Players who joined too late for it are not counted. */
 export function withQuestion(
@@ -32,7 +40,7 @@ export function withQuestion(
   { settings, members, answers }: { settings: Settings; members: Members; answers: Iterable<TakenAnswer> },
 ): Progress {
   const { standings: before, last, questions } = progress;
-  const { question, index } = asked;
+  const { question, index, round } = asked;
   // A slide leaves everybody where they are, runs of right answers included.
   if (question.kind === "slide")
     return { ...progress, questions: [...questions, buildQuestionResult(asked, new Map(), () => "")] };
@@ -43,8 +51,15 @@ export function withQuestion(
     standings: applyQuestion(before, { question, streak, everybody }, given),
     before,
     last: { index, is_first: last === null },
+    starts: progress.starts[round] ? progress.starts : withStart(progress.starts, round, before),
     questions: [...questions, buildQuestionResult(asked, given, (id) => members.sides.get(id)!.name)],
   };
+}
+
+function withStart(starts: Progress["starts"], round: number, before: Standings): Progress["starts"] {
+  const next = [...starts];
+  next[round] = before;
+  return next;
 }
 
 function* listAskedSides({ sides }: Members, index: number): Iterable<Side> {

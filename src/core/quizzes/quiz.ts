@@ -74,6 +74,8 @@ export interface Quiz {
   title: string;
   rounds: Round[];
   settings: Settings;
+  /** A game that only serves to practise: nobody has points or a rank. Left out of others. */
+  practice?: true;
 }
 
 /** The kinds whose questions have options. */

@@ -218,6 +218,9 @@ test("an unknown action is not there, nor is a game of another workspace", async
     await node.call("POST", `/quiz-games/${id}/begin`, undefined, stranger),
     await node.call("GET", `/quiz-games/${id}`, undefined, stranger),
     await node.call("GET", `/quiz-games/${id}?format=csv`, undefined, stranger),
+    await node.call("GET", `/quiz-games/${id}/answers`, undefined, stranger),
+    await node.call("GET", `/quiz-games/${id}/answers?format=csv`, undefined, stranger),
+    await node.call("GET", `/quiz-games/${id}/rounds`, undefined, stranger),
     await node.call("DELETE", `/quiz-games/${id}/players/x`, undefined, stranger),
   ];
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));

@@ -96,3 +96,31 @@ test("a text is accepted in any spelling, kept as it was typed, and counted nowh
   });
   for (const phone of [ada, bob, cy]) phone.close();
 });
+
+test("a game to practise tells what is right, and nobody has points, a leaderboard or a podium", async () => {
+  const { quiz_id, join_code } = await startGame(node, slidesAndText({ auto_advance: false, streak: true }));
+  const started = await node.call("POST", `/quizzes/${quiz_id}/games`, { practice: true });
+  expect([started.status, started.body]).toMatchObject([201, { phase: "lobby", practice: true }]);
+  const { id } = started.body;
+  const [ada, bob] = (await joined(node.url, { id, join_code }, ["Ada", "Bob"])) as [TestPlayer, TestPlayer];
+  await act(node, id, "begin", "next");
+  const asked = await ada.hearPhase("question", 1);
+  expect(asked.game).toMatchObject({ practice: true, question: { points: 0 } });
+  expect(await ada.answer(id, 1, "Turicum")).toEqual(done);
+  expect(await bob.answer(id, 1, "Bern")).toEqual(done);
+  await act(node, id, "reveal");
+  const revealed = await Promise.all([ada, bob].map((phone) => phone.hearPhase("reveal", 1)));
+  expect(revealed.map(({ own }) => [own!.standing!.last, own!.standing!.score])).toEqual([
+    [{ answered: true, correct: true, points: 0 }, 0],
+    [{ answered: true, correct: false, points: 0 }, 0],
+  ]);
+  await act(node, id, "podium");
+  expect((await ada.hearPhase("podium")).game!.leaderboard).toBeNull();
+  expect((await node.call("GET", `/quizzes/${quiz_id}`)).body.rounds[0].questions[1].points).toBe(1000);
+  const usual = await node.call("POST", `/quizzes/${quiz_id}/games`, { practice: false });
+  expect([usual.status, "practice" in usual.body]).toEqual([201, false]);
+  const refused = await node.call("POST", `/quizzes/${quiz_id}/games`, { points: false });
+  expect([refused.status, refused.body.error.details.field]).toEqual([400, "points"]);
+  ada.close();
+  bob.close();
+});

@@ -91,6 +91,7 @@ function describeMoment({ labels, say, moment, state, game, own }: MomentContext
       const { standing } = own;
       if (!standing) return "";
       const verdict = moment === "reveal" ? findVerdict(labels, own) : "";
+      if (game.practice) return verdict;
       return `${verdict} ${labels.points(say(standing.score))}. ${labels.place(say(standing.rank), say(own.of))}.`.trim();
     }
     default:

@@ -40,7 +40,7 @@ export function Reveal({ game, own, given }: { game: ShownGame; own: OwnGame; gi
           <AnswerShown question={game.question} answer={right} />
         </section>
       )}
-      <Standing own={own} />
+      {!game.practice && <Standing own={own} />}
     </main>
   );
 }

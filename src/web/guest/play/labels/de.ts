@@ -26,6 +26,7 @@ export const de: PlayLabels = {
   you_are_in: (name) => `Dabei, ${name}!`,
   starts_soon: "Auf den Bildschirm schauen: Gleich geht es los.",
   from_next: "Ab der nächsten Frage wird mitgespielt.",
+  practice: "Zum Üben: Es zählt noch nichts.",
   of_team: (team) => `Team ${team}`,
   captain: "Captain: Diese Antwort zählt.",
   captain_counts: "Die Antwort des Captains zählt.",

@@ -26,6 +26,7 @@ export const en: PlayLabels = {
   you_are_in: (name) => `You are in, ${name}!`,
   starts_soon: "Look at the screen: it starts soon.",
   from_next: "You play from the next question.",
+  practice: "For practice: nothing counts yet.",
   of_team: (team) => `Team ${team}`,
   captain: "You are the captain: your answer counts.",
   captain_counts: "Your captain’s answer counts.",

@@ -26,6 +26,7 @@ export const fr: PlayLabels = {
   you_are_in: (name) => `C’est bon, ${name} !`,
   starts_soon: "Regardez l’écran : ça commence bientôt.",
   from_next: "Vous jouez dès la prochaine question.",
+  practice: "Pour s’exercer : rien ne compte encore.",
   of_team: (team) => `Équipe ${team}`,
   captain: "Vous êtes capitaine : votre réponse compte.",
   captain_counts: "La réponse de votre capitaine compte.",

@@ -26,6 +26,7 @@ export const it: PlayLabels = {
   you_are_in: (name) => `Ci sei, ${name}!`,
   starts_soon: "Guarda lo schermo: si comincia tra poco.",
   from_next: "Giochi dalla prossima domanda.",
+  practice: "Per fare pratica: ancora non conta nulla.",
   of_team: (team) => `Squadra ${team}`,
   captain: "Guidi tu la squadra: conta la tua risposta.",
   captain_counts: "Conta la risposta di chi guida la squadra.",

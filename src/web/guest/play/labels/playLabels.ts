@@ -21,6 +21,7 @@ export interface PlayLabels {
   you_are_in(name: string): string;
   starts_soon: string;
   from_next: string;
+  practice: string;
   of_team(team: string): string;
   captain: string;
   captain_counts: string;

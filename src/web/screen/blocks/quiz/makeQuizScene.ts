@@ -48,6 +48,7 @@ export function makeQuizScene(quiz: PlayedQuiz, making: QuizContext): Scene {
         ? slideScene(game, game.question, making)
         : questionScene(game, game.question, making);
     case "leaderboard":
+      if (game.practice) return thanksScene(game.title, making);
       return boardScene(game, standings(game, making), making);
     case "podium":
       return hasRows(game) ? podiumScene(game, making) : thanksScene(game.title, making);

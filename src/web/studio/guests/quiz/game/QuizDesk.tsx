@@ -13,7 +13,8 @@ import { useEngagement } from "../../engagements.ts";
 import { QrCode } from "../../../parts/QrCode.tsx";
 import { SharedAddress } from "../../SharedAddress.tsx";
 import { isWithin, useKeys } from "../../useKeys.ts";
-import { playedQuizQuery } from "../games.ts";
+import { playedQuizQuery, roundBoardsQuery } from "../games.ts";
+import { RoundBoards } from "../results/RoundBoards.tsx";
 import { type Move, phaseLabels, sayPlayers, slideLabel } from "../labels.ts";
 import { AskedNow } from "./AskedNow.tsx";
 import type { DeskGame } from "./deskGame.ts";
@@ -71,6 +72,7 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
         {game.phase === "lobby" && <JoinCard isLarge />}
         {asked && isAsked && <AskedNow asked={asked} desk={desk} />}
         {isBoard && <Leaders board={board} mode={mode} />}
+        {isBoard && <RoundLeaders desk={desk} />}
         {next && game.phase !== "podium" && (game.phase !== "question" || isAtSlide(game)) && (
           <p className={`break ${styles.askedNext}`}>
             <span className="muted">Next:</span> {next.question.text}
@@ -168,6 +170,7 @@ function GameStatus({ desk, quiz }: { desk: DeskGame; quiz: Quiz | undefined }) 
           </span>
         )}
         <span className="muted">{says}</span>
+        {game.practice && <span className="muted">To practise: nobody has points.</span>}
       </p>
       {due_s !== null && <p className="ready">Goes on by itself in {Math.max(0, Math.ceil(due_s))} s</p>}
     </header>
@@ -226,6 +229,21 @@ function Leaders({ board, mode }: Pick<DeskGame, "board" | "mode">) {
           ))}
         </ol>
       )}
+    </section>
+  );
+}
+
+/** How many of a round a quizmaster names. */
+const named_of_round = 3;
+
+/** Who was best in each round so far. */
+function RoundLeaders({ desk: { game, mode, board } }: { desk: DeskGame }) {
+  const { data: rounds } = useQuery(roundBoardsQuery(useSession(), game.id, board.after));
+  if (!rounds || rounds.length < 2) return null;
+  return (
+    <section className="stack gap-12" aria-labelledby="desk-rounds">
+      <h3 id="desk-rounds">By round</h3>
+      <RoundBoards rounds={rounds} who={mode === "teams" ? "Team" : "Name"} first={named_of_round} />
     </section>
   );
 }
