@@ -144,7 +144,8 @@ export const games = {
           .optional()
           .meta({ description: "A game to practise: nobody has points or a rank" }),
       })
-      .nullish(),
+      .nullish()
+      .meta({ examples: [{ practice: true }] }),
     responses: { 201: QuizGame },
     errors: [409],
   }),

@@ -53,7 +53,7 @@ export function StartGame({ quiz, running, isMain = false }: StartGameProps) {
           label="Practise"
           disabled={quiz.problem !== null || start.isPending}
           title={quiz.problem ?? "A game in which nobody has points or a rank"}
-          aria-label={`Start a game of ${quiz.title} to practise`}
+          aria-label={`Practise ${quiz.title}`}
           onClick={() => press(true)}
         />
       )}
