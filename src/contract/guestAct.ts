@@ -21,7 +21,7 @@ export const guestAct = z.discriminatedUnion("type", [
     act,
     game_id: id,
     q: z.int().min(0).max(10_000),
-    answer: z.union([storable(64), z.number(), z.boolean(), z.array(storable(64)).max(most_options)]),
+    answer: z.union([storable(200), z.number(), z.boolean(), z.array(storable(64)).max(most_options)]),
   }),
   z.object({
     type: z.literal("vote"),

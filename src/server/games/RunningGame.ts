@@ -1,6 +1,7 @@
 import { nameKey } from "../../core/guestText/nameKey.ts";
 import type { NotDone } from "../../contract/liveMessages.ts";
 import { computeAnswerTime, readAnswer } from "../../core/quizzes/answer.ts";
+import { readTextAnswer } from "../../core/quizzes/textAnswer.ts";
 import type { Phase } from "../../core/quizzes/game.ts";
 import { readPlayerName } from "../../core/quizzes/readPlayerName.ts";
 import type { ShownGame } from "../../core/quizzes/shownGame.ts";
@@ -12,6 +13,7 @@ import { type Answers, openAnswers } from "./answers.ts";
 import { readStored } from "./answers.repo.ts";
 import { type Board, computeBoard } from "./boards.ts";
 import { openCounts } from "./counts.ts";
+import { openLocking } from "./lockAnswered.ts";
 import { type GameFrames, gameFrames } from "./gameFrames.ts";
 import type { NewPlayer } from "./players.repo.ts";
 import { type FoundPlayer, openPlayers, type Players } from "./players.ts";
@@ -25,6 +27,8 @@ interface Parts {
   players: Players;
   answers: Answers;
   counts: ReturnType<typeof openCounts>;
+  /** Looks, a few times a second at most, whether all who are there have answered. */
+  lockAnswered: () => void;
   /** These players were removed while this node listened. */
   removed: Set<string>;
 }
@@ -52,6 +56,16 @@ export class RunningGame {
 
   get tellsStanding(): boolean {
     return standingPhases.has(this.shown.phase);
+  }
+
+  /** Tells whether it matters which players are there. */
+  get needsPresence(): boolean {
+    return this.hasCaptains || (this.shown.lock_when_all_answered === true && this.shown.phase !== "ended");
+  }
+
+  /** Tells whether the question that is open locks when all who are there have answered it. */
+  get locksWhenAllAnswered(): boolean {
+    return this.shown.lock_when_all_answered === true && this.shown.phase === "question";
   }
 
   /** Tells whether captains who are gone are replaced. */
@@ -132,6 +146,7 @@ export class RunningGame {
     if (not_done) return not_done;
     found.answer = { q, answer };
     this.parts.counts.changed();
+    if (this.locksWhenAllAnswered) this.parts.lockAnswered();
     return null;
   }
 
@@ -147,14 +162,18 @@ export class RunningGame {
   }
 }
 
-const storedForm = (answer: AnswerAct["answer"]) =>
-  Array.isArray(answer) ? answer.join(",") : String(answer);
+/** A text is stored without what cannot be seen in it; everything else stays as it is. */
+function storedForm(answer: AnswerAct["answer"]): string {
+  if (Array.isArray(answer)) return answer.join(",");
+  return typeof answer === "string" ? (readTextAnswer(answer) ?? answer) : String(answer);
+}
 
 function openParts(app: App, workspace_id: string, { id, mode, captain }: ShownGame): Parts {
   return {
     players: openPlayers(app, { id, mode }),
     answers: openAnswers(app.pool, { id, captain: mode === "teams" && captain }),
     counts: openCounts(app, { workspace_id, id }),
+    lockAnswered: openLocking(app, { workspace_id, id }),
     removed: new Set(),
   };
 }

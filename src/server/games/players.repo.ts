@@ -4,6 +4,7 @@ import { newId } from "../newId.ts";
 import type { Queryable } from "../db/database.ts";
 import { type GameRow, gameLock } from "./games.repo.ts";
 import type { App } from "../app.ts";
+import { present_ms } from "./seen.ts";
 
 export interface NewPlayer {
   guest_id: string;
@@ -94,9 +95,6 @@ function toColumns(joining: NewPlayer[]) {
   ];
 }
 
-/** A captain who is gone for so long is replaced when the next question is asked. */
-const gone_ms = 20_000;
-
 /**
  * The next captain is the player who joined next and is there. If nobody is, the captain stays, who may come back as
  * well as another.
@@ -118,11 +116,14 @@ export async function promoteCaptains(
            ) AS next
            WHERE t.game_id = $1 AND next.team_id = t.id AND NOT EXISTS (
              SELECT FROM quiz_players c WHERE c.id = t.captain_id AND c.removed_at IS NULL AND c.seen_at > $2)`,
-    values: [id, now - gone_ms],
+    values: [id, now - present_ms],
   });
 }
 
-/** Notes that these players are there, which matters only where captains are replaced when they are gone. */
+/**
+ * Notes that these players are there, which matters only where captains are replaced when they are gone, or a question
+ * locks when all who are there have answered.
+ */
 export async function keepSeen({ pool, now }: App, game_id: string, player_ids: string[]): Promise<void> {
   if (player_ids.length === 0) return;
   await pool.query({

@@ -74,6 +74,7 @@ type OtherQuery =
   | "played-quiz"
   | "quiz-games"
   | "quiz-players"
+  | "quiz-rounds"
   | "record names"
   | "record table";
 

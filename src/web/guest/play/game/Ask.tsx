@@ -31,7 +31,7 @@ export function Ask({ play, game, own, given, moment }: Props) {
       <div class="asked">
         <p class="meta">
           <span>{labels.question_of(say(game.q + 1), say(game.total))}</span>
-          <span>{labels.points(say(question.points))}</span>
+          {question.points > 0 && <span>{labels.points(say(question.points))}</span>}
         </p>
         <div class={question.text.length > long_text ? "asked-text is-long" : "asked-text"} dir="auto">
           <Heading isFocused>{question.text}</Heading>

@@ -43,6 +43,12 @@ export function AnswerShown({ question, answer }: { question: ShownQuestion; ans
         {say(answer)} {question.unit}
       </p>
     );
+  if (question.kind === "text")
+    return (
+      <p class="text-shown" dir="auto">
+        {answer}
+      </p>
+    );
   const ids = Array.isArray(answer) ? answer : [String(answer)];
   const chosen = ids.flatMap((id) => question.options.find((option) => option.id === id) ?? []);
   if (!Array.isArray(answer)) return <>{chosen[0] && <OptionCard option={chosen[0]} />}</>;

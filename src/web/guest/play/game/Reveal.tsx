@@ -41,7 +41,7 @@ export function Reveal({ game, own, given }: { game: ShownGame; own: OwnGame; gi
           <AnswerShown question={game.question} answer={right} />
         </section>
       )}
-      <Standing own={own} />
+      {!game.practice && <Standing own={own} />}
     </main>
   );
 }
@@ -57,5 +57,13 @@ export const findVerdict = (labels: PlayLabels, own: OwnGame) => labels[verdictI
 function rightAnswer(revealed: QuestionReveal | null): Answer | null {
   if (!revealed) return null;
   const { order, answer } = revealed;
-  return order ?? answer?.correct ?? answer?.option_id ?? answer?.value ?? answer?.number ?? null;
+  return (
+    order ??
+    answer?.correct ??
+    answer?.option_id ??
+    answer?.value ??
+    answer?.number ??
+    answer?.accept?.[0] ??
+    null
+  );
 }
