@@ -55,8 +55,8 @@ export function openVotes(app: App, engagement: { id: string; workspace_id: stri
       const vote = readVote(poll, given.vote);
       if (vote === null) return "no_vote";
       const is_held = listVoteWords(poll, vote).some(isHeldWord);
-      const isStored = await store({ poll_id, run, guest_id, vote, is_held, address_mark, at });
-      if (!isStored) return "too_late";
+      const refused = await store({ poll_id, run, guest_id, vote, is_held, address_mark, at });
+      if (refused !== null) return refused;
       teller.add(poll_id);
       return { poll_id, run, vote };
     },

@@ -1,1 +1,2 @@
 export { QuestionRoom } from "./QuestionRoom.ts";
+export { takeBackUpvotes } from "./takeBackUpvotes.ts";
