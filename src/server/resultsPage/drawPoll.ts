@@ -41,7 +41,9 @@ function drawBars(
   const { mean, ...counts } = results;
   const rows = kind === "rating" ? counts : results;
   const most = Math.max(1, ...Object.values(rows).map((count) => count ?? 0));
-  const bars = Object.entries(rows).map(([id, count]) => {
+  const places = options.map(({ id }) => id);
+  const inOrder = Object.entries(rows).toSorted(([a], [b]) => places.indexOf(a) - places.indexOf(b));
+  const bars = inOrder.map(([id, count]) => {
     const share = kind === "ranking" ? "" : ` · ${Math.round(((count ?? 0) / Math.max(1, votes)) * 100)} %`;
     const said = kind === "ranking" ? labels.points(say(count ?? 0)) : `${say(count ?? 0)}${share}`;
     const wide = Math.round(((count ?? 0) / most) * 100);
