@@ -12,6 +12,7 @@ import { connect } from "./connect.ts";
 import { cueLists } from "./cueLists.ts";
 import { dayparts } from "./dayparts.ts";
 import { demo } from "./demo.ts";
+import { engagementExport } from "./engagementExport.ts";
 import { engagements } from "./engagements.ts";
 import { events } from "./events.ts";
 import { eventSources } from "./eventSources.ts";
@@ -38,6 +39,7 @@ import { questions } from "./questions.ts";
 import { quizzes } from "./quizzes.ts";
 import { records } from "./records.ts";
 import { releases } from "./releases.ts";
+import { resultsLinks } from "./resultsLinks.ts";
 import { scenes } from "./scenes.ts";
 import { screens } from "./screens.ts";
 import { sessions } from "./sessions.ts";
@@ -54,6 +56,7 @@ import { stories } from "./stories.ts";
 import { speakerMessages } from "./speakerMessages.ts";
 import { takes } from "./takes.ts";
 import { templates } from "./templates.ts";
+import { tickets } from "./tickets.ts";
 import { troubles } from "./troubles.ts";
 import { uploads } from "./uploads.ts";
 import { venues } from "./venues.ts";
@@ -76,6 +79,7 @@ export const contract = {
   cueLists,
   dayparts,
   demo,
+  engagementExport,
   engagements,
   events,
   eventSources,
@@ -102,6 +106,7 @@ export const contract = {
   quizzes,
   records,
   releases,
+  resultsLinks,
   scenes,
   screens,
   sessions,
@@ -118,6 +123,7 @@ export const contract = {
   takes,
   speakerMessages,
   templates,
+  tickets,
   troubles,
   uploads,
   venues,

@@ -11,6 +11,7 @@ import { cueListEndpoints } from "./cueLists/cueLists.routes.ts";
 import { daypartEndpoints } from "./dayparts/dayparts.routes.ts";
 import { demoEndpoints } from "./demo/demo.routes.ts";
 import { engagementEndpoints } from "./engagements/engagements.routes.ts";
+import { exportEndpoints } from "./engagementExport/export.routes.ts";
 import { eventEndpoints, roomEndpoints } from "./events/events.routes.ts";
 import { eventSourceEndpoints } from "./eventSources/eventSources.routes.ts";
 import { feedEndpoints } from "./feeds/feeds.routes.ts";
@@ -30,6 +31,7 @@ import { presenterEndpoints } from "./presenters/presenters.routes.ts";
 import { quickStartEndpoints } from "./quickStarts/quickStarts.routes.ts";
 import { questionEndpoints } from "./questions/questions.routes.ts";
 import { engagementQuizEndpoints, quizEndpoints } from "./quizzes/quizzes.routes.ts";
+import { resultsLinkEndpoints } from "./resultsPage/resultsPage.routes.ts";
 import { recordEndpoints } from "./records/records.routes.ts";
 import { releaseEndpoints } from "./releases/releases.routes.ts";
 import { namedConditionEndpoints } from "./rules/namedConditions.routes.ts";
@@ -61,6 +63,7 @@ import {
 } from "./stageGroups/stageGroups.routes.ts";
 import { speakerInviteEndpoints } from "./speakerInvites/speakerInvites.routes.ts";
 import { speakerMessageEndpoints } from "./stages/speakerMessages.routes.ts";
+import { ticketEndpoints } from "./tickets/tickets.routes.ts";
 import { takeEndpoints } from "./stages/takes.routes.ts";
 import { storyEndpoints } from "./stories/stories.routes.ts";
 import { blockKindEndpoints } from "./timeline/blockKinds.routes.ts";
@@ -136,6 +139,9 @@ export const endpoints: Endpoint[] = [
   ...postEndpoints,
   ...speakerInviteEndpoints,
   ...questionEndpoints,
+  ...ticketEndpoints,
+  ...exportEndpoints,
+  ...resultsLinkEndpoints,
   ...engagementQuizEndpoints,
   ...engagementPollEndpoints,
   ...quizEndpoints,

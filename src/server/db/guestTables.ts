@@ -118,6 +118,13 @@ export interface GuestTables {
     joined_at: number | null;
     created_at: Stamp;
   };
+  results_links: {
+    engagement_id: string;
+    workspace_id: string;
+    token: string;
+    with_names: ColumnType<boolean, boolean | undefined, boolean>;
+    created_at: Stamp;
+  };
   moderation_words: {
     workspace_id: string;
     key: string;

@@ -104,6 +104,8 @@ export interface QuizTables {
     created_at: Stamp;
     updated_at: Stamp;
   };
+  /** Addresses whose votes in a run are not counted. */
+  poll_asides: { poll_id: string; run: number; address_mark: Buffer; at: Stamp };
   poll_votes: {
     poll_id: string;
     run: number;

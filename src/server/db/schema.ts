@@ -71,7 +71,7 @@ export interface Database
     id: Generated<number>;
     workspace_id: string;
     at: Stamp;
-    who_kind: "key" | "person";
+    who_kind: "key" | "person" | "system";
     who_id: string;
     who: string;
     what: string;

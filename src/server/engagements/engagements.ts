@@ -203,7 +203,8 @@ async function tell(call: Call, tx: Tx, id: string) {
   return toEngagement(call.app, await find(tx.db, getWorkspaceId(call), id));
 }
 
-function toEngagement(app: App, { closed_at, created_at, updated_at, ...engagement }: repo.EngagementRow) {
+function toEngagement(app: App, row: repo.EngagementRow) {
+  const { closed_at, erased_at: _erased_at, created_at, updated_at, ...engagement } = row;
   return {
     ...engagement,
     erases_at: findErasure({ ...engagement, closed_at }),

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { actions } from "../../core/quizzes/game.ts";
+import { encodeFileName } from "../http/encodeFileName.ts";
 import { notFound } from "../http/errors.ts";
 import { listPlayers } from "./listPlayers.ts";
 import { actOnGame } from "./moveGame.ts";
@@ -21,7 +22,9 @@ export const gameEndpoints = [
   implement(games.read, async ({ call, params, query, reply }) => {
     if (query.format === "json") return ok(await readResults(call, params.game_id));
     const { name, sheet } = await readResultsSheet(call, params.game_id);
-    reply.type(sheet_type).header("Content-Disposition", `attachment; filename*=UTF-8''${encodeName(name)}`);
+    reply
+      .type(sheet_type)
+      .header("Content-Disposition", `attachment; filename*=UTF-8''${encodeFileName(name)}`);
     return ok(sheet);
   }),
   implement(games.listAnswers, async ({ call, params, query, reply }) => {
@@ -48,11 +51,3 @@ export const gameEndpoints = [
     return noContent();
   }),
 ];
-
-/** Encodes a file name for a header, whatever the quiz is called. */
-function encodeName(name: string): string {
-  return encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  );
-}

@@ -304,6 +304,47 @@ export async function markPlayerRemoved(
   return rowCount;
 }
 
+export async function listGamesOfGuest(
+  client: Queryable,
+  engagement_id: string,
+  guest_id: string,
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT g.id FROM quiz_games g WHERE g.engagement_id = $1
+       AND EXISTS (SELECT FROM quiz_players p WHERE p.game_id = g.id AND p.guest_id = $2) ORDER BY g.id`,
+    [engagement_id, guest_id],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Deletes the answers of a guest's players, those that were removed before included, and leaves rows without anything of
+ * the guest. A team without players is gone.
+ */
+export async function erasePlayersOfGame(
+  client: Queryable,
+  { game_id, guest_id, now }: { game_id: string; guest_id: string; now: number },
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string; team_id: string | null }>(
+    "SELECT id, team_id FROM quiz_players WHERE game_id = $1 AND guest_id = $2 FOR UPDATE",
+    [game_id, guest_id],
+  );
+  const ids = rows.map(({ id }) => id);
+  await client.query("DELETE FROM quiz_answers WHERE game_id = $1 AND player_id = ANY ($2)", [game_id, ids]);
+  await client.query(
+    `UPDATE quiz_players SET removed_at = coalesce(removed_at, $2), guest_id = '', name = '', name_base = NULL,
+       name_number = NULL, address_mark = NULL, team_id = NULL
+     WHERE id = ANY ($1)`,
+    [ids, now],
+  );
+  await client.query(
+    `DELETE FROM quiz_teams t WHERE id = ANY ($1)
+       AND NOT EXISTS (SELECT FROM quiz_players p WHERE p.team_id = t.id AND p.removed_at IS NULL)`,
+    [rows.flatMap(({ team_id }) => team_id ?? [])],
+  );
+  return ids;
+}
+
 /** Tells whether the game runs, and locks it so that it does not end before the transaction has. */
 export async function lockJoinableGame(client: Queryable, game_id: string): Promise<boolean> {
   const { rowCount } = await client.query(heldGame, [game_id]);

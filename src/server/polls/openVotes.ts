@@ -57,8 +57,8 @@ export function openVotes(app: App, engagement: { id: string; workspace_id: stri
       if (vote === null) return "no_vote";
       const words = await readWordList(app, engagement.workspace_id);
       const is_held = listVoteWords(poll, vote).some((word) => isHeldWord(word, words));
-      const isStored = await store({ poll_id, run, guest_id, vote, is_held, address_mark, at });
-      if (!isStored) return "too_late";
+      const refused = await store({ poll_id, run, guest_id, vote, is_held, address_mark, at });
+      if (refused !== null) return refused;
       teller.add(poll_id);
       return { poll_id, run, vote };
     },

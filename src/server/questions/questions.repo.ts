@@ -100,6 +100,23 @@ export async function findUpvoted(pool: pg.Pool, guest_ids: readonly string[]): 
   return guest_ids.map((_, index) => own.get(index + 1) ?? []);
 }
 
+/** Deletes all votes of a guest, and returns the questions that counted them. */
+export async function deleteUpvotes(
+  client: Queryable,
+  engagement_id: string,
+  guest_id: string,
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `WITH removed AS (
+       DELETE FROM question_votes v USING posts p
+       WHERE v.guest_id = $2 AND p.id = v.post_id AND p.engagement_id = $1
+       RETURNING coalesce(p.merged_into, p.id) AS id)
+     SELECT DISTINCT id FROM removed`,
+    [engagement_id, guest_id],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Messages about an engagement's votes go out one after the other, so that what is told last is what is true. */
 export async function lockQuestionVotes(client: Queryable, engagement_id: string): Promise<void> {
   await client.query("SELECT pg_advisory_xact_lock(hashtextextended('questions/' || $1, 0))", [

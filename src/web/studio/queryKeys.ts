@@ -46,6 +46,8 @@ export const followedQueries = [
   "stories",
   /** One story with its chapters, followed by its id: of a hundred stories only the changed one is read again. */
   "story",
+  /** The personal codes of one engagement, followed by its id. */
+  "tickets",
   /** What is wrong, or was. */
   "troubles",
   "trouble-settings",

@@ -25,6 +25,8 @@ const tabs = [
   { to: "/guests/$engagement_id/quiz", label: "Quiz", exact: false },
   { to: "/guests/$engagement_id/polls", label: "Polls", exact: true },
   { to: "/guests/$engagement_id/join", label: "How guests join", exact: true },
+  { to: "/guests/$engagement_id/codes", label: "Codes", exact: true },
+  { to: "/guests/$engagement_id/after", label: "Afterwards", exact: true },
   { to: "/guests/$engagement_id/settings", label: "Settings", exact: true },
 ] as const;
 

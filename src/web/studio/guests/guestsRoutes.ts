@@ -28,6 +28,8 @@ const newQuiz = lazyPage(quizzes, "/new", "NewQuizDialog", () => import("./quiz/
 const quiz = lazyPage(engagement, "/quiz/$quiz_id", "QuizPage", () => import("./quiz/QuizPage.tsx"));
 const game = lazyPage(engagement, "/quiz/games/$game_id", "GamePage", loadGame);
 const polls = lazyPage(engagement, "/polls", "PollsTab", () => import("./polls/PollsTab.tsx"));
+const codes = lazyPage(engagement, "/codes", "CodesTab", () => import("./codes/CodesTab.tsx"));
+const after = lazyPage(engagement, "/after", "AfterTab", () => import("./after/AfterTab.tsx"));
 const engagementSettings = lazyPage(engagement, "/settings", "SettingsTab", loadSettings);
 
 export const guestsRoutes = [
@@ -41,6 +43,8 @@ export const guestsRoutes = [
     game,
     polls,
     join,
+    codes,
+    after,
     engagementSettings,
   ]),
 ] as const;
