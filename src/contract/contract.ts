@@ -33,7 +33,6 @@ import { polls } from "./polls.ts";
 import { posts } from "./posts.ts";
 import { presenters } from "./presenters.ts";
 import { previews } from "./preview.ts";
-import { questions } from "./questions.ts";
 import { quickStarts } from "./quickStarts.ts";
 import { questions } from "./questions.ts";
 import { quizzes } from "./quizzes.ts";
@@ -100,7 +99,6 @@ export const contract = {
   posts,
   presenters,
   previews,
-  questions,
   quickStarts,
   questions,
   quizzes,

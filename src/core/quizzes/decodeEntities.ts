@@ -81,7 +81,9 @@ export function decodeEntities(text: string): string {
     (all, digits, hex, name) => {
       if (name !== undefined) return named.get(name as string) ?? all;
       const code = digits === undefined ? Number.parseInt(hex as string, 16) : Number(digits);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : all;
+      // Half of a pair is no character.
+      const isHalf = code >= 0xd800 && code <= 0xdfff;
+      return code > 0 && code <= 0x10ffff && !isHalf ? String.fromCodePoint(code) : all;
     },
   );
 }

@@ -30,7 +30,9 @@ export const gameEndpoints = [
   implement(games.listAnswers, async ({ call, params, query, reply }) => {
     if (query.format === "json") return ok(await readPlayerAnswers(call, params.game_id, query));
     const { name, lines } = await writeAnswersSheet(call, params.game_id);
-    reply.type(sheet_type).header("Content-Disposition", `attachment; filename*=UTF-8''${encodeName(name)}`);
+    reply
+      .type(sheet_type)
+      .header("Content-Disposition", `attachment; filename*=UTF-8''${encodeFileName(name)}`);
     return ok(Readable.from(lines));
   }),
   implement(games.readRounds, async ({ call, params }) => ok(await readRoundBoards(call, params.game_id))),
