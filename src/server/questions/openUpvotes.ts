@@ -10,6 +10,8 @@ import { castUpvotes, findUpvoted, lockQuestionVotes, type NewUpvote } from "./q
 
 /** Twice a second a list that moves is still read with ease. */
 const pause_ms = 500;
+/** A message carries whole questions, and must not grow with their number. */
+const most_told = 200;
 
 /** Stores votes for an engagement's questions, many in one statement, and tells how they stand. */
 export function openUpvotes(app: App, engagement: { id: string; workspace_id: string }) {
@@ -35,7 +37,10 @@ export function openUpvotes(app: App, engagement: { id: string; workspace_id: st
     most: 1_000,
   });
 
-  async function tellVotes(ids: string[]): Promise<void> {
+  async function tellVotes(all: string[]): Promise<void> {
+    const ids = all.slice(0, most_told);
+    // The rest follows with the next message.
+    for (const id of all.slice(most_told)) teller.add(id);
     await transaction(app, engagement.workspace_id, async (tx) => {
       await lockQuestionVotes(tx.client, engagement.id);
       const { posts } = await readPlayedPosts(app, tx.client, "p.id = ANY ($1)", [ids]);
