@@ -54,6 +54,11 @@ export default defineConfig({
             },
             // Each file costs half a kilobyte of headers, which counts where a hall of phones loads the page.
             { name: "preact", test: /node_modules\/preact\// },
+            // What every guest's page needs stays one file, also where places that are loaded later use parts of it.
+            {
+              name: "guest",
+              test: /web\/guest\/(parts|labels|queue|media|ownData\/OwnData\.tsx|play\/useLoaded|(?!wearFonts\.|openPreview)[^/]+\.tsx?$)/,
+            },
             { name: "marks", test: /web\/shared\/shapes|core\/quizzes\/shownQuestion/ },
             { name: "studio", test: /web\/studio\/(parts|shell)\/|node_modules\/lucide-react\// },
           ],

@@ -108,9 +108,9 @@ describe("an id of another workspace answers 404 and changes nothing", () => {
     expect(await readWorkspace(node)).toEqual(before);
   });
 
-  /** A PUT or PATCH by ref makes the caller's own; that it stays apart is tested where it is made. */
+  /** A PUT or PATCH by ref or word makes the caller's own; that it stays apart is tested where it is made. */
   function upserts({ method, path }: Endpoint) {
-    return /\{ref\}(?:\/source)?$/.test(path) && (method === "PUT" || method === "PATCH");
+    return /\{(?:ref|word)\}(?:\/source)?$/.test(path) && (method === "PUT" || method === "PATCH");
   }
 });
 

@@ -53,6 +53,43 @@ export class Player {
     return this.#act({ type: "answer", game_id, q, answer });
   }
 
+  upvote(post_id: string): Promise<string> {
+    return this.#act({ type: "upvote", post_id, up: true });
+  }
+
+  watch(): Promise<string> {
+    return this.#act({ type: "watch", questions: true });
+  }
+
+  /** Nobody answers this. */
+  react(taps: Record<string, number>): void {
+    this.#acts += 1;
+    this.socket?.send(JSON.stringify({ type: "react", act: this.#acts, taps }));
+  }
+
+  /** Asks a question by a request, as the page does. */
+  async ask(text: string): Promise<string> {
+    const response = await fetch(`${this.#url}/guest/${this.#join_code}/posts`, {
+      method: "POST",
+      headers: {
+        Authorization: `Guest ${this.#token}`,
+        "Content-Type": "application/json",
+        "Idempotency-Key": text,
+      },
+      body: JSON.stringify({ kind: "question", text }),
+    });
+    if (response.status !== 201) throw new Error(`${this.name} asked and was told ${response.status}`);
+    return ((await response.json()) as { post_id: string }).post_id;
+  }
+
+  /** Calls back with every message, until the socket is another one. */
+  overhear(hear: (text: string) => void): void {
+    this.#hears.add((told) => {
+      hear(told);
+      return false;
+    });
+  }
+
   ping(): void {
     this.socket?.send('{"type":"ping","t":1}');
   }

@@ -2,7 +2,8 @@ import type { GuestEngagement } from "../core/engagements/engagement.ts";
 import type { ChangeOver, Programme } from "../core/playback/programme.ts";
 import type { OwnVote, ShownPoll } from "../core/polls/poll.ts";
 import type { GuestPost } from "../core/posts/guestPost.ts";
-import type { ChangedPost } from "../core/posts/playedWall.ts";
+import type { ChangedPost, PlayedPost } from "../core/posts/playedWall.ts";
+import type { GuestQuestion } from "../core/posts/guestQuestion.ts";
 import { commands, notDone, type ServerMessage } from "../contract/liveMessages.ts";
 import type { Presenting } from "../core/presenters/livePresenter.ts";
 import type { ChangedRecord } from "../core/records/playedRecord.ts";
@@ -40,6 +41,12 @@ export const isGuestPost = hasFields<GuestPost>({ post_id: isString });
 export const isShownGame = hasFields<ShownGame>({ id: isString, q: isNumber, since: isNumber });
 export const isOwnGame = hasFields<OwnGame>({ game_id: isString, from_q: isNumber });
 export const isShownPoll = hasFields<ShownPoll>({ id: isString, run: isNumber });
+export const isGuestQuestion = hasFields<GuestQuestion>({
+  post_id: isString,
+  text: isString,
+  votes: isNumber,
+  asked_at: isNumber,
+});
 export const isOwnVote = hasFields<OwnVote>({ poll_id: isString, run: isNumber });
 
 // Of what is large only those fields are looked at without which nothing could be drawn.
@@ -87,6 +94,13 @@ const checks: MessageChecks = {
     count: hasFields<GameCount>({ players: isNumber, answered: isNumber, names: isListOf(isString) }),
   },
   poll: { engagement_id: isString, poll: isNullOr(isShownPoll), own: isOptional(isNullOr(isOwnVote)) },
+  questions: { engagement_id: isString, posts: isListOf(hasFields<PlayedPost>({ id: isString })) },
+  asked: {
+    changed: isListOf(isGuestQuestion),
+    votes: hasFields({}),
+    gone: isListOf(isString),
+  },
+  reactions: { engagement_id: isString, counts: hasFields({}) },
   presenting: {
     presenting: hasFields<Presenting>({
       link_id: isString,

@@ -12,6 +12,7 @@ import { connect } from "./connect.ts";
 import { cueLists } from "./cueLists.ts";
 import { dayparts } from "./dayparts.ts";
 import { demo } from "./demo.ts";
+import { engagementExport } from "./engagementExport.ts";
 import { engagements } from "./engagements.ts";
 import { events } from "./events.ts";
 import { eventSources } from "./eventSources.ts";
@@ -22,6 +23,7 @@ import { keys } from "./keys.ts";
 import { layouts } from "./layouts.ts";
 import { livePresenters } from "./livePresenters.ts";
 import { members } from "./members.ts";
+import { moderationWords } from "./moderationWords.ts";
 import { namedConditions } from "./namedConditions.ts";
 import { stageNow } from "./now.ts";
 import { onStage } from "./onStage.ts";
@@ -32,9 +34,11 @@ import { posts } from "./posts.ts";
 import { presenters } from "./presenters.ts";
 import { previews } from "./preview.ts";
 import { quickStarts } from "./quickStarts.ts";
+import { questions } from "./questions.ts";
 import { quizzes } from "./quizzes.ts";
 import { records } from "./records.ts";
 import { releases } from "./releases.ts";
+import { resultsLinks } from "./resultsLinks.ts";
 import { scenes } from "./scenes.ts";
 import { screens } from "./screens.ts";
 import { sessions } from "./sessions.ts";
@@ -43,6 +47,7 @@ import { shots } from "./shots.ts";
 import { shows } from "./shows.ts";
 import { stageChannel } from "./stageChannel.ts";
 import { stageGroups } from "./stageGroups.ts";
+import { stageReactions } from "./stageReactions.ts";
 import { stageRules } from "./stageRules.ts";
 import { stageSettings } from "./stageSettings.ts";
 import { stages } from "./stages.ts";
@@ -50,6 +55,7 @@ import { stories } from "./stories.ts";
 import { speakerMessages } from "./speakerMessages.ts";
 import { takes } from "./takes.ts";
 import { templates } from "./templates.ts";
+import { tickets } from "./tickets.ts";
 import { troubles } from "./troubles.ts";
 import { uploads } from "./uploads.ts";
 import { venues } from "./venues.ts";
@@ -72,6 +78,7 @@ export const contract = {
   cueLists,
   dayparts,
   demo,
+  engagementExport,
   engagements,
   events,
   eventSources,
@@ -82,6 +89,7 @@ export const contract = {
   layouts,
   livePresenters,
   members,
+  moderationWords,
   namedConditions,
   stageNow,
   onStage,
@@ -92,9 +100,11 @@ export const contract = {
   presenters,
   previews,
   quickStarts,
+  questions,
   quizzes,
   records,
   releases,
+  resultsLinks,
   scenes,
   screens,
   sessions,
@@ -103,6 +113,7 @@ export const contract = {
   shows,
   stageChannel,
   stageGroups,
+  stageReactions,
   stageRules,
   stageSettings,
   stages,
@@ -110,6 +121,7 @@ export const contract = {
   takes,
   speakerMessages,
   templates,
+  tickets,
   troubles,
   uploads,
   venues,

@@ -20,6 +20,25 @@ const guestsPerAddress = z.int().min(limits.guests_per_address.min).max(limits.g
 const guestsMaySpeak = z
   .boolean()
   .meta({ description: "Whether operators may invite guests to speak about their questions on stage" });
+const reactionsOn = z.boolean().meta({ description: "Whether guests may send them" });
+const emoji = z
+  .array(title(limits.emoji))
+  .min(1)
+  .max(8)
+  .meta({ description: "What guests choose from: 1 to 8" });
+const votingOn = z.boolean().meta({ description: "Whether guests may vote for questions" });
+const votingAnonymous = z.boolean().meta({
+  description: "False: votes, also in polls, are taken only of guests who gave a personal code",
+});
+const retentionDays = z
+  .int()
+  .min(limits.retention_days.min)
+  .max(limits.retention_days.max)
+  .nullable()
+  .meta({ description: "How many days after its closing guests' data is erased; null: never by itself" });
+const wallDelay = z.int().min(limits.wall_delay_s.min).max(limits.wall_delay_s.max).meta({
+  description: "How many seconds walls hold posts back, so that a moderator can still take them off",
+});
 export const Engagement = z
   .object({
     id,
@@ -32,6 +51,13 @@ export const Engagement = z
     languages: z.array(language).meta({ description: "Of the phone page; the first is its default" }),
     guests_per_address_per_min: guestsPerAddress,
     guests_may_speak: guestsMaySpeak,
+    reactions: z.object({ enabled: reactionsOn, emoji }),
+    voting: z.object({ enabled: votingOn, anonymous: votingAnonymous }),
+    retention_days: retentionDays,
+    wall_delay_s: wallDelay,
+    erases_at: epochMs
+      .nullable()
+      .meta({ description: "When guests' data is erased; null while the engagement is not closed" }),
     join_code: z.string().meta({ description: "Read in capital and small letters alike" }),
     join_url: z.string().meta({ description: "The phone page, to be shown as a QR code" }),
     waiting: z.int().min(0).meta({ description: "How many posts wait for the operator" }),
@@ -62,6 +88,17 @@ const input = {
   languages: z.array(language).min(1).max(4).refine(differing, "must name each language once").optional(),
   guests_per_address_per_min: guestsPerAddress.optional().meta({ default: 3_000 }),
   guests_may_speak: guestsMaySpeak.optional().meta({ default: false }),
+  reactions: z
+    .strictObject({ enabled: reactionsOn.optional(), emoji: emoji.optional() })
+    .optional()
+    .meta({ description: "Emoji that guests send from their phones" }),
+  voting: z
+    .strictObject({ enabled: votingOn.optional(), anonymous: votingAnonymous.optional() })
+    .optional()
+    .meta({ description: "How guests vote" }),
+  retention_days: retentionDays.optional().meta({ default: 90 }),
+  wall_delay_s: wallDelay.optional().meta({ default: 0 }),
+  erases_at: readOnly,
   id: readOnly,
   join_code: readOnly,
   join_url: readOnly,

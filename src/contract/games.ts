@@ -16,10 +16,16 @@ const game = {
   q: z.int().min(-1).meta({ description: "The question across rounds, from 0; -1 in the lobby" }),
   total: count.meta({ description: "Questions of all rounds" }),
   auto: z.boolean().meta({ description: "It goes on by itself" }),
-  opens_at: epochMs.nullable().meta({ description: "When answers are taken from, and until when" }),
+  opens_at: epochMs
+    .nullable()
+    .meta({ description: "When answers are taken from, and until when; null of a slide" }),
   locks_at: epochMs.nullable(),
   started_at: epochMs,
   ended_at: epochMs.nullable(),
+  practice: z
+    .literal(true)
+    .optional()
+    .meta({ description: "Nobody has points or a rank; left out of other games" }),
 };
 export const QuizGame = z.object(game).meta({ id: "QuizGame" });
 export type QuizGame = z.output<typeof QuizGame>;
@@ -50,11 +56,13 @@ const question = z.object({
       value: z.boolean().optional(),
       number: z.number().optional(),
       tolerance: z.number().optional(),
+      accept: z.array(z.string()).optional(),
     })
     .nullable(),
   order: z.array(z.string()).nullable().meta({ description: "Of an order: its options as they should be" }),
   counts: z.record(z.string(), count).meta({
-    description: "By option; of a multi each that was picked; of an order: how many put it in place",
+    description:
+      "By option; of a multi each that was picked; of an order: how many put it in place; of a text none",
   }),
   spread: z
     .object({ from: z.number(), to: z.number(), counts: z.array(count) })
@@ -80,10 +88,44 @@ export const QuizGameResults = z
       answered: count.meta({ description: "Players, or teams, who have answered the question that is open" }),
     }),
     leaderboard: z.array(row),
-    questions: z.array(question).meta({ description: "Those that count: their answer was shown" }),
+    questions: z
+      .array(question)
+      .meta({ description: "Those that count: their answer was shown; and slides that were passed" }),
   })
   .meta({ id: "QuizGameResults" });
 export type QuizGameResults = z.output<typeof QuizGameResults>;
+const playerAnswers = z.object({
+  player_id: id,
+  name: z.string(),
+  team: z.string().nullable().meta({ description: "Its name" }),
+  answers: z
+    .array(
+      z.object({
+        index: count,
+        round: count,
+        question_id: id,
+        answer: z
+          .union([z.string(), z.number(), z.boolean(), z.array(z.string())])
+          .nullable()
+          .meta({ description: "As the phone sent it; null: none" }),
+        words: z.string().nullable().meta({ description: "The same in the words that the player saw" }),
+        correct: z.boolean(),
+        points: count,
+        ms: count.nullable(),
+        counts: z.boolean().meta({ description: "In a team one answer counts" }),
+      }),
+    )
+    .meta({ description: "To each question that counts and was asked of the player, without slides" }),
+});
+const roundBoard = z.object({
+  round: count,
+  title: z.string(),
+  questions: count.meta({ description: "Those of the round that count, without slides" }),
+  leaderboard: z
+    .array(z.object({ id, name: z.string(), score: count, correct: count, rank: z.int().min(1) }))
+    .meta({ description: "By this round alone, the first hundred" }),
+});
+export type QuizRoundBoard = z.output<typeof roundBoard>;
 const reads = { scopes: ["engagements:read" as const], role: "viewer" as const };
 const writes = { scopes: ["engagements:write" as const], role: "operator" as const };
 export const sheet_type = "text/csv; charset=utf-8";
@@ -95,6 +137,15 @@ export const games = {
     path: "/quizzes/{quiz_id}/games",
     summary: "Start a game of a quiz, in the lobby; one that runs in the engagement ends first",
     params: z.object({ quiz_id: id }),
+    body: z
+      .strictObject({
+        practice: z
+          .boolean()
+          .optional()
+          .meta({ description: "A game to practise: nobody has points or a rank" }),
+      })
+      .nullish()
+      .meta({ examples: [{ practice: true }] }),
     responses: { 201: QuizGame },
     errors: [409],
   }),
@@ -112,6 +163,33 @@ export const games = {
     }),
     answers_file: sheet_type,
     responses: { 200: QuizGameResults },
+  }),
+  listAnswers: declare({
+    ...reads,
+    method: "GET",
+    path: "/quiz-games/{game_id}/answers",
+    summary: "List the players with what each answered to every question, or all of it as a spreadsheet",
+    params: z.object({ game_id: id }),
+    query: z.object({
+      ...pageQuery.shape,
+      player_id: text(64).optional().meta({ description: "Only this player" }),
+      format: z
+        .enum(["json", "csv"])
+        .default("json")
+        .meta({ description: "`csv`: all players, one row for each player and question" }),
+    }),
+    answers_file: sheet_type,
+    responses: {
+      200: z.object({ items: z.array(playerAnswers), next_cursor: z.string().nullable() }),
+    },
+  }),
+  readRounds: declare({
+    ...reads,
+    method: "GET",
+    path: "/quiz-games/{game_id}/rounds",
+    summary: "Rank the players, or teams, by each round alone",
+    params: z.object({ game_id: id }),
+    responses: { 200: z.object({ items: z.array(roundBoard) }) },
   }),
   act: declare({
     ...writes,

@@ -2,7 +2,9 @@ import type { ChangeOver, LiveState, Programme } from "../core/playback/programm
 import type { GuestEngagement } from "../core/engagements/engagement.ts";
 import type { OwnVote, ShownPoll } from "../core/polls/poll.ts";
 import type { GuestPost } from "../core/posts/guestPost.ts";
-import type { ChangedPost } from "../core/posts/playedWall.ts";
+import type { GuestQuestion } from "../core/posts/guestQuestion.ts";
+import type { SentReactions } from "../core/engagements/reactions.ts";
+import type { ChangedPost, PlayedPost } from "../core/posts/playedWall.ts";
 import type { GameCount, OwnGame, ShownGame } from "../core/quizzes/shownGame.ts";
 import type { Presenting } from "../core/presenters/livePresenter.ts";
 import type { ChangedRecord } from "../core/records/playedRecord.ts";
@@ -35,6 +37,8 @@ export const notDone = [
   "not_a_player",
   "no_answer",
   "no_vote",
+  /** Votes are taken only of guests who gave a personal code. */
+  "no_ticket",
   "name",
   "team",
   "gone",
@@ -68,6 +72,12 @@ export type ServerMessage =
   | { type: "count"; engagement_id: string; game_id: string; q: number; count: GameCount }
   /** To screens and phones: the engagement's poll; null: none. To a phone with its vote. */
   | { type: "poll"; engagement_id: string; poll: ShownPoll | null; own?: OwnVote | null }
+  /** To screens: questions of which the votes have changed. */
+  | { type: "questions"; engagement_id: string; posts: PlayedPost[] }
+  /** To a phone that watches questions: those that are new or changed, the votes of others, and the ids of those that are gone. */
+  | { type: "asked"; changed: GuestQuestion[]; votes: Record<string, number>; gone: string[] }
+  /** To screens: the emoji that guests sent since. */
+  | ({ type: "reactions" } & SentReactions)
   /** To a presenter's page: how things stand. */
   | { type: "presenting"; presenting: Presenting }
   /** To a phone: what it did is stored. */

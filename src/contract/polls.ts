@@ -45,6 +45,20 @@ export const Poll = z
   })
   .meta({ id: "Poll" });
 export type Poll = z.output<typeof Poll>;
+export const PollAddresses = SharedAddresses.extend({
+  spread: z
+    .array(
+      z.object({
+        mark: z
+          .string()
+          .meta({ description: "Stands for the address in this engagement; leads back to none" }),
+        votes: z.int().min(0),
+        aside: z.boolean().meta({ description: "Whether its votes are set aside" }),
+      }),
+    )
+    .meta({ description: "The ten addresses with the most votes, and all that are set aside" }),
+}).meta({ id: "PollAddresses" });
+export type PollAddresses = z.output<typeof PollAddresses>;
 const label = title(limits.poll_label);
 const option = z.union([
   label,
@@ -140,9 +154,25 @@ export const polls = {
     ...reads,
     method: "GET",
     path: "/polls/{poll_id}/addresses",
-    summary: "Count the voters who share an address",
+    summary: "Count the voters who share an address, and how votes are spread over addresses",
     params: pollParams,
-    responses: { 200: SharedAddresses },
+    responses: { 200: PollAddresses },
+  }),
+  setAside: declare({
+    ...writes,
+    method: "POST",
+    path: "/polls/{poll_id}/aside",
+    summary: "Set the votes that came from one address aside, or count them again",
+    params: pollParams,
+    body: z
+      .strictObject({
+        mark: text(64, 1).meta({ description: "One of `spread` in GET /polls/{poll_id}/addresses" }),
+        aside: z
+          .boolean()
+          .meta({ description: "True: they are not counted, also those that still come; false: they are" }),
+      })
+      .meta({ examples: [{ mark: "0a1b2c3d4e5f", aside: true }] }),
+    responses: { 200: PollAddresses },
   }),
   patch: declare({
     ...writes,

@@ -10,6 +10,7 @@ import {
   videoStatuses,
 } from "../core/posts/post.ts";
 import { inviteStates } from "../core/posts/speakerInvite.ts";
+import { limits } from "../core/limits.ts";
 import { epochMs, id, idParams, declarePage, pageQuery, text } from "./schemas.ts";
 
 const kind = z.enum(postKinds);
@@ -49,6 +50,12 @@ export const EngagementPost = z
       .object({ session_id: id, state: z.enum(inviteStates) })
       .nullable()
       .meta({ description: "Of a question: whether its guest was asked to speak; null: not, or no longer" }),
+    session_id: id.nullable().meta({ description: "The session that a question is about" }),
+    votes: z.int().min(0).meta({ description: "Of a question: how many guests voted for it" }),
+    pinned: z.boolean().meta({ description: "Of a question: it comes first" }),
+    answer_text: z.string().nullable().meta({ description: "Of a question: the answer in writing" }),
+    merged_into: id.nullable().meta({ description: "Of a question: the one that stands for it" }),
+    reason: z.string().nullable().meta({ description: "Why a moderator rejected or hid it" }),
     version: z.int().min(1).meta({ description: "How often it was written" }),
     created_at: epochMs,
     updated_at: epochMs,
@@ -69,6 +76,7 @@ export const postBody = z.strictObject({
   text: text(500).nullish().meta({ description: "The same as `caption`" }),
   name: text(40).nullish().meta({ description: "Shown with the post; left out: anonymous" }),
   room: text(200).nullish().meta({ description: "The key or label of one of the engagement's rooms" }),
+  session_id: id.nullish().meta({ description: "Of a question: the session that it is about" }),
   client_label: text(40).nullish().meta({ description: "The caller's label of origin" }),
   consent: z.boolean().nullish().meta({ description: "Must be true where consent is required" }),
 });
@@ -82,8 +90,23 @@ const crop = z
   .refine(({ y, h }) => y + h <= 1 + slack, { path: ["h"], message: "must end within the picture" })
   .nullish()
   .meta({ description: "Of a photo: the part of it that is shown; null: faces are looked for anew" });
+const decision = z.strictObject({
+  status: status.optional(),
+  crop,
+  pinned: z.boolean().optional().meta({ description: "Of a question: whether it comes first" }),
+  answer_text: text(limits.answer_text)
+    .nullish()
+    .meta({ description: "Of a question: the answer in writing; null: none" }),
+  merged_into: id.nullish().meta({
+    description:
+      "Another question of the engagement that stands for this one; null: it stands for itself again",
+  }),
+  reason: text(limits.moderation_reason)
+    .nullish()
+    .meta({ description: "Why it is rejected or hidden, for other moderators" }),
+});
 const oneOf = postStatuses.join("|");
-const severalStatuses = z
+export const severalStatuses = z
   .string()
   .regex(
     new RegExp(`^(?:${oneOf})(?:,(?:${oneOf})){0,${postStatuses.length - 1}}$`),
@@ -138,6 +161,23 @@ export const posts = {
     responses: { 201: EngagementPost },
     errors: [409, 413, 415, 423, 503],
   }),
+  claim: declare({
+    ...writes,
+    method: "POST",
+    path: "/engagements/{id}/posts/claim",
+    summary:
+      "Take the oldest waiting posts that nobody else has taken as one's own batch for two minutes; those taken before come first",
+    params: idParams,
+    body: z
+      .strictObject({ count: z.int().min(1).max(limits.claimed_posts).default(10) })
+      .meta({ examples: [{ count: 10 }] }),
+    responses: {
+      200: z.object({
+        items: z.array(EngagementPost),
+        claimed_until: epochMs.meta({ description: "Taking them again before then keeps them" }),
+      }),
+    },
+  }),
   read: declare({
     ...writes,
     role: "viewer",
@@ -151,9 +191,10 @@ export const posts = {
     ...writes,
     method: "PATCH",
     path: "/engagements/{id}/posts/{post_id}",
-    summary: "Decide about a post, or choose which part of its photo is shown",
+    summary:
+      "Decide about a post, choose which part of its photo is shown, or pin, answer or merge a question",
     params: postParams,
-    body: z.strictObject({ status: status.optional(), crop }).meta({ examples: [{ status: "approved" }] }),
+    body: decision.meta({ examples: [{ status: "approved" }] }),
     responses: { 200: EngagementPost },
     if_match: "version",
     errors: [409],

@@ -16,13 +16,21 @@ const QuizQuestion = z
         value: z.boolean().optional(),
         number: z.number().optional(),
         tolerance: z.number().optional(),
+        accept: z
+          .array(z.string())
+          .optional()
+          .meta({ description: "Of a text: every spelling that is right" }),
       })
       .nullable()
-      .meta({ description: "Null: not told yet, or an order, whose options are in the right order" }),
+      .meta({
+        description: "Null: not told yet, or a slide, or an order, whose options are in the right order",
+      }),
     unit: z.string(),
-    points: z.int().meta({ description: "Right at the last moment scores half" }),
+    points: z.int().meta({ description: "Right at the last moment scores half; 0 of a slide" }),
     time_s: z.int(),
-    partial: z.boolean().meta({ description: "Of a number or an order: points for what is nearly right" }),
+    partial: z
+      .boolean()
+      .meta({ description: "Of a multi, a number or an order: points for what is nearly right" }),
   })
   .meta({ id: "QuizQuestion" });
 
@@ -36,6 +44,7 @@ export const quizParts = {
     leaderboard: z.enum(boards),
     streak: z.boolean(),
     auto_advance: z.boolean(),
+    lock_when_all_answered: z.boolean(),
     read_ms: z.int(),
     reveal_ms: z.int(),
     board_ms: z.int(),

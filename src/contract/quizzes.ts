@@ -2,6 +2,7 @@ import { declare } from "./declare.ts";
 import { z } from "zod";
 import { bounds } from "../core/quizzes/bounds.ts";
 import { phases } from "../core/quizzes/game.ts";
+import { sheetChoices } from "../core/quizzes/readQuizWorkbook.ts";
 import { roundsInput, settingsInput } from "../core/quizzes/quizInput.ts";
 import { epochMs, id, idParams, readOnly, text, title } from "./schemas.ts";
 import { MiB } from "./schemas.ts";
@@ -50,6 +51,14 @@ const input = {
       description:
         "A workbook (.xlsx) in base64 instead of `rounds`; its first sheet with a known header counts",
     }),
+  sheets: z.enum(sheetChoices).optional().meta({
+    description:
+      "`all`: each sheet of `xlsx` with a known header is a round, by its name; else the first counts",
+  }),
+  opentdb: z
+    .looseObject({ response_code: z.int(), results: z.array(z.unknown()) })
+    .nullish()
+    .meta({ description: "What Open Trivia DB answered, instead of `rounds`" }),
   id: readOnly,
   engagement_id: readOnly,
   questions: readOnly,

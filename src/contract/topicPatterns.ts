@@ -1,6 +1,7 @@
 import type { ChangeOver, LiveState } from "../core/playback/programme.ts";
 import type { ShownPoll } from "../core/polls/poll.ts";
-import type { ChangedPost } from "../core/posts/playedWall.ts";
+import type { ChangedPost, ChangedQuestions } from "../core/posts/playedWall.ts";
+import type { SentReactions } from "../core/engagements/reactions.ts";
 import { type Command, record_topics } from "./liveMessages.ts";
 import type { ChangedRecord } from "../core/records/playedRecord.ts";
 import type { GameCount, ShownGame } from "../core/quizzes/shownGame.ts";
@@ -71,6 +72,13 @@ export const topicPatterns = {
   pollList: "polls/:engagement_id/list",
   /** A guest's post as screens show it now. */
   post: "posts/:engagement_id/:post_id",
+  /** Questions with the votes that came since, about twice a second: for screens, phones and desks. */
+  questionVotes: "questions/:engagement_id/votes",
+  /** The emoji that guests sent since, about twice a second: for screens. */
+  reactions: "reactions/:engagement_id",
+  /** The list of personal codes, or who came with one: for desks. */
+  tickets: "tickets/:engagement_id",
+  moderationWords: "moderation-words",
   presenter: "presenters/:id",
   publishing: "publishing",
   /** Who is connected to a session, on air or in the wings, or a link of its presenters: for desks and presenters. */
@@ -125,6 +133,8 @@ export interface TopicBodies {
   pollVotes: { engagement_id: string; poll: ShownPoll };
   pollList: { engagement_id: string };
   post: ChangedPost;
+  questionVotes: ChangedQuestions;
+  reactions: SentReactions;
   records: string[];
   record: ChangedRecord;
   screen: ScreenChange;
@@ -149,4 +159,5 @@ export const kindsWithBodyForStudio = [
   "poll",
   "pollVotes",
   "pollList",
+  "questionVotes",
 ] as const satisfies (keyof TopicBodies)[];

@@ -25,7 +25,13 @@ export const AuditLine = z
   .object({
     id: z.string(),
     at: epochMs,
-    who: z.object({ kind: z.enum(["key", "person"]), id: z.string(), name: z.string() }),
+    who: z.object({
+      kind: z
+        .enum(["key", "person", "system"])
+        .meta({ description: "`system`: done by itself, because somebody set it so" }),
+      id: z.string(),
+      name: z.string(),
+    }),
     what: z.string(),
     target: z.string(),
   })

@@ -27,6 +27,13 @@ export const limits = {
   alert_title: 120,
   alert_text: 500,
   poll_label: 80,
+  /** An emoji may be made of many characters. */
+  emoji: 16,
+  /** What a moderator writes below a question. */
+  answer_text: 500,
+  /** Why a post was taken off. */
+  moderation_reason: 200,
+  moderation_word: 80,
   scale_label: 40,
 
   // Figures.
@@ -47,6 +54,8 @@ export const limits = {
   transition_ms: { min: 0, max: 10_000 },
   shot_ms: { min: 500, max: 86_400_000 },
   guests_per_address: { min: 10, max: 100_000 },
+  wall_delay_s: { min: 0, max: 600 },
+  retention_days: { min: 1, max: 3_650 },
   /** Cues of one list, and actions of one cue. */
   cues: 500,
   cue_actions: 50,
@@ -55,6 +64,10 @@ export const limits = {
   cue_delay_ms: 24 * 60 * 60 * 1000,
   /** Action links of one workspace. */
   action_links: 1_000,
+  /** Words that one workspace holds or allows. */
+  moderation_words: 2_000,
+  /** Posts that one moderator takes at once. */
+  claimed_posts: 50,
 
   // Rules.
   rule_label: 200,

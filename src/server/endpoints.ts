@@ -11,6 +11,7 @@ import { cueListEndpoints } from "./cueLists/cueLists.routes.ts";
 import { daypartEndpoints } from "./dayparts/dayparts.routes.ts";
 import { demoEndpoints } from "./demo/demo.routes.ts";
 import { engagementEndpoints } from "./engagements/engagements.routes.ts";
+import { exportEndpoints } from "./engagementExport/export.routes.ts";
 import { eventEndpoints, roomEndpoints } from "./events/events.routes.ts";
 import { eventSourceEndpoints } from "./eventSources/eventSources.routes.ts";
 import { feedEndpoints } from "./feeds/feeds.routes.ts";
@@ -22,12 +23,15 @@ import { layoutEndpoints } from "./layouts/layouts.routes.ts";
 import { memberEndpoints } from "./people/members.routes.ts";
 import { pictureEndpoints } from "./pictures/pictures.routes.ts";
 import { playEndpoints } from "./plays/plays.routes.ts";
+import { moderationWordEndpoints } from "./moderationWords/moderationWords.routes.ts";
 import { onStageEndpoints } from "./onStage/onStage.routes.ts";
 import { engagementPollEndpoints, pollEndpoints } from "./polls/polls.routes.ts";
 import { postEndpoints } from "./posts/posts.routes.ts";
 import { presenterEndpoints } from "./presenters/presenters.routes.ts";
 import { quickStartEndpoints } from "./quickStarts/quickStarts.routes.ts";
+import { questionEndpoints } from "./questions/questions.routes.ts";
 import { engagementQuizEndpoints, quizEndpoints } from "./quizzes/quizzes.routes.ts";
+import { resultsLinkEndpoints } from "./resultsPage/resultsPage.routes.ts";
 import { recordEndpoints } from "./records/records.routes.ts";
 import { releaseEndpoints } from "./releases/releases.routes.ts";
 import { namedConditionEndpoints } from "./rules/namedConditions.routes.ts";
@@ -48,6 +52,7 @@ import {
 } from "./programmes/preview.routes.ts";
 import { screenEndpoints } from "./stages/screens.routes.ts";
 import { stageChannelEndpoints } from "./programmes/stageChannel.routes.ts";
+import { stageReactionEndpoints } from "./reactions/stageReactions.routes.ts";
 import { stageRuleEndpoints } from "./stages/stageRules.routes.ts";
 import { stageSettingsEndpoints } from "./stages/stageSettings.routes.ts";
 import { stageEndpoints } from "./stages/stages.routes.ts";
@@ -58,6 +63,7 @@ import {
 } from "./stageGroups/stageGroups.routes.ts";
 import { speakerInviteEndpoints } from "./speakerInvites/speakerInvites.routes.ts";
 import { speakerMessageEndpoints } from "./stages/speakerMessages.routes.ts";
+import { ticketEndpoints } from "./tickets/tickets.routes.ts";
 import { takeEndpoints } from "./stages/takes.routes.ts";
 import { storyEndpoints } from "./stories/stories.routes.ts";
 import { blockKindEndpoints } from "./timeline/blockKinds.routes.ts";
@@ -105,6 +111,7 @@ export const endpoints: Endpoint[] = [
   ...calibrationEndpoints,
   ...stageRuleEndpoints,
   ...stageChannelEndpoints,
+  ...stageReactionEndpoints,
   ...takeEndpoints,
   ...speakerMessageEndpoints,
   ...nowEndpoints,
@@ -131,12 +138,17 @@ export const endpoints: Endpoint[] = [
   ...uploadEndpoints,
   ...postEndpoints,
   ...speakerInviteEndpoints,
+  ...questionEndpoints,
+  ...ticketEndpoints,
+  ...exportEndpoints,
+  ...resultsLinkEndpoints,
   ...engagementQuizEndpoints,
   ...engagementPollEndpoints,
   ...quizEndpoints,
   ...startEndpoints,
   ...gameEndpoints,
   ...pollEndpoints,
+  ...moderationWordEndpoints,
   ...troubleEndpoints,
   ...webhookEndpoints,
 ];

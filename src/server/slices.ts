@@ -13,12 +13,14 @@ import { dueCues } from "./cueLists/dueCues.ts";
 import { followSession } from "./cueLists/followSession.ts";
 import { daypartRemoved } from "./dayparts/deleteDaypart.ts";
 import { endpoints } from "./endpoints.ts";
+import { dueErasures } from "./engagements/dueErasures.ts";
 import { engagementRemoved } from "./engagements/eraseEngagement.ts";
+import { guestsErased } from "./engagements/eraseGuests.ts";
 import { pauseEnded } from "./engagements/engagements.ts";
 import { startSourceTimes } from "./eventSources/sourceTimes.ts";
 import { startFeedTimes } from "./feeds/feedTimes.ts";
 import { startDueMoves } from "./jobs/dueMoves.ts";
-import { eraseGames } from "./games/eraseGames.ts";
+import { eraseGames, erasePlayers } from "./games/eraseGames.ts";
 import { dueGames } from "./games/moveGame.ts";
 import { contentErased, happened } from "./happened.ts";
 import { type HookHandler, on } from "./hooks.ts";
@@ -46,7 +48,7 @@ import { registerPictureFiles } from "./pictures/pictureFiles.ts";
 import { forgetOldPictures } from "./pictures/pictures.ts";
 import { forgetOldPlays } from "./plays/forgetOldPlays.ts";
 import { duePolls } from "./polls/duePolls.ts";
-import { erasePolls } from "./polls/erasePolls.ts";
+import { erasePolls, erasePollVotes } from "./polls/erasePolls.ts";
 import { endPause } from "./posts/endPause.ts";
 import { postTakenDown } from "./posts/postTakenDown.ts";
 import { registerPostFiles } from "./posts/postFiles.ts";
@@ -72,7 +74,9 @@ import { startScreenTelling } from "./stages/tellScreens.ts";
 import { removeDaypart } from "./stories/removeDaypart.ts";
 import { registerGatewayFiles } from "./streams/gatewayFiles.ts";
 import { registerRelay } from "./streams/relay.ts";
+import { registerResultsPage } from "./resultsPage/resultsPage.routes.ts";
 import { registerTakeHome } from "./takeHome/takeHome.routes.ts";
+import { eraseTickets } from "./tickets/tickets.ts";
 import { forgetOldTroubles } from "./troubles/troubles.repo.ts";
 import { startTroubleWatch } from "./troubles/watchTroubles.ts";
 import { announcements } from "./uploads/Announcements.ts";
@@ -113,6 +117,7 @@ export const slices: Slices = {
     registerPictureFiles,
     registerPostFiles,
     registerTakeHome,
+    registerResultsPage,
     registerGatewayFiles,
     registerRelay,
     registerScreenPictures,
@@ -137,7 +142,7 @@ export const slices: Slices = {
   timers: [
     (app) => app.state(announcements).watch((error) => app.log.warn({ err: error }, "announced files")),
     startPhotoWishes,
-    (app) => startDueMoves(app, [dueGames, duePolls, dueAlerts, dueCues, dueTakes]),
+    (app) => startDueMoves(app, [dueGames, duePolls, dueAlerts, dueCues, dueTakes, dueErasures]),
     startFeedTimes,
     startSourceTimes,
     startFeedKeeping,
@@ -171,6 +176,12 @@ export const slices: Slices = {
     on(engagementRemoved, endInvitesOfEngagement),
     on(engagementRemoved, eraseGames),
     on(engagementRemoved, erasePolls),
+    on(guestsErased, endInvitesOfEngagement),
+    on(guestsErased, erasePlayers),
+    on(guestsErased, erasePollVotes),
+    on(guestsErased, eraseTickets),
+    // Polls and games that end now tell of it too.
+    on(guestsErased, forgetEngagement),
     on(pauseEnded, endPause),
     on(postTakenDown, endInvites),
     on(namedConditionInlined, inlineConditionInShots),

@@ -99,7 +99,7 @@ describe("a block", () => {
         return element.style.getPropertyValue(`--${kind}-text`) || getComputedStyle(element).color;
       }, kind);
     };
-    for (const kind of ["agenda", "quiz", "poll"])
+    for (const kind of ["agenda", "quiz", "poll", "questions"])
       expect([kind, await look(kind, "calm"), await look(kind, "late")]).toEqual([
         kind,
         "#0000ff",

@@ -169,7 +169,7 @@ test("a shot with every kind of block plays on a paired screen", async () => {
       shows: getComputedStyle(block).visibility === "visible",
     })),
   );
-  const empty = new Set(["still", "clip", "presenter", "wall", "quiz", "poll"]);
+  const empty = new Set(["still", "clip", "presenter", "wall", "quiz", "poll", "questions"]);
   expect(drawn).toEqual(blocks.map(({ kind }) => ({ kind, shows: !empty.has(kind) })));
   expect(faults).toEqual([]);
   await browser.close();

@@ -57,7 +57,7 @@ test.each([
     await look("choosing a photo");
     await page.goBack();
     await page.context().setOffline(true);
-    await page.getByRole("button", { name: "Question" }).click();
+    await page.getByRole("button", { name: "Question", exact: true }).click();
     await page.getByLabel("What would you like to know?").fill("When?");
     await page.getByLabel("I agree").check();
     await page.getByRole("button", { name: "Send" }).click();

@@ -63,6 +63,13 @@ const several = choiceQuestion(["Whale", "Shark", "Bat", "Penguin"], {
   kind: "multi",
   text: "Which of these are mammals?",
 });
+const capital = choiceQuestion([], { kind: "text", text: "Which is the capital of Australia?" });
+const canberra = { answer: { accept: ["Canberra", "Kanberra"] }, counts: {} };
+const longAnswer = {
+  answer: { accept: ["Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch ".padEnd(80, "x")] },
+};
+const slide = choiceQuestion([], { kind: "slide", text: "Welcome to the second round", points: 0 });
+const noDeadline = { opens_at: null, locks_at: null };
 const mammals = { answer: { correct: ["o0", "o2"] } };
 const withPicture = { ...four, image_asset_id: "photo" };
 const withoutFile = { ...four, image_asset_id: "missing" };
@@ -110,6 +117,13 @@ const moments: [name: string, game: ShownGame | null, at: number][] = [
   ["the number", revealedGame(height, heights), 36_000],
   ["order", askedGame(order), 8_000],
   ["the order", revealedGame(order, sorted), 36_000],
+  ["text", askedGame(capital), 8_000],
+  ["text with a picture", askedGame({ ...capital, image_asset_id: "photo" }), 8_000],
+  ["the text", revealedGame(capital, canberra), 36_000],
+  ["longest text", revealedGame(capital, longAnswer), 36_000],
+  ["slide", askedGame(slide, noDeadline), 8_000],
+  ["slide with a picture", askedGame({ ...slide, image_asset_id: "photo" }, noDeadline), 8_000],
+  ["longest slide", askedGame({ ...longest, kind: "slide", options: [] }, noDeadline), 8_000],
   ["with a picture", askedGame(withPicture), 8_000],
   ["a picture that is missing", askedGame(withoutFile), 8_000],
   ["leaderboard", shownGame({ phase: "leaderboard", q: 2, leaderboard: board }), 6_000],
@@ -159,10 +173,10 @@ test("the right answer is nowhere in the page before it is told, then it stands 
       ),
       counts: Array.from(document.querySelectorAll(".quiz-count"), ({ textContent }) => textContent).join(""),
       places: Array.from(document.querySelectorAll(".quiz-place"), ({ textContent }) => textContent).join(""),
-      words: /8,849|Anna/.test(document.body.textContent),
+      words: /8,849|Anna|Canberra/.test(document.body.textContent),
     }));
   const untold = { right: [], counts: "", places: "", words: false };
-  for (const question of [four, several, trueOrFalse, height, order])
+  for (const question of [four, several, trueOrFalse, height, order, capital])
     for (const phase of ["question", "locked"] as const) {
       const at = phase === "question" ? 8_000 : 24_500;
       const game = askedGame(question, { phase, since: began + (phase === "question" ? 0 : 23_000) });
@@ -183,6 +197,8 @@ test("the right answer is nowhere in the page before it is told, then it stands 
   expect((await told()).places).toBe("25314");
   await draw(page, timeline, { quiz: shownQuiz(revealedGame(height, heights)), at: began + 36_000 });
   expect(await page.locator(".quiz-number").textContent()).toBe("8,849 ± 50 m");
+  await draw(page, timeline, { quiz: shownQuiz(revealedGame(capital, canberra)), at: began + 36_000 });
+  expect(await page.locator(".quiz-text-answer").textContent()).toBe("Canberra");
   await draw(page, timeline, { quiz: shownQuiz(revealedGame(several, mammals)), at: began + 36_000 });
   expect((await told()).right).toEqual(["Whale", "Bat"]);
   await page.close();

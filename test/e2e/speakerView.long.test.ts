@@ -6,6 +6,7 @@ import type { PlayedPost } from "../../src/core/posts/playedWall.ts";
 import type { PlayedSession } from "../../src/core/sessions/playedSession.ts";
 import { openDrawingPage } from "../support/browser/drawingPage.ts";
 import { playedSession } from "../support/events/sessions.ts";
+import { playedQuestions, questionOf } from "../support/guests/playedQuestions.ts";
 import { programmeOf } from "../support/screens/programmes.ts";
 
 let drawing: Awaited<ReturnType<typeof openDrawingPage>>;
@@ -217,3 +218,30 @@ describe("everything has its place", () => {
     await page.close();
   });
 });
+
+test.each(["landscape", "portrait", "tablet"] as const)(
+  "the questions with the most votes stand in a quiet list, and a message takes their room: %s",
+  async (format) => {
+    const texts = [question.caption, "متى نتناول الغداء؟", "お昼ごはんは何時からですか?", "One too many?"];
+    const asked = texts.map((caption, at) => questionOf(`${at}`, { votes: 1_204 - at * 400 }, { caption }));
+    const questions = { evening: playedQuestions(asked) };
+    const { page, faults } = await open(format, programme({ questions }), six + 10 * minute);
+    expect(await page.locator(".speaker-votes").allTextContents()).toEqual(["▲ 1,204", "▲ 804", "▲ 404"]);
+    expect(await page.locator(".speaker-asks").allTextContents()).toEqual(texts.slice(0, 3));
+    const overlapping = await page.evaluate(() => {
+      const boxes = [
+        ...document.querySelectorAll(".speaker-figures, .speaker-row > p, .speaker-now > p"),
+      ].map((element) => element.getBoundingClientRect());
+      const meets = (one: DOMRect, other: DOMRect) =>
+        Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+        Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+      return boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => meets(one, other))).length;
+    });
+    expect(overlapping).toBe(0);
+    const told = programme({ questions, speaker_message: message });
+    await page.evaluate(({ told, at }) => window.speaker.show(told, at), { told, at: six + 10 * minute });
+    expect(await page.locator(".speaker-top").isVisible()).toBe(false);
+    expect(faults).toEqual([]);
+    await page.close();
+  },
+);

@@ -19,6 +19,21 @@ export interface EngagementRoom {
   label: string;
 }
 
+/** Whether guests may send emoji that fly over a stage, and which. */
+export interface Reactions {
+  enabled: boolean;
+  emoji: string[];
+}
+
+/** Whether guests may vote for questions; unless `anonymous`, votes count only of guests who gave a personal code. */
+export interface Voting {
+  enabled: boolean;
+  anonymous: boolean;
+}
+
+export const usualReactions: Reactions = { enabled: false, emoji: ["❤️", "👏", "😂", "🎉", "🔥"] };
+export const usualVoting: Voting = { enabled: true, anonymous: true };
+
 /** What everybody with the join code may know of an engagement. */
 export interface GuestEngagement {
   title: string;
@@ -28,4 +43,8 @@ export interface GuestEngagement {
   rooms: EngagementRoom[];
   kinds: string[];
   languages: Language[];
+  reactions: Reactions;
+  voting: Voting;
+  /** How many days after its closing guests' data is erased; null: never by itself. */
+  retention_days: number | null;
 }

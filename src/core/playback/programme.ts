@@ -1,10 +1,12 @@
 import type { PlayedAlert } from "../alerts/alert.ts";
 import type { StageElsewhere } from "../sessions/stageElsewhere.ts";
+import type { StageReactions } from "../engagements/reactions.ts";
 import type { PlayedAgenda } from "../agenda/playedAgenda.ts";
 import type { PlayedAsset } from "../assets/playedAsset.ts";
 import type { Brand } from "../brand/brand.ts";
 import type { LayoutOpts } from "../compose/layoutOpts.ts";
 import type { PlayedPoll } from "../polls/poll.ts";
+import type { PlayedQuestions } from "../posts/playedQuestions.ts";
 import type { PlayedWall } from "../posts/playedWall.ts";
 import type { PlayedQuiz } from "../quizzes/shownGame.ts";
 import type { OnAirPresenter } from "../presenters/livePresenter.ts";
@@ -102,6 +104,10 @@ export interface Programme {
   walls: Record<string, PlayedWall>;
   quizzes: Record<string, PlayedQuiz>;
   polls: Record<string, PlayedPoll>;
+  /** Missing in a programme of an earlier version. */
+  questions?: Record<string, PlayedQuestions>;
+  /** Whose emoji fly over the stage; null: nobody's. Missing in a programme of an earlier version. */
+  reactions?: StageReactions | null;
 }
 
 /** `story_id` may be one that only this programme has: then it is made of the session's title and presenters. */

@@ -30,6 +30,17 @@ export interface PlayedPost {
   shown_at: number;
   /** The file of a photo or video. */
   media: PlayedPostMedia | null;
+  /** Only of a question; one that a device kept from an older version has none. */
+  question?: PlayedQuestion;
+}
+
+/** What a question has besides its words. */
+export interface PlayedQuestion {
+  votes: number;
+  pinned: boolean;
+  session_id: string | null;
+  answer_text: string | null;
+  asked_at: number;
 }
 
 export interface PlayedPostMedia {
@@ -49,6 +60,12 @@ export interface ChangedPost {
   post_id: string;
   post: PlayedPost | null;
   assets: Record<string, PlayedAsset>;
+}
+
+/** Questions as they are now, of which the votes have changed. */
+export interface ChangedQuestions {
+  engagement_id: string;
+  posts: PlayedPost[];
 }
 
 /** A screen has no use for more posts: the oldest leave a wall when new ones come. */

@@ -19,6 +19,7 @@ const nothing = {
   caption: "",
   name: null,
   room: null,
+  session_id: null,
   client_label: null,
   consented: false,
 };

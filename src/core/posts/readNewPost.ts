@@ -10,6 +10,7 @@ export interface PostBody {
   text?: string | null | undefined;
   name?: string | null | undefined;
   room?: string | null | undefined;
+  session_id?: string | null | undefined;
   client_label?: string | null | undefined;
   consent?: boolean | null | undefined;
 }
@@ -22,6 +23,7 @@ export interface NewPost {
   name: string | null;
   /** The key of a room. */
   room: string | null;
+  session_id: string | null;
   client_label: string | null;
   consented: boolean;
 }
@@ -53,9 +55,12 @@ export function readNewPost(engagement: PostRequirements, body: PostBody): NewPo
   const upload_id = body.upload_id ?? null;
   if (hasFile(kind) && upload_id === null) return refused("upload_id", `is required for a ${kind}`);
   if (!hasFile(kind) && upload_id !== null) return refused("upload_id", `must be left out of a ${kind}`);
+  const session_id = body.session_id ?? null;
+  if (kind !== "question" && session_id !== null)
+    return refused("session_id", `must be left out of a ${kind}`);
   const name = body.name == null ? null : cleanLine(body.name) || null;
   const client_label = trimToNull(body.client_label);
-  return { kind, upload_id, caption: words, name, room, client_label, consented };
+  return { kind, upload_id, caption: words, name, room, session_id, client_label, consented };
 }
 
 const refused = (field: string, problem: string): PostRefusal => ({ field, problem });

@@ -38,6 +38,11 @@ export class SheetRow {
     return [...Object.values(columns), ...options].every(({ index }) => this.#at(index) === "");
   }
 
+  /** What is asked, whoever answered it. */
+  askedWords(): string {
+    return JSON.stringify([this.cell("text"), ...this.header.options.map(({ index }) => this.#at(index))]);
+  }
+
   words(field: Field, most: number): string {
     const words = this.cell(field);
     this.#checkLength(this.#name(field), words, most);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { questionOf, quizOf } from "../../../test/support/quizzes/quizOf.ts";
-import { computeAnswerTime, readAnswer } from "./answer.ts";
+import { computeAnswerTime, describeAnswer, parseStoredAnswer, readAnswer } from "./answer.ts";
 import { newGame, step } from "./step.ts";
 
 test.each([
@@ -16,6 +16,24 @@ test.each([
     [42, -1.5, 1e-7, "42", Number.NaN, Infinity, 1e300],
     ["42", "-1.5", "1e-7", null, null, null, null],
   ],
+  [
+    "text",
+    [
+      "Paris",
+      "  Bad\u202E  Ragaz\n",
+      "x".repeat(80),
+      "x".repeat(81),
+      "👩‍🚀",
+      "",
+      " ",
+      "\u200B",
+      7,
+      ["Paris"],
+      null,
+    ],
+    ["Paris", "Bad Ragaz", "x".repeat(80), null, "👩‍🚀", null, null, null, null, null, null],
+  ],
+  ["slide", ["a", true, 1, [], null], [null, null, null, null, null]],
   [
     "order",
     [["d", "c", "b", "a"], ["a", "b", "c"], ["a", "a", "b", "c"], ["a", "b", "c", "d", "a"], "a,b,c,d", []],
@@ -56,3 +74,18 @@ test("a lock by hand is not, and what was revealed is over", () => {
   ]);
   expect(takenAt(newGame(quiz, 0), 9_000)).toEqual(["too_late"]);
 });
+
+test.each([
+  ["choice", "a", "a", "Option a"],
+  ["multi", "a,c", ["a", "c"], "Option a, Option c"],
+  ["true_false", "false", false, "Option false"],
+  ["number", "-2.5", -2.5, "-2.5"],
+  ["order", "b,a,c,d", ["b", "a", "c", "d"], "Option b > Option a > Option c > Option d"],
+  ["text", "a,b", "a,b", "a,b"],
+] as const)(
+  "a stored answer of the kind %s is told as it was given, and in words",
+  (kind, stored, given, words) => {
+    const asked = questionOf(kind);
+    expect([parseStoredAnswer(asked, stored), describeAnswer(asked, stored)]).toEqual([given, words]);
+  },
+);

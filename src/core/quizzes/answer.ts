@@ -1,10 +1,11 @@
 import { grace_ms } from "./step.ts";
 import type { Game } from "./game.ts";
-import type { Question } from "./quiz.ts";
+import { hasOptions, type Question } from "./quiz.ts";
+import { readTextAnswer } from "./textAnswer.ts";
 
 /**
- * What a player answered, as it is stored and compared: an option's id, `true` or `false`, a number, or ids with commas
- * between them: of an order as they were put, of a multi those that were picked, in the question's order. Null: it is no
+ * What a player answered, as it is stored and compared: an option's id, `true` or `false`, a number, a text, or ids with
+ * commas between them: of an order as they were put, of a multi those that were picked, in the question's order. Null: it is no
  * answer to this question.
  */
 export function readAnswer(
@@ -29,8 +30,32 @@ export function readAnswer(
         : null;
     case "order":
       return Array.isArray(given) && isOrderOf(options, given) ? given.join(",") : null;
+    case "text":
+      return typeof given === "string" ? readTextAnswer(given) : null;
+    case "slide":
+      return null;
   }
   return kind satisfies never;
+}
+
+export type GivenAnswer = string | number | boolean | string[];
+
+/** Returns the answer as it was given, from how it is stored. */
+export function parseStoredAnswer({ kind }: Pick<Question, "kind">, stored: string): GivenAnswer {
+  if (kind === "true_false") return stored === "true";
+  if (kind === "number") return Number(stored);
+  return kind === "order" || kind === "multi" ? stored.split(",") : stored;
+}
+
+/** Says an answer in the words that the player saw. */
+export function describeAnswer(
+  { kind, options }: Pick<Question, "kind" | "options">,
+  stored: string,
+): string {
+  if (!hasOptions(kind)) return stored;
+  const labels = new Map(options.map(({ id, label }) => [id, label]));
+  const ids = kind === "order" || kind === "multi" ? stored.split(",") : [stored];
+  return ids.map((id) => labels.get(id) ?? id).join(kind === "order" ? " > " : ", ");
 }
 
 /** Nobody means a larger number, and sums of smaller ones stay exact. */

@@ -1,4 +1,4 @@
-import type { AskedQuestion, Question, QuestionKind } from "./quiz.ts";
+import { type AskedQuestion, hasOptions, type Question, type QuestionKind } from "./quiz.ts";
 import { computeCredit } from "./score.ts";
 import type { QuestionReveal } from "./shownGame.ts";
 import { computeSpread } from "./computeSpread.ts";
@@ -48,7 +48,7 @@ export function buildQuestionResult(
 
 /** Lists the options that an answer counts for: the chosen ones, or for an order those in their right place. */
 function countedFor({ kind, options }: Question, answer: string): string[] {
-  if (kind === "number") return [];
+  if (!hasOptions(kind)) return [];
   if (kind === "multi") return answer.split(",");
   if (kind !== "order") return [answer];
   const given = answer.split(",");

@@ -43,12 +43,14 @@ export function buildShownGame({
     auto,
     mode: quiz.settings.mode,
     captain: quiz.settings.captain,
+    ...(quiz.settings.lock_when_all_answered && { lock_when_all_answered: true }),
+    ...(quiz.practice && { practice: true }),
     opens_at,
     locks_at,
     since,
     question: asked ? buildShownQuestion(asked, shuffled_by) : null,
     revealed: board && withAnswer.has(phase) ? findRevealed(board, q) : null,
-    leaderboard: board && withBoard.has(phase) ? board.rows.slice(0, most_shown) : null,
+    leaderboard: board && withBoard.has(phase) && !quiz.practice ? board.rows.slice(0, most_shown) : null,
     count,
   };
 }

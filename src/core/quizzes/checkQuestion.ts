@@ -1,4 +1,5 @@
-import type { QuestionKind } from "./quiz.ts";
+import { hasOptions, type QuestionKind } from "./quiz.ts";
+import { foldTextAnswer } from "./textAnswer.ts";
 
 type OptionDraft = string | { id?: string | undefined; label: string };
 
@@ -10,12 +11,14 @@ export interface AnswerDraft {
   value?: boolean | null | undefined;
   number?: number | null | undefined;
   tolerance?: number | null | undefined;
+  accept?: string[] | null | undefined;
 }
 
 export interface QuestionDraft {
   kind: QuestionKind;
   options?: OptionDraft[] | undefined;
   answer?: AnswerDraft | null | undefined;
+  points?: number | undefined;
 }
 
 type ReportProblem = (path: (string | number)[], message: string) => void;
@@ -27,23 +30,38 @@ const tellers: Record<QuestionKind, (keyof AnswerDraft)[]> = {
   true_false: ["value", "option_id", "index"],
   number: ["number", "tolerance"],
   order: [],
+  text: ["accept"],
+  slide: [],
 };
 
 /** Checks what no field can check by itself: whether options and answer fit the kind and each other. */
-export function checkQuestion({ kind, options = [], answer }: QuestionDraft, complain: ReportProblem): void {
+export function checkQuestion(question: QuestionDraft, complain: ReportProblem): void {
+  const { kind, options = [], answer, points } = question;
   checkOptions(kind, options, complain);
   const told = Object.entries(answer ?? {}).filter(([, value]) => value != null);
   for (const [key] of told)
     if (!tellers[kind].includes(key as keyof AnswerDraft))
-      complain(["answer", key], `is not how a question of the kind ${kind} is answered`);
+      complain(
+        ["answer", key],
+        kind === "slide"
+          ? "is not for a slide: it asks nothing"
+          : `is not how a question of the kind ${kind} is answered`,
+      );
   if (answer?.tolerance != null && answer.number == null) complain(["answer", "number"], "is required");
   if (kind === "choice" || kind === "true_false")
     checkPlaces(readPlaces({ kind, options, answer }), complain);
   if (kind === "multi") checkSeveral({ options, answer }, complain);
+  if (kind === "text") checkAccepted(answer?.accept ?? [], complain);
+  if (kind === "slide" && points) complain(["points"], "are not for a slide");
+}
+
+function checkAccepted(accept: string[], complain: ReportProblem): void {
+  for (const [at, spelling] of accept.entries())
+    if (foldTextAnswer(spelling) === "") complain(["answer", "accept", at], "must not be blank");
 }
 
 function checkOptions(kind: QuestionKind, options: OptionDraft[], complain: ReportProblem): void {
-  if (kind === "number" && options.length > 0) complain(["options"], "are not for a number");
+  if (!hasOptions(kind) && options.length > 0) complain(["options"], `are not for a ${kind}`);
   if (kind === "true_false" && options.length !== 0 && options.length !== 2)
     complain(["options"], "must be two labels, or none");
   const seen = new Set<string>();

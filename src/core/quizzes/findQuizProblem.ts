@@ -1,4 +1,4 @@
-import { type Question, listQuestions, type Round } from "./quiz.ts";
+import { hasOptions, type Question, listQuestions, type Round } from "./quiz.ts";
 
 /** Returns a sentence that says why the quiz cannot be played yet, or null if it can. */
 export function findQuizProblem(rounds: Round[]): string | null {
@@ -13,6 +13,7 @@ export function findQuizProblem(rounds: Round[]): string | null {
 
 /** Returns what a question lacks: "no right answer". */
 export function findQuestionProblem({ kind, options, answer }: Question): string | null {
-  if (kind !== "number" && options.length < 2) return "fewer than two options";
-  return kind !== "order" && answer === null ? "no right answer" : null;
+  if (hasOptions(kind) && options.length < 2) return "fewer than two options";
+  if (kind === "order" || kind === "slide") return null;
+  return answer === null ? "no right answer" : null;
 }

@@ -25,7 +25,7 @@ export interface Game {
   locks_at: number | null;
   /** The quizmaster stopped the answers before their time was over. */
   is_locked_early: boolean;
-  /** How many questions count: those whose answer was shown. */
+  /** How many questions count: those whose answer was shown, and slides that were passed. */
   counted: number;
   /** Automatic moves count from here: the moment when the phase began or `auto` was switched on. */
   since: number;
@@ -35,8 +35,8 @@ export interface Game {
 
 const unended = phases.filter((phase) => phase !== "ended");
 
-/** In which phases each action is accepted. */
-export const allowedPhases: Record<Action, readonly Phase[]> = {
+/** In which phases each action is accepted, unless a slide is shown. */
+const allowedPhases: Record<Action, readonly Phase[]> = {
   begin: ["lobby"],
   lock: ["question"],
   reveal: ["question", "locked"],
@@ -48,6 +48,18 @@ export const allowedPhases: Record<Action, readonly Phase[]> = {
   auto_off: unended,
 };
 
-export function listAllowedActions(phase: Phase): Action[] {
-  return actions.filter((action) => allowedPhases[action].includes(phase));
+type GamePlace = Pick<Game, "phase" | "locks_at">;
+
+/** A slide is a question without a deadline. */
+export const isAtSlide = ({ phase, locks_at }: GamePlace) => phase === "question" && locks_at === null;
+
+/** A slide takes no answers that could be locked or told: it only goes on. */
+const fromSlide = new Set<Action>(["next", "end", "auto_on", "auto_off"]);
+
+export function isAllowed(action: Action, game: GamePlace): boolean {
+  return isAtSlide(game) ? fromSlide.has(action) : allowedPhases[action].includes(game.phase);
+}
+
+export function listAllowedActions(game: GamePlace): Action[] {
+  return actions.filter((action) => isAllowed(action, game));
 }

@@ -1,4 +1,4 @@
-export const questionKinds = ["choice", "multi", "true_false", "number", "order"] as const;
+export const questionKinds = ["choice", "multi", "true_false", "number", "order", "text", "slide"] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
 export interface Option {
@@ -8,7 +8,8 @@ export interface Option {
 
 /**
  * The right answer: `option_id` for a choice, `correct` (the ids of all right options) for a multi, `value` for true or
- * false, `number` for a number. An order needs none, because its options stand in the right order.
+ * false, `number` for a number, `accept` (every spelling that is right) for a text. An order needs none, because its
+ * options stand in the right order, and a slide asks nothing.
  */
 export interface RightAnswer {
   option_id?: string;
@@ -16,6 +17,7 @@ export interface RightAnswer {
   value?: boolean;
   number?: number;
   tolerance?: number;
+  accept?: string[];
 }
 
 export interface Question {
@@ -25,7 +27,7 @@ export interface Question {
   image_asset_id: string | null;
   /** Those of `order` in the right order; those of `true_false` are called `true` and `false`. */
   options: Option[];
-  /** Null for an order, or while nobody has given it. */
+  /** Null for an order or a slide, or while nobody has given it. */
   answer: RightAnswer | null;
   unit: string;
   points: number;
@@ -48,6 +50,8 @@ export interface Settings {
   leaderboard: (typeof boards)[number];
   streak: boolean;
   auto_advance: boolean;
+  /** A question locks as soon as everybody who is there has answered it. */
+  lock_when_all_answered: boolean;
   read_ms: number;
   reveal_ms: number;
   board_ms: number;
@@ -59,6 +63,7 @@ export const usualSettings: Settings = {
   leaderboard: "question",
   streak: false,
   auto_advance: false,
+  lock_when_all_answered: false,
   read_ms: 3_000,
   reveal_ms: 6_000,
   board_ms: 8_000,
@@ -69,6 +74,13 @@ export interface Quiz {
   title: string;
   rounds: Round[];
   settings: Settings;
+  /** A game that only serves to practise: nobody has points or a rank. Left out of others. */
+  practice?: true;
+}
+
+/** The kinds whose questions have options. */
+export function hasOptions(kind: QuestionKind): boolean {
+  return kind !== "number" && kind !== "text" && kind !== "slide";
 }
 
 export const most_rounds = 12;
@@ -83,19 +95,21 @@ export interface AskedQuestion {
   /** The number of the round, from 0. */
   round: number;
   round_title: string;
+  /** Nothing but slides follows in its round. */
   ends_round: boolean;
 }
 
 export function listQuestions({ rounds }: Pick<Quiz, "rounds">): AskedQuestion[] {
   const asked: AskedQuestion[] = [];
   rounds.forEach(({ title, questions }, round) => {
+    const last = questions.findLast(({ kind }) => kind !== "slide");
     for (const question of questions)
       asked.push({
         index: asked.length,
         question,
         round,
         round_title: title,
-        ends_round: question === questions.at(-1),
+        ends_round: question === last,
       });
   });
   return asked;

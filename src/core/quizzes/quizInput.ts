@@ -3,6 +3,7 @@ import { boundedText } from "../boundedText.ts";
 import { bounds } from "./bounds.ts";
 import { checkQuestion } from "./checkQuestion.ts";
 import { boards, modes, most_options, most_questions_of_round, most_rounds, questionKinds } from "./quiz.ts";
+import { longest_text_answer, most_accepted } from "./textAnswer.ts";
 
 const filled = (max: number) =>
   boundedText(max, 1).refine((value) => value.trim() !== "", "must not be blank");
@@ -39,6 +40,10 @@ const answer = z.strictObject({
   tolerance: number(bounds.tolerance)
     .nullish()
     .meta({ description: "How far off a number may be; 0 unless told" }),
+  accept: z.array(boundedText(longest_text_answer, 1)).min(1).max(most_accepted).nullish().meta({
+    description:
+      "Of a text: every spelling that is right; case, accents, punctuation and spaces make no difference",
+  }),
 });
 
 const question = z
@@ -93,6 +98,10 @@ export const settingsInput = z.strictObject({
   leaderboard: z.enum(boards).optional(),
   streak: z.boolean().optional().meta({ description: "A bonus for right answers in a row" }),
   auto_advance: z.boolean().optional().meta({ description: "Reveal, leaderboard and next by itself" }),
+  lock_when_all_answered: z
+    .boolean()
+    .optional()
+    .meta({ description: "A question locks when all players connected in the last 20 s have answered" }),
   read_ms: integer(bounds.read_ms).optional(),
   reveal_ms: integer(bounds.reveal_ms).optional(),
   board_ms: integer(bounds.board_ms).optional(),

@@ -37,7 +37,8 @@ const quizzes = fc
   })
   .map(({ rounds, settings, ...of_questions }): Quiz => {
     const quiz = quizOf(rounds, settings);
-    for (const { question } of listQuestions(quiz)) Object.assign(question, of_questions);
+    for (const { question } of listQuestions(quiz))
+      Object.assign(question, of_questions, question.kind === "slide" && { points: 0 });
     return quiz;
   });
 
@@ -68,6 +69,8 @@ const givenTo: Record<string, readonly unknown[]> = {
   multi: [["a", "c"], ["c", "a"], ["a"], ["b", "d"], [], ["a", "a"]],
   true_false: [true, false, true, false, "true", null],
   number: [42, 41, 0, -1e9, "42", Number.NaN],
+  text: ["Paris", " pârïs! ", "London", "", "x".repeat(81), 7],
+  slide: ["Paris", true, 1, null, [], "a"],
   order: [["a", "b", "c", "d"], ["b", "a", "c", "d"], ["d", "c", "b", "a"], ["a"], "a", ["a", "a", "b", "c"]],
 };
 
@@ -91,9 +94,7 @@ class Server {
       case "act":
         return this.#act(deed.action);
       case "go_on":
-        return this.#act(
-          listAllowedActions(this.game.phase).find((action) => ahead.has(action)) ?? "auto_on",
-        );
+        return this.#act(listAllowedActions(this.game).find((action) => ahead.has(action)) ?? "auto_on");
       case "wait":
         return this.#wait(deed.ms);
       case "join":
@@ -111,7 +112,7 @@ class Server {
 
   #act(action: Action): void {
     const next = step(this.quiz, this.game, action, this.now);
-    expect(next !== null).toBe(listAllowedActions(this.game.phase).includes(action));
+    expect(next !== null).toBe(listAllowedActions(this.game).includes(action));
     if (next) this.#moveTo(next);
   }
 
@@ -165,6 +166,7 @@ class Server {
 
   #fold(before: Standings, q: number): Standings {
     const { question } = listQuestions(this.quiz)[q]!;
+    if (question.kind === "slide") return before;
     const everybody = this.players.filter(({ from_q }) => from_q <= q).map(({ id }) => id);
     const given = this.answers
       .filter((answer) => answer.q === q)
@@ -176,7 +178,8 @@ class Server {
 function check(quiz: Quiz, before: Game, after: Game): void {
   const total = listQuestions(quiz).length;
   const due = dueAt(quiz, after);
-  const isAsking = after.phase === "question" && before.phase !== "question";
+  const isAsking = after.phase === "question" && (before.phase !== "question" || after.q !== before.q);
+  const isSlide = isAsking && listQuestions(quiz)[after.q]!.question.kind === "slide";
   const rules = {
     is_over: before.phase === "ended" && after !== before,
     went_back: after.q < before.q || after.counted < before.counted || after.since < before.since,
@@ -188,8 +191,11 @@ function check(quiz: Quiz, before: Game, after: Game): void {
     counts_unrevealed: after.counted > after.q + 1 || (after.phase === "question" && after.counted > after.q),
     wrong_times:
       isAsking &&
+      !isSlide &&
       (after.opens_at !== after.since + quiz.settings.read_ms ||
         after.locks_at !== after.opens_at + listQuestions(quiz)[after.q]!.question.time_s * 1_000),
+    slide_with_deadline: isSlide && (after.opens_at !== null || after.locks_at !== null || due !== null),
+    passed_uncounted: isAsking && after.counted !== after.q,
     moves_alone: due !== null && !after.auto && after.phase !== "question",
     wrong_lock:
       before.phase === "question" &&

@@ -53,6 +53,37 @@ test("the first sheet with a known header counts, below its title and notes; row
   });
 });
 
+test("with all sheets each that has a known header is a round by its name, or the rounds that it names itself", async () => {
+  const heading = ["text", "option 1", "option 2", "answer", "round"];
+  const bytes = workbookOf({
+    Notes: [["Ideas"]],
+    Music: [heading, ["Which song?", "a", "b", "a"], ["Which band?", "a", "b", "c"]],
+    " Sport ": [
+      heading,
+      ["Which team?", "a", "b", "b", "Finale"],
+      ["Which player?", "a", "b", "b", "Finale"],
+    ],
+  });
+  expect(await readQuizWorkbook(bytes, unpacking, "all")).toMatchObject({
+    rounds: [
+      { title: "Music", questions: [{ text: "Which song?" }] },
+      { title: "Finale", questions: [{ text: "Which team?" }, { text: "Which player?" }] },
+    ],
+    problems: ["Music, Row 3: the right answer is none of its options: c"],
+  });
+  expect(await readQuizWorkbook(bytes, unpacking)).toMatchObject({
+    rounds: [{ title: "", questions: [{ text: "Which song?" }] }],
+  });
+  const many = Object.fromEntries(
+    Array.from({ length: 14 }, (_, at) => [`Round ${at + 1}`, [heading, ["Which?", "a", "b", "a"]]]),
+  );
+  const read = await readQuizWorkbook(workbookOf(many), unpacking, "all");
+  expect("refused" in read ? read : [read.rounds.length, read.problems]).toEqual([
+    12,
+    ["Round 13: there are 12 rounds, which is the most", "Round 14: there are 12 rounds, which is the most"],
+  ]);
+});
+
 test("notes beside the columns cost no row: no comma has moved them there", async () => {
   const bytes = workbookOf({
     Quiz: [

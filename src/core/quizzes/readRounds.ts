@@ -28,7 +28,7 @@ function readQuestion(given: QuestionInput, makeId: () => string, newId: () => s
     options,
     answer: readRightAnswer(given, options),
     unit: unit ?? usualQuestion.unit,
-    points: points ?? usualQuestion.points,
+    points: kind === "slide" ? 0 : (points ?? usualQuestion.points),
     time_s: time_s ?? usualQuestion.time_s,
     partial: partial ?? usualQuestion.partial,
   };
@@ -54,7 +54,9 @@ function readRightAnswer(given: QuestionInput, options: Option[]): RightAnswer |
   const { kind, answer } = given;
   if (kind === "number")
     return answer?.number == null ? null : { number: answer.number, tolerance: answer.tolerance ?? 0 };
-  if (kind === "order") return null;
+  if (kind === "order" || kind === "slide") return null;
+  if (kind === "text")
+    return answer?.accept ? { accept: answer.accept.map((spelling) => spelling.trim()) } : null;
   if (kind === "multi") {
     const places = readSeveralPlaces(given);
     return places && places.length > 0 ? { correct: places.map((place) => options[place]!.id) } : null;

@@ -4,22 +4,32 @@ import type { QuestionInput } from "./quizInput.ts";
 import { type Choice, findRightChoices } from "./sheetChoice.ts";
 import type { SheetRow } from "./SheetRow.ts";
 import { shorten } from "./shorten.ts";
+import { shuffleStably } from "./shuffleStably.ts";
+import { foldTextAnswer, longest_text_answer, most_accepted } from "./textAnswer.ts";
 import { readTruth } from "./readTruth.ts";
 
 /** The question is valid only if the row has no complaints. */
 export function readRow(row: SheetRow): QuestionInput {
   const text = row.words("text", bounds.text);
   if (text === "") row.complain("it has no question");
-  const choices = row.choices();
+  const choices = row.header.is_wrong_only ? withRight(row, text) : row.choices();
   const kind = readKind(row, choices);
   return {
     kind,
     text,
     ...readers[kind](row, choices),
     unit: row.words("unit", bounds.unit),
-    points: row.integerWithin("points", bounds.points),
+    points: kind === "slide" ? undefined : row.integerWithin("points", bounds.points),
     time_s: row.integerWithin("time_s", bounds.time_s),
   };
+}
+
+/** The right answer is one more option; they are shuffled, in the same way whenever they are read. */
+function withRight(row: SheetRow, text: string): Choice[] {
+  const wrong = listLabels(row.choices());
+  const right = row.words("answer", bounds.label);
+  if (wrong.length === 0 || right === "") return [];
+  return shuffleStably([...wrong, right], text).map((label, at) => ({ place: at + 1, label }));
 }
 
 function readKind(row: SheetRow, choices: Choice[]): QuestionKind {
@@ -27,6 +37,8 @@ function readKind(row: SheetRow, choices: Choice[]): QuestionKind {
   const kind = given.toLowerCase().replace(/[\s/-]+/g, "_");
   const known = questionKinds.find((one) => one === kind);
   if (known) return known;
+  if (textNames.has(kind)) return "text";
+  if (slideNames.has(kind)) return "slide";
   if (given !== "" && !manyNames.has(kind))
     row.complain(`kind is none of ${questionKinds.join(", ")}: ${shorten(given)}`);
   if (row.header.dialect === "kahoot" || choices.length > 0)
@@ -47,6 +59,16 @@ const manyNames = new Set([
   "checkboxes",
 ]);
 
+const textNames = new Set([
+  "type_answer",
+  "short_answer",
+  "open",
+  "open_ended",
+  "fill_in_the_blank",
+  "free_text",
+]);
+const slideNames = new Set(["content", "title", "info", "information", "classic_slide"]);
+
 function namesSeveral(row: SheetRow, choices: Choice[]): boolean {
   const right = findRightChoices(row.cell("answer"), choices, row.naming);
   return typeof right !== "string" && right.length > 1;
@@ -60,6 +82,8 @@ const readers: Record<QuestionKind, (row: SheetRow, choices: Choice[]) => Answer
   true_false: readTrueFalse,
   number: readNumber,
   order: readOrder,
+  text: readText,
+  slide: readSlide,
 };
 
 function readChoice(row: SheetRow, choices: Choice[]): AnsweredQuestion {
@@ -115,6 +139,25 @@ function readOrder(row: SheetRow, choices: Choice[]): AnsweredQuestion {
   if (row.cell("answer") !== "")
     row.complain("an order takes no answer: its options stand in the right order");
   return { options: listLabels(choices) };
+}
+
+/** Every option is a spelling, and so is each part of the answer between `|`, `;` or ends of lines. */
+function readText(row: SheetRow, choices: Choice[]): AnsweredQuestion {
+  const spellings = [...row.cell("answer").split(/[|;\n]/), ...listLabels(choices)].map((part) =>
+    part.trim(),
+  );
+  const accept = [...new Set(spellings.filter((spelling) => foldTextAnswer(spelling) !== ""))];
+  if (accept.length === 0) row.complain("it has no right answer");
+  if (accept.length > most_accepted) row.complain(`it has more than ${most_accepted} right answers`);
+  const long = accept.find((spelling) => Array.from(spelling).length > longest_text_answer);
+  if (long !== undefined)
+    row.complain(`a right answer is longer than ${longest_text_answer} characters: ${shorten(long)}`);
+  return { answer: { accept } };
+}
+
+function readSlide(row: SheetRow, choices: Choice[]): AnsweredQuestion {
+  if (choices.length > 0 || row.cell("answer") !== "") row.complain("a slide takes no options and no answer");
+  return {};
 }
 
 const listLabels = (choices: Choice[]) => choices.map(({ label }) => label);

@@ -107,6 +107,33 @@ describe("a plain spreadsheet", () => {
     ]);
   });
 
+  test("a text has every spelling in its answer and its options, a slide has only its text", () => {
+    const csv =
+      "kind,text,option 1,option 2,answer,points\ntext,City?,NYC,new york,New York|Big Apple; N.Y.,500\nslide,Round two,,,,\nType answer,Which?,,,42,";
+    expect(questionsOf(csv)).toEqual({
+      questions: [
+        {
+          kind: "text",
+          text: "City?",
+          answer: { accept: ["New York", "Big Apple", "N.Y.", "NYC", "new york"] },
+          unit: "",
+          points: 500,
+          time_s: undefined,
+        },
+        { kind: "slide", text: "Round two", unit: "", points: undefined, time_s: undefined },
+        {
+          kind: "text",
+          text: "Which?",
+          answer: { accept: ["42"] },
+          unit: "",
+          points: undefined,
+          time_s: undefined,
+        },
+      ],
+      problems: [],
+    });
+  });
+
   test("between semicolons, thousands that could be decimals cost their row", () => {
     const csv = "text;answer;points\nHow high?;1.500;\nHow far?;15;1.000\nHow wide?;15;1000";
     expect(questionsOf(csv)).toEqual({
@@ -119,7 +146,7 @@ describe("a plain spreadsheet", () => {
   });
 
   test.each([
-    ["riddle,Well?,a,b,a", "kind is none of choice, multi, true_false, number, order: riddle"],
+    ["riddle,Well?,a,b,a", "kind is none of choice, multi, true_false, number, order, text, slide: riddle"],
     [",Well?,,,perhaps", "it has no kind, and neither options nor an answer that tells"],
     [",Well?,,,", "it has no kind, and neither options nor an answer that tells"],
     ["choice,Well?,a,A,a", "several options are called a"],
@@ -145,6 +172,14 @@ describe("a plain spreadsheet", () => {
     ["number,Well?,,,5,,,,-1", "tolerance is not from 0 to 1000000000000000: -1"],
     ["order,Well?,a,b,a", "an order takes no answer: its options stand in the right order"],
     ["order,Well?,a,,", "it has fewer than two options"],
+    ["text,Well?,,,", "it has no right answer"],
+    [`text,Well?,,,${"x".repeat(81)}`, `a right answer is longer than 80 characters: ${"x".repeat(39)}…`],
+    [
+      `text,Well?,,,${Array.from({ length: 21 }, (_, at) => at).join("|")}`,
+      "it has more than 20 right answers",
+    ],
+    ["slide,Well?,a,,", "a slide takes no options and no answer"],
+    ["slide,Well?,,,a", "a slide takes no options and no answer"],
     ["true_false,Well?,a,,1", "true or false takes two options or none"],
     ["true_false,Well?,,,maybe", "the right answer is none of its options: maybe"],
     ["choice,Well, really?,a,b,a,,,,,", "the right answer is none of its options: b"],

@@ -1,22 +1,11 @@
+import { addToRounds, type SheetReading, type SheetRound } from "./addToRounds.ts";
 import { bounds } from "./bounds.ts";
-import { most_questions_of_round, most_rounds } from "./quiz.ts";
-import type { QuestionInput } from "./quizInput.ts";
 import { readCells } from "./readCells.ts";
+import { readOpenTrivia } from "./readOpenTrivia.ts";
 import { readRow } from "./readRow.ts";
 import { detectFirstNumber, type Naming } from "./sheetChoice.ts";
 import { findHeader, type Header, known_headers } from "./sheetHeader.ts";
 import { SheetRow } from "./SheetRow.ts";
-
-interface SheetRound {
-  title: string;
-  questions: QuestionInput[];
-}
-
-export interface SheetReading {
-  rounds: SheetRound[];
-  /** A sentence for each row that could not be read. */
-  problems: string[];
-}
 
 /** This is more than all questions of a quiz with notes between them. */
 export const most_rows = 10_000;
@@ -25,6 +14,8 @@ const most_problems = 1_000;
 
 /** A row that cannot be read costs that row and is reported by its number, as spreadsheet programs count. */
 export function readSheet(csv: string): SheetReading | { refused: string } {
+  const trivia = parseJson(csv);
+  if (trivia !== undefined) return readOpenTrivia(trivia);
   const { told, text } = readSeparator(csv);
   const found = findDelimiter(text, told);
   if (!found) return { refused: no_header };
@@ -33,6 +24,17 @@ export function readSheet(csv: string): SheetReading | { refused: string } {
   const { rounds, problems } = readRows(rows, found);
   if (is_cut) problems.push(`Row ${rows.length + 1}: a quotation mark begins a cell that never ends`);
   return { rounds, problems: limitProblems(problems) };
+}
+
+/** No spreadsheet is an object of JSON; what is one comes from Open Trivia DB. */
+function parseJson(text: string): unknown {
+  const trimmed = text.replace(/^\uFEFF/, "").trim();
+  if (!trimmed.startsWith("{") || !trimmed.endsWith("}")) return undefined;
+  try {
+    return JSON.parse(trimmed);
+  } catch {
+    return undefined;
+  }
 }
 
 export const no_header = `has no header that is known: ${known_headers}`;
@@ -79,14 +81,18 @@ function readRows(rows: string[][], layout: Layout): SheetReading {
   const problems: string[] = [];
   // Merged cells leave all rows but the first empty, so the round's title carries on.
   let round_title = "";
+  const seen = new Set<string>();
+  const hasSeen = (words: string) => seen.size === seen.add(words).size;
   for (const [index, cells] of rows.entries()) {
     if (index <= header.row) continue;
     const own: string[] = [];
     const row = new SheetRow(cells, { ...layout, naming }, (problem) => own.push(problem));
     if (row.isEmpty()) continue;
     round_title = row.words("round", bounds.title) || round_title;
+    // A report of a game has a row for each player and question.
+    if (header.is_report && hasSeen(row.askedWords())) continue;
     const question = readRow(row);
-    if (own.length === 0) own.push(...addQuestion(rounds, round_title, question));
+    if (own.length === 0) own.push(...addToRounds(rounds, round_title, question));
     if (own.length > 0) problems.push(`Row ${index + 1}: ${own[0]}`);
   }
   return { rounds, problems };
@@ -94,31 +100,22 @@ function readRows(rows: string[][], layout: Layout): SheetReading {
 
 /** One row alone does not tell whether answers count from 0, so all rows are looked at first. */
 function detectNaming(rows: string[][], layout: Layout): Naming {
-  const { dialect, is_index, is_lettered, row: header_row } = layout.header;
-  const naming: Naming = { first: dialect === "kahoot" ? "place" : "label", from: 1, is_lettered };
+  const { dialect, is_index, is_lettered, is_numbered, row: header_row } = layout.header;
+  const { is_report, is_wrong_only } = layout.header;
+  // A report tells what was right in words, even where these are numbers; so does a column beside the wrong ones.
+  if (is_report || is_wrong_only) return { first: "label", from: null, is_lettered: false };
+  const first = dialect === "kahoot" || is_numbered ? "place" : "label";
+  const naming: Naming = { first, from: 1, is_lettered };
   const answered = rows.slice(header_row + 1).flatMap((cells) => {
     const row = new SheetRow(cells, { ...layout, naming }, () => undefined);
     const choices = row.choices();
-    const isOther = /^(?:true|number|order)/i.test(row.cell("kind"));
+    const isOther = /^(?:true|number|order|text|type|short|open|free|fill)/i.test(row.cell("kind"));
     return choices.length < 2 || isOther ? [] : [{ cell: row.cell("answer"), choices }];
   });
   return { ...naming, from: detectFirstNumber(answered, naming.first, is_index) };
 }
 
-/** Returns what is wrong with the question, if anything. */
-function addQuestion(rounds: SheetRound[], title: string, question: QuestionInput): string[] {
-  const namesakes = rounds.filter((round) => round.title.toLowerCase() === title.toLowerCase());
-  const open = namesakes.find(({ questions }) => questions.length < most_questions_of_round);
-  if (open) open.questions.push(question);
-  // A sheet that names no rounds does not expect that they end.
-  else if (namesakes.length > 0 && title !== "")
-    return [`the round ${title} has ${most_questions_of_round} questions, which is the most`];
-  else if (rounds.length === most_rounds) return [`there are ${most_rounds} rounds, which is the most`];
-  else rounds.push({ title, questions: [question] });
-  return [];
-}
-
-function limitProblems(problems: string[]): string[] {
+export function limitProblems(problems: string[]): string[] {
   if (problems.length <= most_problems) return problems;
   return [...problems.slice(0, most_problems), `and ${problems.length - most_problems} more rows`];
 }

@@ -72,6 +72,64 @@ describe("a spreadsheet as Kahoot writes it", () => {
   });
 });
 
+describe("a report of a game as Kahoot writes it", () => {
+  const heading =
+    "Question Number,Question,Answer 1,Answer 2,Answer 3,Answer 4,Correct Answers,Time Allotted to Answer (seconds),Player,Score (points),Answer,Correct / Incorrect";
+  test("has a row for each player and question; each question is read once, by the words that were right", () => {
+    const csv = [
+      heading,
+      "1 Quiz,How many?,3,2,1,,2,20,Ada,900,2,Correct",
+      "1 Quiz,How many?,3,2,1,,2,20,Bob,0,1,Incorrect",
+      '2 Quiz,Which are mammals?,Whale,Shark,Bat,,"Whale, Bat",30,Ada,0,Shark,Incorrect',
+      "3 Quiz,Which?,a,b,,,3,20,Ada,0,a,Incorrect",
+    ].join("\n");
+    expect(questionsOf(csv)).toEqual({
+      questions: [
+        { ...choice, text: "How many?", options: ["3", "2", "1"], answer: { index: 1 } },
+        {
+          ...choice,
+          kind: "multi",
+          text: "Which are mammals?",
+          options: ["Whale", "Shark", "Bat"],
+          answer: { indexes: [0, 2] },
+          time_s: 30,
+        },
+      ],
+      problems: ["Row 5: it is not clear whether its number counts from 0 or from 1: 3"],
+    });
+  });
+});
+
+describe("columns of wrong answers beside one of the right answer", () => {
+  test.each([
+    "Question;Correct Answer;Incorrect Answer 1;Incorrect Answer 2 (Optional);Incorrect Answer 3 (Optional)",
+    "question;correct_answer;wrong1;wrong2;wrong3",
+    "question;correctAnswer;wrongAnswer1;wrongAnswer2;wrongAnswer3",
+  ])("%s: the right answer is one more option, wherever it comes to stand", (header) => {
+    const { questions, problems } = questionsOf(`${header}\nWell?;2;1;3;4\nReally?;Yes;No;;\nHm?;x;;;`);
+    expect(problems).toEqual(["Row 4: it has no kind, and neither options nor an answer that tells"]);
+    expect(questions.map(({ options }) => new Set(options))).toEqual([
+      new Set(["1", "2", "3", "4"]),
+      new Set(["No", "Yes"]),
+    ]);
+    expect(questions.map(({ options, answer }) => options![answer!.index!])).toEqual(["2", "Yes"]);
+    expect(questionsOf(`${header}\nWell?;2;1;3;4\nReally?;Yes;No;;`).questions).toEqual(questions);
+  });
+});
+
+test("a heading that asks for the number of the answer means its place, even where labels are numbers", () => {
+  const heading =
+    '"Question #","Question Text","Answer 1","Answer 2","Answer 3\n(Optional)","Answer 4","Time Limit (sec)\n(Max: 300 seconds)","Correct Answer(s)\n(Only include Answer #)"';
+  const { questions, problems } = questionsOf(`${heading}\n1,How many?,3,2,,,20,1\n2,Even?,1,2,,,20,"2"`);
+  expect([questions.map(({ answer, time_s }) => [answer!.index, time_s]), problems]).toEqual([
+    [
+      [0, 20],
+      [1, 20],
+    ],
+    [],
+  ]);
+});
+
 const oceans = ["Atlantic", "Pacific", "Indian", "Arctic"];
 const asked = (header: string, ...answers: string[]) =>
   questionsOf([header, ...answers.map((answer) => ["Well?", ...oceans, answer].join(";"))].join("\n"));

@@ -107,7 +107,22 @@ test("whatever stands in a file, it is refused or what comes of it fits the boun
     sheetQuestion.chain(({ text, options, unit, answer }) =>
       fc.constantFrom(text, unit, String(answer), ...options),
     ),
-    fc.constantFrom("choice", "number", "order", "true_false", "", "1", "2", "-3", "1e5", "7,5", '"', "true"),
+    fc.constantFrom(
+      "choice",
+      "number",
+      "order",
+      "true_false",
+      "text",
+      "slide",
+      "",
+      "1",
+      "2",
+      "-3",
+      "1e5",
+      "7,5",
+      '"',
+      "true",
+    ),
   );
   const rows = fc.array(fc.array(cells, { maxLength: 9 }), { maxLength: 8 });
   const header = fc.shuffledSubarray([

@@ -18,6 +18,18 @@ test("a multi is right as a whole, or with partial by its right picks less its w
   expect(computeCredit(questionOf("multi", { answer: null, partial: true }), "a")).toBe(0);
 });
 
+test("a text is right in every spelling that is accepted, whatever its case, accents, punctuation and spaces", () => {
+  const city = questionOf("text", { answer: { accept: ["São Paulo", "SP", "Straße 7", "東京", "القاهرة"] } });
+  const right = ["São Paulo", "sao paulo", "SAO-PAULO!", " s.p ", "strasse7", "東京", "اَلْقَاهِرَة", "ＳＰ"];
+  expect(right.map((answer) => computeCredit(city, answer))).toEqual(right.map(() => 1));
+  const wrong = ["Paulo", "Sao Paolo", "京", "", "!"];
+  expect(wrong.map((answer) => computeCredit(city, answer))).toEqual(wrong.map(() => 0));
+  // Marks that make another letter are no accents.
+  expect(computeCredit(questionOf("text", { answer: { accept: ["がく"] } }), "かく")).toBe(0);
+  expect(computeCredit(questionOf("text", { answer: { accept: ["C++"] } }), "c")).toBe(0);
+  expect(computeCredit(questionOf("text", { answer: null }), "a")).toBe(0);
+});
+
 test("a number is right within its tolerance", () => {
   const exact = questionOf("number", { answer: { number: 42 } });
   expect(["42", "42.5", "41"].map((answer) => computeCredit(exact, answer))).toEqual([1, 0, 0]);

@@ -1,4 +1,5 @@
 import type { Question } from "./quiz.ts";
+import { isAccepted } from "./textAnswer.ts";
 
 /** Nobody can read and decide within this time, so all answers that come sooner count as equally quick. */
 const at_once_ms = 500;
@@ -16,6 +17,10 @@ export function computeCredit(question: Question, answer: string): number {
       return scoreNumber(question, Number(answer));
     case "order":
       return scoreOrder(question, answer.split(","));
+    case "text":
+      return isAccepted(answer, question.answer?.accept ?? []) ? 1 : 0;
+    case "slide":
+      return 0;
   }
   return question.kind satisfies never;
 }

@@ -17,6 +17,12 @@ export interface Header {
   is_index: boolean;
   /** Whether options are called A, B and so on. */
   is_lettered: boolean;
+  /** Whether the heading of the right answer asks for the number of an option. */
+  is_numbered: boolean;
+  /** Whether each row is what one player answered, as in Kahoot's reports. */
+  is_report: boolean;
+  /** Whether the columns of options hold the wrong ones only, and the answer is one more. */
+  is_wrong_only: boolean;
 }
 
 export interface Column {
@@ -32,6 +38,8 @@ export const known_headers =
 interface ColumnNames {
   columns: Partial<Record<Field, { name: string; like: RegExp }>>;
   option: { name: string; like: RegExp };
+  /** Columns of wrong options beside one of the right answer. */
+  wrong: RegExp | null;
 }
 
 const correct = "correct(?: ?(?:answer|option|choice))?(?:s|\\(s\\))?";
@@ -41,10 +49,11 @@ const names: Record<Dialect, ColumnNames> = {
   kahoot: {
     columns: {
       text: { name: "Question", like: /^question(?: ?[-–—:(].*)?$/ },
-      time_s: { name: "Time limit (sec)", like: /^time limit\b/ },
+      time_s: { name: "Time limit (sec)", like: /^time (?:limit|allotted)\b/ },
       answer: { name: "Correct answer(s)", like: new RegExp(`^${correct}(?:\\b.*)?$`) },
     },
     option: { name: "Answer", like: /^answer ?(\d{1,3})(?: ?[-–—:(].*)?$/ },
+    wrong: null,
   },
   plain: {
     columns: {
@@ -54,18 +63,23 @@ const names: Record<Dialect, ColumnNames> = {
       answer: {
         name: "answer",
         like: new RegExp(
-          `^(?:answer|right(?: ?answers?)?|${correct}|solution|(?:answer )?key)(?: (?:index|idx|letter|number))?$`,
+          `^(?:answer|right(?: ?answers?)?|${correct}|solution|(?:answer )?key)(?: (?:index|idx|letter|number|#))?(?: ?\\(.*\\))?$`,
         ),
       },
       unit: { name: "unit", like: /^unit$/ },
       tolerance: { name: "tolerance", like: /^tolerance$/ },
       points: { name: "points", like: /^(?:points|score)$/ },
-      time_s: { name: "time_s", like: /^(?:time ?s|time(?: limit)?(?: ?\(?s(?:ec(?:onds)?)?\)?)?|seconds)$/ },
+      time_s: {
+        name: "time_s",
+        like: /^(?:time ?s|time(?: limit)?(?: ?(?:in )?\(?s(?:ec(?:onds)?)?\)?)?(?: ?\(.*\))?|seconds)$/,
+      },
     },
     option: {
       name: "option",
-      like: /^(?:(?:option|choice|answer|alternative) ?)?(?:(\d{1,3})|([a-l]))$/,
+      like: /^(?:(?:option|choice|answer|alternative) ?)?(?:(\d{1,3})|([a-l]))(?: ?\(.*\))?$/,
     },
+    wrong:
+      /^(?:(?:incorrect|wrong)(?: ?(?:answer|option|choice))?|false (?:answer|option|choice)) ?(\d{1,2})?(?: ?\(.*\))?$/,
   },
 };
 
@@ -79,11 +93,12 @@ export function findHeader(rows: string[][]): Header | null {
 }
 
 function readHeader(cells: string[], dialect: Dialect): Omit<Header, "row"> | null {
-  const { columns: known, option } = names[dialect];
+  const { columns: known, option, wrong } = names[dialect];
   const columns: Header["columns"] = {};
   const options = new Map<number, Header["options"][number]>();
   let isTextNamed = false;
-  let [is_index, is_lettered] = [false, false];
+  const wrongOptions: Header["options"] = [];
+  let [is_index, is_lettered, is_numbered, is_report] = [false, false, false, false];
   for (const [index, cell] of cells.entries()) {
     const words = normalizeCell(cell);
     const [, digits, letter] = option.like.exec(words) ?? [];
@@ -91,19 +106,42 @@ function readHeader(cells: string[], dialect: Dialect): Omit<Header, "row"> | nu
     if (place > 0 && !options.has(place))
       options.set(place, { name: `${option.name} ${letter?.toUpperCase() ?? place}`, index, place });
     is_lettered ||= letter !== undefined;
+    is_report ||= dialect === "kahoot" && words === "player";
+    const [isWrong, number] = wrong?.exec(words) ?? [];
+    if (isWrong !== undefined)
+      wrongOptions.push({
+        name: `wrong answer ${number ?? wrongOptions.length + 1}`,
+        index,
+        place: wrongOptions.length + 1,
+      });
     const field = fields.find((field) => known[field]?.like.test(words));
     if (!field || columns[field]) continue;
     columns[field] = { name: known[field]!.name, index };
     if (field === "text") isTextNamed = words === "text";
-    if (field === "answer") is_index = /\b(?:index|idx)$/.test(words);
+    if (field === "answer") is_index = /\b(?:index|idx)\b/.test(words);
+    if (field === "answer") is_numbered = /#|\bnumbers?\b/.test(words);
   }
   const { text, answer, kind } = columns;
-  const isOffered = options.size > 1 || (options.size > 0 && (dialect === "kahoot" || isTextNamed));
+  const is_wrong_only = options.size === 0 && wrongOptions.length > 0 && answer !== undefined;
+  const isOffered =
+    is_wrong_only || options.size > 1 || (options.size > 0 && (dialect === "kahoot" || isTextNamed));
   // "Question" alone may stand above anything; with our own words one of them is enough.
   const isHeader = isTextNamed ? (answer ?? kind ?? isOffered) : kind || (answer && isOffered);
   if (!text || !isHeader || (dialect === "kahoot" && (!answer || !isOffered))) return null;
-  const inOrder = [...options.values()].sort((one, other) => one.place - other.place);
-  return { dialect, width: cells.length, columns, options: inOrder, is_index, is_lettered };
+  const inOrder = is_wrong_only
+    ? wrongOptions
+    : [...options.values()].sort((one, other) => one.place - other.place);
+  return {
+    dialect,
+    width: cells.length,
+    columns,
+    options: inOrder,
+    is_index,
+    is_lettered,
+    is_numbered,
+    is_report,
+    is_wrong_only,
+  };
 }
 
 /** `optionA`, `option_a` and `Option A` alike. */

@@ -12,6 +12,10 @@ export interface ShownGame {
   auto: boolean;
   mode: Settings["mode"];
   captain: boolean;
+  /** A question locks when everybody who is there has answered; left out where it does not. */
+  lock_when_all_answered?: true;
+  /** It only serves to practise, so there are no points and ranks; left out of others. */
+  practice?: true;
   opens_at: number | null;
   locks_at: number | null;
   /** When the phase began. */

@@ -14,7 +14,7 @@ export interface ShownQuestion {
   text: string;
   /** The image's id among the programme's assets, for screens. */
   image_asset_id: string | null;
-  /** Shuffled for an order; empty for a number. */
+  /** Shuffled for an order; empty for a number, a text or a slide. */
   options: ShownOption[];
   unit: string;
   points: number;

@@ -43,7 +43,7 @@ test.each(actions.flatMap((action) => phases.map((phase) => [action, phase] as c
   "%s in %s leads where the table says",
   (action, phase) => {
     expect(step(quiz, gameIn(phase), action, now)?.phase ?? null).toBe(table[action][phase]);
-    expect(listAllowedActions(phase).includes(action)).toBe(table[action][phase] !== null);
+    expect(listAllowedActions({ phase, locks_at: 1 }).includes(action)).toBe(table[action][phase] !== null);
   },
 );
 
@@ -140,6 +140,29 @@ test.each([
     expected.push(q === 2 ? ["podium", q, after_ms] : ["question", q + 1, after_ms]);
   }
   expect(seen).toEqual(expected);
+});
+
+test("a slide has no deadline, takes nothing but next and the end, and counts when it is passed", () => {
+  const shown = quizOf([["slide", "choice"], ["slide"]], { auto_advance: true, leaderboard: "round" });
+  const slide = step(shown, newGame(shown, 5), "begin", now)!;
+  expect(slide).toMatchObject({ phase: "question", q: 0, opens_at: null, locks_at: null, counted: 0 });
+  expect([dueAt(shown, slide), step(shown, slide, "tick", now + 1e9)]).toEqual([null, slide]);
+  expect(actions.filter((action) => step(shown, slide, action, now) !== null)).toEqual(
+    listAllowedActions(slide),
+  );
+  expect(listAllowedActions(slide)).toEqual(["next", "end", "auto_on", "auto_off"]);
+  const asked = step(shown, slide, "next", now)!;
+  expect(asked).toMatchObject({ phase: "question", q: 1, locks_at: now + 23_000, counted: 1 });
+  const last = step(shown, { ...asked, phase: "leaderboard", counted: 2 }, "next", now)!;
+  expect(last).toMatchObject({ phase: "question", q: 2, locks_at: null, counted: 2 });
+  expect(step(shown, last, "end", now)).toMatchObject({ phase: "ended", counted: 2 });
+  expect(step(shown, last, "next", now)).toMatchObject({ phase: "podium", q: 2, counted: 3 });
+});
+
+test("a round is over for its leaderboard when only slides follow", () => {
+  const ends = quizOf([["choice", "slide"], ["choice"]], { leaderboard: "round", auto_advance: true });
+  const revealed = { ...gameIn("reveal", { q: 0, counted: 1 }), auto: true };
+  expect(step(ends, revealed, "tick", now + 1e6)).toMatchObject({ phase: "leaderboard" });
 });
 
 test("after an outage a game goes on from where it was", () => {

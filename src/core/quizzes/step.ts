@@ -1,4 +1,4 @@
-import { type Action, allowedPhases, type Game } from "./game.ts";
+import { type Action, isAllowed, isAtSlide, type Game } from "./game.ts";
 import { type Quiz, listQuestions } from "./quiz.ts";
 
 /** The time between lock and reveal in a game that runs by itself; so late an answer may come after a natural lock. */
@@ -22,7 +22,7 @@ export function newGame({ settings }: Quiz, now: number): Game {
 /** Returns null when the action does not fit the phase of the game. A tick that is not due changes nothing. */
 export function step(quiz: Quiz, game: Game, move: Action | "tick", now: number): Game | null {
   if (move === "tick") return tick(quiz, game, now);
-  if (!allowedPhases[move].includes(game.phase)) return null;
+  if (!isAllowed(move, game)) return null;
   switch (move) {
     case "begin":
       return ask(quiz, game, 0, now);
@@ -33,7 +33,7 @@ export function step(quiz: Quiz, game: Game, move: Action | "tick", now: number)
     case "leaderboard":
       return { ...game, phase: "leaderboard", since: now };
     case "next":
-      return ask(quiz, game, game.q + 1, now);
+      return ask(quiz, passSlide(game), game.q + 1, now);
     case "podium":
       return moveToPodium(game, now);
     case "end":
@@ -79,10 +79,26 @@ function afterReveal(quiz: Quiz, game: Game, now: number): Game {
   return ask(quiz, game, game.q + 1, now);
 }
 
+/** A slide counts when the game goes on from it. */
+function passSlide(game: Game): Game {
+  return isAtSlide(game) ? { ...game, counted: game.q + 1 } : game;
+}
+
 /** Opens the question, or the podium after the last one. */
 function ask(quiz: Quiz, game: Game, q: number, now: number): Game {
   const asked = listQuestions(quiz)[q];
   if (!asked) return moveToPodium(game, now);
+  // Nobody answers a slide, so it has no deadline.
+  if (asked.question.kind === "slide")
+    return {
+      ...game,
+      phase: "question",
+      q,
+      opens_at: null,
+      locks_at: null,
+      is_locked_early: false,
+      since: now,
+    };
   const opens_at = now + quiz.settings.read_ms;
   const locks_at = opens_at + asked.question.time_s * 1_000;
   return { ...game, phase: "question", q, opens_at, locks_at, is_locked_early: false, since: now };

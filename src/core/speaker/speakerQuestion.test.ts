@@ -44,7 +44,7 @@ test("the words that were featured last count, of all walls", () => {
       post(" ", { shown_at: 7 }),
     ]),
   };
-  expect(findSpeakerQuestion({ walls, on_air: [guest] })).toEqual({
+  expect(findSpeakerQuestion({ walls, on_air: [guest] }, 10)).toEqual({
     kind: "post",
     text: "Newer?",
     name: "Ben",
@@ -54,11 +54,17 @@ test("the words that were featured last count, of all walls", () => {
 test("without any, a guest on air is named, and nobody else", () => {
   const walls = { one: wall([post("x", { status: "answered" })]) };
   expect(
-    findSpeakerQuestion({ walls, on_air: [{ ...guest, presenter_id: "p", name: "Ada" }, guest] }),
+    findSpeakerQuestion({ walls, on_air: [{ ...guest, presenter_id: "p", name: "Ada" }, guest] }, 10),
   ).toEqual({
     kind: "guest",
     text: "Mia",
     name: null,
   });
-  expect(findSpeakerQuestion({ walls })).toBe(null);
+  expect(findSpeakerQuestion({ walls }, 10)).toBe(null);
+});
+
+test("what is held back is not there yet, and a list of questions counts like a wall", () => {
+  const questions = { one: { ...wall([post("Held?", { shown_at: 20 })]), filters: [] } };
+  expect(findSpeakerQuestion({ walls: {}, questions }, 19)).toBe(null);
+  expect(findSpeakerQuestion({ walls: {}, questions }, 20)).toMatchObject({ text: "Held?" });
 });

@@ -9,14 +9,16 @@ export interface SpeakerQuestion {
 }
 
 /**
- * Finds what stands on the stage's walls for who speaks to take up: the words of the post that was featured last, else
+ * Finds what stands on the stage's walls and lists of questions for who speaks to take up: the words of the post that was featured last, else
  * the guest who is on air.
  */
-export function findSpeakerQuestion({
-  walls,
-  on_air = [],
-}: Pick<Programme, "walls" | "on_air">): SpeakerQuestion | null {
-  const featured = Object.values(walls).flatMap(({ posts }) => posts.filter(isAsked));
+export function findSpeakerQuestion(
+  { walls, questions = {}, on_air = [] }: Pick<Programme, "walls" | "questions" | "on_air">,
+  now: number,
+): SpeakerQuestion | null {
+  const featured = [...Object.values(walls), ...Object.values(questions)].flatMap(({ posts }) =>
+    posts.filter((post) => post.shown_at <= now && isAsked(post)),
+  );
   const [last] = featured.sort((one, other) => other.shown_at - one.shown_at);
   if (last) return { kind: "post", text: last.caption, name: last.name };
   const guest = on_air.find(({ presenter_id }) => presenter_id === null);

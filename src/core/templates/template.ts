@@ -77,7 +77,7 @@ export const moment = (name: string, label: string, sample_in_min: number): Temp
 
 export const bySession = (blank: TemplateBlank): TemplateBlank => ({ ...blank, by_session: true });
 
-const of_engagement = new Set<string>(["wall", "quiz", "poll"]);
+const of_engagement = new Set<string>(["wall", "quiz", "poll", "questions"]);
 
 /** Tells whether any of these shows what the guests of an engagement do. */
 export const showsEngagement = (timelines: readonly Timeline[]): boolean =>
@@ -85,7 +85,7 @@ export const showsEngagement = (timelines: readonly Timeline[]): boolean =>
 
 export const isOfEngagement = ({ kind }: Block): boolean => of_engagement.has(kind);
 
-/** Makes every wall, quiz and poll of a timeline show this engagement. */
+/** Makes every wall, quiz, poll and list of questions of a timeline show this engagement. */
 export function showEngagement(timeline: Timeline, engagement_id: string): Timeline {
   const blocks = timeline.blocks.map((block) =>
     isOfEngagement(block) ? Object.assign({}, block, { props: { ...block.props, engagement_id } }) : block,

@@ -6,6 +6,7 @@ import { clip } from "./kinds/clip.ts";
 import { poll } from "./kinds/poll.ts";
 import { presenter } from "./kinds/presenter.ts";
 import { qr } from "./kinds/qr.ts";
+import { questions } from "./kinds/questions.ts";
 import { quiz } from "./kinds/quiz.ts";
 import { shape } from "./kinds/shape.ts";
 import { still } from "./kinds/still.ts";
@@ -28,6 +29,7 @@ export const blockKinds: readonly BlockKind[] = [
   wall,
   quiz,
   poll,
+  questions,
 ];
 
 const byName = new Map(blockKinds.map((kind) => [kind.kind, kind]));

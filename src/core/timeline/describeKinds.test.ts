@@ -70,6 +70,7 @@ test("the table holds the kinds of the interface, in the order of the palette", 
       "wall",
       "quiz",
       "poll",
+      "questions",
     ].map((kind, index) => [kind, index]),
   );
 });

@@ -1,6 +1,13 @@
 import type { Language } from "../../core/engagements/engagement.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
-import type { Consent, EngagementRoom, Moderation, State } from "../../core/engagements/engagement.ts";
+import type {
+  Consent,
+  EngagementRoom,
+  Moderation,
+  Reactions,
+  State,
+  Voting,
+} from "../../core/engagements/engagement.ts";
 import type { Crop } from "../../core/posts/crop.ts";
 import type {
   CropSource,
@@ -28,6 +35,12 @@ export interface GuestTables {
     join_code: string;
     guests_per_address_per_min: ColumnType<number, number | undefined, number>;
     guests_may_speak: ColumnType<boolean, boolean | undefined, boolean>;
+    reactions: ColumnType<Reactions, string | undefined, string>;
+    voting: ColumnType<Voting, string | undefined, string>;
+    retention_days: ColumnType<number | null, number | null | undefined, number | null>;
+    wall_delay_s: ColumnType<number, number | undefined, number>;
+    closed_at: number | null;
+    erased_at: number | null;
     created_at: Stamp;
     updated_at: Stamp;
   };
@@ -83,9 +96,42 @@ export interface GuestTables {
     shown_at: number | null;
     decided_by: string | null;
     withdrawn_at: number | null;
+    session_id: string | null;
+    votes: ColumnType<number, number | undefined, number>;
+    pinned: ColumnType<boolean, boolean | undefined, boolean>;
+    answer_text: string | null;
+    merged_into: string | null;
+    reason: string | null;
+    claimed_by: string | null;
+    claimed_until: number | null;
     version: ColumnType<number, number | undefined, number>;
     created_at: Stamp;
     updated_at: Stamp;
+  };
+  question_votes: { post_id: string; guest_id: string; at: number; address_mark: Buffer | null };
+  reaction_counts: { engagement_id: string; minute: number; emoji: string; count: number };
+  tickets: {
+    engagement_id: string;
+    code: string;
+    name: string | null;
+    guest_id: string | null;
+    joined_at: number | null;
+    created_at: Stamp;
+  };
+  results_links: {
+    engagement_id: string;
+    workspace_id: string;
+    token: string;
+    with_names: ColumnType<boolean, boolean | undefined, boolean>;
+    created_at: Stamp;
+  };
+  moderation_words: {
+    workspace_id: string;
+    key: string;
+    word: string;
+    rule: "hold" | "allow";
+    added_by: string | null;
+    created_at: Stamp;
   };
   post_files: {
     id: string;

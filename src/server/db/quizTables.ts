@@ -66,7 +66,8 @@ export interface QuizTables {
     team_id: string | null;
     /** The first question that counts. */
     from_q: number;
-    /** The moment when the phone was last there; it is kept for teams with captains only. */
+    /** The moment when the phone was last there; it is kept only for teams with captains and for questions that
+     * lock when all have answered. */
     seen_at: number;
     joined_at: number;
     removed_at: number | null;
@@ -103,6 +104,8 @@ export interface QuizTables {
     created_at: Stamp;
     updated_at: Stamp;
   };
+  /** Addresses whose votes in a run are not counted. */
+  poll_asides: { poll_id: string; run: number; address_mark: Buffer; at: Stamp };
   poll_votes: {
     poll_id: string;
     run: number;

@@ -71,7 +71,7 @@ export interface Database
     id: Generated<number>;
     workspace_id: string;
     at: Stamp;
-    who_kind: "key" | "person";
+    who_kind: "key" | "person" | "system";
     who_id: string;
     who: string;
     what: string;
@@ -331,6 +331,8 @@ export interface Database
     visit: Json<Visit> | null;
     speaker_message: Json<SpeakerMessage> | null;
     channel: Json<SetChannel> | null;
+    /** Whose emoji fly over it. */
+    reactions_from: ColumnType<string | null, string | null | undefined, string | null>;
     player_nonce: Generated<string>;
     /** The open show that holds the stage. */
     show_id: ColumnType<string | null, string | null | undefined, string | null>;

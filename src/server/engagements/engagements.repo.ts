@@ -18,6 +18,12 @@ export function selectEngagements(db: Db, workspace_id: string) {
       "join_code",
       "guests_per_address_per_min",
       "guests_may_speak",
+      "reactions",
+      "voting",
+      "retention_days",
+      "wall_delay_s",
+      "closed_at",
+      "erased_at",
       "created_at",
       "updated_at",
     ])
@@ -134,6 +140,35 @@ export async function deletePosts(client: Queryable, id: string): Promise<void> 
 
 export async function deleteEngagement(client: Queryable, id: string): Promise<void> {
   await client.query("DELETE FROM engagements WHERE id = $1", [id]);
+}
+
+export async function deleteUploads(client: Queryable, id: string): Promise<void> {
+  await client.query("DELETE FROM uploads WHERE engagement_id = $1", [id]);
+}
+
+export async function deleteGuests(client: Queryable, id: string): Promise<void> {
+  await client.query("DELETE FROM guests WHERE engagement_id = $1", [id]);
+}
+
+export async function listPostsAndGuests(client: Queryable, id: string) {
+  const { rows } = await client.query<{ id: string; guest_id: string | null }>(
+    "SELECT id, guest_id FROM posts WHERE engagement_id = $1",
+    [id],
+  );
+  return rows;
+}
+
+/** Lists the engagements whose guests' data is to be erased by then. */
+export async function listEngagementsToErase(client: Queryable, until: number) {
+  const { rows } = await client.query<{ id: string; workspace_id: string; due_at: number }>({
+    name: "engagements.toErase",
+    text: `SELECT id, workspace_id, closed_at + retention_days * 86400000::bigint AS due_at FROM engagements
+           WHERE closed_at IS NOT NULL AND erased_at IS NULL AND retention_days IS NOT NULL
+             AND closed_at + retention_days * 86400000::bigint <= $1
+           ORDER BY closed_at LIMIT 20`,
+    values: [until],
+  });
+  return rows;
 }
 
 export async function lockEngagementShared(client: Queryable, id: string): Promise<void> {

@@ -6,7 +6,11 @@ import {
   type Language,
   languages,
   type Moderation,
+  type Reactions,
   type State,
+  usualReactions,
+  usualVoting,
+  type Voting,
 } from "../../core/engagements/engagement.ts";
 import { type PostKind, postKinds } from "../../core/posts/post.ts";
 import type { App } from "../app.ts";
@@ -19,6 +23,7 @@ import { type Tx, write } from "../write.ts";
 import * as repo from "./engagements.repo.ts";
 import { eraseEngagement } from "./eraseEngagement.ts";
 import { holdEngagementAlone } from "./engagements.repo.ts";
+import { findErasure } from "../../core/engagements/findErasure.ts";
 import { joinUrl } from "./joinUrl.ts";
 import { newJoinCode } from "./newJoinCode.ts";
 import type { Hook } from "../hooks.ts";
@@ -43,12 +48,22 @@ interface WantedEngagement {
   languages: Language[];
   guests_per_address_per_min: number;
   guests_may_speak: boolean;
+  reactions: Reactions;
+  voting: Voting;
+  retention_days: number | null;
+  wall_delay_s: number;
 }
 
+/** Objects are merged key by key. */
+type Merged = "consent" | "reactions" | "voting";
+
 export type EngagementInput = {
-  [key in Exclude<keyof WantedEngagement, "consent" | "rooms">]?: WantedEngagement[key] | undefined;
+  [key in Exclude<keyof WantedEngagement, Merged | "rooms">]?: WantedEngagement[key] | undefined;
 } & {
-  consent?: { [key in keyof Consent]?: Consent[key] | undefined } | undefined;
+  [key in Merged]?:
+    | { [part in keyof WantedEngagement[key]]?: WantedEngagement[key][part] | undefined }
+    | undefined;
+} & {
   rooms?: { key: string; label?: string | undefined }[] | undefined;
 };
 
@@ -61,6 +76,10 @@ const usual: Omit<WantedEngagement, "title"> = {
   languages: [...languages],
   guests_per_address_per_min: 3_000,
   guests_may_speak: false,
+  reactions: usualReactions,
+  voting: usualVoting,
+  retention_days: 90,
+  wall_delay_s: 0,
 };
 
 export async function createEngagement(call: Call, given: EngagementInput & { title: string }) {
@@ -70,6 +89,7 @@ export async function createEngagement(call: Call, given: EngagementInput & { ti
     id,
     workspace_id,
     ...toStored(mergeEngagement({ ...usual, title: given.title }, given)),
+    ...(given.state === "closed" && { closed_at: call.app.now() }),
   };
   return write(call, async (tx) => {
     while (!(await repo.insertEngagement(tx.db, { ...engagement, join_code: newJoinCode() })));
@@ -88,7 +108,13 @@ export async function patchEngagement(call: Call, id: string, given: EngagementI
     const before = await lock(tx, getWorkspaceId(call), { id, to: "change" });
     const wanted = mergeEngagement(before, given);
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return toEngagement(call.app, before);
-    await repo.updateEngagement(tx.db, id, toStored(wanted));
+    await repo.updateEngagement(tx.db, id, {
+      ...toStored(wanted),
+      ...(wanted.state !== before.state && {
+        closed_at: wanted.state === "closed" ? call.app.now() : null,
+        erased_at: null,
+      }),
+    });
     if (wanted.state === "open" && before.state !== "open")
       await call.app.hooks.run(pauseEnded, {
         app: call.app,
@@ -112,7 +138,7 @@ export async function deleteEngagement(call: Call, id: string): Promise<void> {
 
 function mergeEngagement(
   before: WantedEngagement,
-  { consent, rooms, ...given }: EngagementInput,
+  { consent, rooms, reactions, voting, ...given }: EngagementInput,
 ): WantedEngagement {
   return {
     title: given.title ?? before.title,
@@ -127,11 +153,27 @@ function mergeEngagement(
     languages: given.languages ?? before.languages,
     guests_per_address_per_min: given.guests_per_address_per_min ?? before.guests_per_address_per_min,
     guests_may_speak: given.guests_may_speak ?? before.guests_may_speak,
+    reactions: {
+      enabled: reactions?.enabled ?? before.reactions.enabled,
+      emoji: reactions?.emoji ?? before.reactions.emoji,
+    },
+    voting: {
+      enabled: voting?.enabled ?? before.voting.enabled,
+      anonymous: voting?.anonymous ?? before.voting.anonymous,
+    },
+    retention_days: given.retention_days === undefined ? before.retention_days : given.retention_days,
+    wall_delay_s: given.wall_delay_s ?? before.wall_delay_s,
   };
 }
 
-function toStored({ consent, rooms, ...plain }: WantedEngagement) {
-  return { ...plain, consent: JSON.stringify(consent), rooms: JSON.stringify(rooms) };
+function toStored({ consent, rooms, reactions, voting, ...plain }: WantedEngagement) {
+  return {
+    ...plain,
+    consent: JSON.stringify(consent),
+    rooms: JSON.stringify(rooms),
+    reactions: JSON.stringify(reactions),
+    voting: JSON.stringify(voting),
+  };
 }
 
 /** Refuses when the engagement does not exist, where nothing of it is needed. */
@@ -161,6 +203,13 @@ async function tell(call: Call, tx: Tx, id: string) {
   return toEngagement(call.app, await find(tx.db, getWorkspaceId(call), id));
 }
 
-function toEngagement(app: App, { created_at, updated_at, ...engagement }: repo.EngagementRow) {
-  return { ...engagement, join_url: joinUrl(app, engagement.join_code), created_at, updated_at };
+function toEngagement(app: App, row: repo.EngagementRow) {
+  const { closed_at, erased_at: _erased_at, created_at, updated_at, ...engagement } = row;
+  return {
+    ...engagement,
+    erases_at: findErasure({ ...engagement, closed_at }),
+    join_url: joinUrl(app, engagement.join_code),
+    created_at,
+    updated_at,
+  };
 }

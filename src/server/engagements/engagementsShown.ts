@@ -3,7 +3,7 @@ import { readEngagementId } from "../../core/posts/wallView.ts";
 import { listSettings } from "../../core/timeline/listSettings.ts";
 import type { Block } from "../../core/timeline/timeline.ts";
 
-type Kind = "wall" | "quiz" | "poll";
+type Kind = "wall" | "quiz" | "poll" | "questions";
 type ShownContent = Pick<Programme, "shots" | "layouts">;
 
 /** Lists the engagements that blocks of this kind show in these stories. */

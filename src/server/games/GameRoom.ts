@@ -10,6 +10,7 @@ import { buildOwnGame } from "./ownGame.ts";
 import type { FoundPlayer } from "./players.ts";
 import { RunningGame } from "./RunningGame.ts";
 import { seen_every_ms } from "./seen.ts";
+import { openPaced } from "./openPaced.ts";
 import { keepSeen, readCaptains } from "./players.repo.ts";
 import { readShownGame } from "./tellGame.ts";
 
@@ -36,6 +37,9 @@ export class GameRoom implements Listener {
   #is_lost = false;
   #looked_at = -Infinity;
   #presence: NodeJS.Timeout;
+  /** Players who came since it was last noted who is there. */
+  #arrived = new Set<string>();
+  #keepArrived: () => void;
 
   constructor(app: App, engagement: { id: string; workspace_id: string }) {
     this.#app = app;
@@ -45,8 +49,20 @@ export class GameRoom implements Listener {
     for (const topic of this.#topics) app.changes.hub.listen(workspace_id, topic, this);
     // The look comes only now, because from here on every change is received.
     this.#then(() => this.#look());
-    this.#presence = setInterval(() => this.#keepSeen([...this.#sitting.keys()]), seen_every_ms);
+    this.#presence = setInterval(() => {
+      this.#keepSeen([...this.#sitting.keys()]);
+      // Who did not answer may be gone by now.
+      if (this.#game?.locksWhenAllAnswered) this.#game.parts.lockAnswered();
+    }, seen_every_ms);
     this.#presence.unref();
+    this.#keepArrived = openPaced(app, {
+      name: "players who came",
+      run: () => {
+        this.#keepSeen([...this.#arrived]);
+        this.#arrived.clear();
+        return Promise.resolve();
+      },
+    });
   }
 
   /** Tells the phone where the game is and how it stands in it, and every move from now on. */
@@ -243,15 +259,23 @@ export class GameRoom implements Listener {
     const before = this.#sitting.get(id);
     this.#sitting.set(id, seat);
     seat.found = found;
+    if (!before) this.#noteArrival(id);
     if (!before || before === seat) return;
     before.found = null;
     before.phone.connection.send({ type: "taken_over" });
     before.phone.connection.socket.close(1000);
   }
 
+  /** A hall that comes back after an outage is noted at once, not one by one. */
+  #noteArrival(player_id: string): void {
+    if (!this.#game?.needsPresence) return;
+    this.#arrived.add(player_id);
+    this.#keepArrived();
+  }
+
   #keepSeen(player_ids: string[]): void {
     const game = this.#game;
-    if (!game?.hasCaptains) return;
+    if (!game?.needsPresence) return;
     keepSeen(this.#app, game.shown.id, player_ids).catch((error: unknown) =>
       this.#app.log.warn({ err: error }, "players who are there"),
     );

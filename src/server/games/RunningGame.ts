@@ -1,16 +1,19 @@
 import { nameKey } from "../../core/guestText/nameKey.ts";
 import type { NotDone } from "../../contract/liveMessages.ts";
 import { computeAnswerTime, readAnswer } from "../../core/quizzes/answer.ts";
+import { readTextAnswer } from "../../core/quizzes/textAnswer.ts";
 import type { Phase } from "../../core/quizzes/game.ts";
 import { readPlayerName } from "../../core/quizzes/readPlayerName.ts";
 import type { ShownGame } from "../../core/quizzes/shownGame.ts";
 import type { App } from "../app.ts";
 import type { AnswerAct, Guest, JoinAct } from "../guests/index.ts";
-import { hasProfanity } from "../profanity/index.ts";
+import { readWordList } from "../moderationWords/index.ts";
+import { hasProfanity, type WordList } from "../profanity/index.ts";
 import { type Answers, openAnswers } from "./answers.ts";
 import { readStored } from "./answers.repo.ts";
 import { type Board, computeBoard } from "./boards.ts";
 import { openCounts } from "./counts.ts";
+import { openLocking } from "./lockAnswered.ts";
 import { type GameFrames, gameFrames } from "./gameFrames.ts";
 import type { NewPlayer } from "./players.repo.ts";
 import { type FoundPlayer, openPlayers, type Players } from "./players.ts";
@@ -24,6 +27,8 @@ interface Parts {
   players: Players;
   answers: Answers;
   counts: ReturnType<typeof openCounts>;
+  /** Looks, a few times a second at most, whether all who are there have answered. */
+  lockAnswered: () => void;
   /** These players were removed while this node listened. */
   removed: Set<string>;
 }
@@ -34,6 +39,7 @@ export class RunningGame {
   readonly frames: GameFrames;
   readonly parts: Parts;
   #app: App;
+  #workspace_id: string;
   #board: Promise<Board | null> | null = null;
 
   constructor(
@@ -42,6 +48,7 @@ export class RunningGame {
     { shown, before }: { shown: ShownGame; before: RunningGame | null },
   ) {
     this.#app = app;
+    this.#workspace_id = workspace_id;
     this.shown = shown;
     this.frames = gameFrames(id, shown);
     this.parts = before?.parts ?? openParts(app, workspace_id, shown);
@@ -49,6 +56,16 @@ export class RunningGame {
 
   get tellsStanding(): boolean {
     return standingPhases.has(this.shown.phase);
+  }
+
+  /** Tells whether it matters which players are there. */
+  get needsPresence(): boolean {
+    return this.hasCaptains || (this.shown.lock_when_all_answered === true && this.shown.phase !== "ended");
+  }
+
+  /** Tells whether the question that is open locks when all who are there have answered it. */
+  get locksWhenAllAnswered(): boolean {
+    return this.shown.lock_when_all_answered === true && this.shown.phase === "question";
   }
 
   /** Tells whether captains who are gone are replaced. */
@@ -83,8 +100,9 @@ export class RunningGame {
   ): Promise<FoundPlayer | NotDone> {
     if (this.shown.phase === "ended") return "gone";
     const name = readPlayerName(act.name);
-    if (name === null || hasProfanity(name)) return "name";
-    const team = this.shown.mode === "teams" ? readTeam(act) : null;
+    const words = await readWordList(this.#app, this.#workspace_id);
+    if (name === null || hasProfanity(name, words)) return "name";
+    const team = this.shown.mode === "teams" ? readTeam(act, words) : null;
     if (team === "none") return "team";
     const { base, number } = nameKey(name);
     const joined = await this.parts.players.join({
@@ -128,6 +146,7 @@ export class RunningGame {
     if (not_done) return not_done;
     found.answer = { q, answer };
     this.parts.counts.changed();
+    if (this.locksWhenAllAnswered) this.parts.lockAnswered();
     return null;
   }
 
@@ -143,20 +162,24 @@ export class RunningGame {
   }
 }
 
-const storedForm = (answer: AnswerAct["answer"]) =>
-  Array.isArray(answer) ? answer.join(",") : String(answer);
+/** A text is stored without what cannot be seen in it; everything else stays as it is. */
+function storedForm(answer: AnswerAct["answer"]): string {
+  if (Array.isArray(answer)) return answer.join(",");
+  return typeof answer === "string" ? (readTextAnswer(answer) ?? answer) : String(answer);
+}
 
 function openParts(app: App, workspace_id: string, { id, mode, captain }: ShownGame): Parts {
   return {
     players: openPlayers(app, { id, mode }),
     answers: openAnswers(app.pool, { id, captain: mode === "teams" && captain }),
     counts: openCounts(app, { workspace_id, id }),
+    lockAnswered: openLocking(app, { workspace_id, id }),
     removed: new Set(),
   };
 }
 
-function readTeam({ team }: JoinAct): NewPlayer["team"] | "none" {
+function readTeam({ team }: JoinAct, words: WordList): NewPlayer["team"] | "none" {
   if (!team || "id" in team) return team ?? "none";
   const name = readPlayerName(team.name);
-  return name === null || hasProfanity(name) ? "none" : { name };
+  return name === null || hasProfanity(name, words) ? "none" : { name };
 }

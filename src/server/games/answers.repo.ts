@@ -152,6 +152,30 @@ async function readAnswered(
   return rows[0]!.answered;
 }
 
+/**
+ * Tells whether a question is open that somebody has answered, and everybody who was seen after that moment and plays
+ * it. Whoever answered counts once, on whichever node.
+ */
+export async function isAnsweredByAll(
+  q: Queryable,
+  { id, seen_after }: { id: string; seen_after: number },
+): Promise<boolean> {
+  const { rowCount } = await q.query({
+    name: "games.answeredByAll",
+    text: `SELECT FROM quiz_games g WHERE g.id = $1 AND g.phase = 'question' AND g.locks_at IS NOT NULL
+             AND EXISTS (
+               SELECT FROM quiz_answers a JOIN quiz_players p ON p.id = a.player_id AND p.removed_at IS NULL
+               WHERE a.game_id = g.id AND a.q = g.q)
+             AND NOT EXISTS (
+               SELECT FROM quiz_players p
+               WHERE p.game_id = g.id AND p.removed_at IS NULL AND p.seen_at > $2 AND p.from_q <= g.q
+                 AND NOT EXISTS (
+                   SELECT FROM quiz_answers a WHERE a.game_id = g.id AND a.q = g.q AND a.player_id = p.id))`,
+    values: [id, seen_after],
+  });
+  return rowCount === 1;
+}
+
 async function readNames(q: Queryable, { id, mode }: { id: string; mode: Mode }): Promise<string[]> {
   const { rows } = await q.query<{ name: string }>({
     name: `games.names.${mode}`,

@@ -16,6 +16,14 @@ export async function readCurrentGames(q: Queryable, engagement_ids: readonly st
   return rows;
 }
 
+export async function listEndedGames(q: Queryable, engagement_id: string): Promise<GameRow[]> {
+  const { rows } = await q.query<GameRow>(
+    "SELECT * FROM quiz_games WHERE engagement_id = $1 AND phase = 'ended' ORDER BY started_at, id",
+    [engagement_id],
+  );
+  return rows;
+}
+
 export async function lockGamesAlone(client: Queryable, engagement_id: string): Promise<void> {
   await client.query(
     `SELECT pg_advisory_xact_lock(${gameLock("id")})
@@ -34,6 +42,12 @@ export async function lockQuizGameRows(client: Queryable, engagement_id: string)
 
 export async function deleteQuizAnswers(client: Queryable, rows: { id: string }[]): Promise<void> {
   await client.query("DELETE FROM quiz_answers WHERE game_id = ANY ($1)", [rows.map(({ id }) => id)]);
+}
+
+export async function deletePlayersAndTeams(client: Queryable, rows: { id: string }[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await client.query("DELETE FROM quiz_players WHERE game_id = ANY ($1)", [ids]);
+  await client.query("DELETE FROM quiz_teams WHERE game_id = ANY ($1)", [ids]);
 }
 
 export async function deleteQuizGames(client: Queryable, engagement_id: string): Promise<void> {

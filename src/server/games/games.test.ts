@@ -77,7 +77,7 @@ describe.each(phases)("in %s", (phase) => {
         error: {
           code: "conflict",
           message: `The game is in ${phase}: ${action} does not fit`,
-          details: { phase, q: before.q, allowed: listAllowedActions(phase) },
+          details: { phase, q: before.q, allowed: listAllowedActions(before) },
         },
       },
     ]);
@@ -218,6 +218,9 @@ test("an unknown action is not there, nor is a game of another workspace", async
     await node.call("POST", `/quiz-games/${id}/begin`, undefined, stranger),
     await node.call("GET", `/quiz-games/${id}`, undefined, stranger),
     await node.call("GET", `/quiz-games/${id}?format=csv`, undefined, stranger),
+    await node.call("GET", `/quiz-games/${id}/answers`, undefined, stranger),
+    await node.call("GET", `/quiz-games/${id}/answers?format=csv`, undefined, stranger),
+    await node.call("GET", `/quiz-games/${id}/rounds`, undefined, stranger),
     await node.call("DELETE", `/quiz-games/${id}/players/x`, undefined, stranger),
   ];
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
@@ -252,7 +255,7 @@ test("of two quizmasters who press at once one moves it, and the other learns wh
   expect(answers.find(({ status }) => status === 409)!.body.error.details).toEqual({
     phase: "locked",
     q: 0,
-    allowed: listAllowedActions("locked"),
+    allowed: listAllowedActions({ phase: "locked", locks_at: 1 }),
   });
   await act(node, id, "reveal");
   const next = await Promise.all(["next", "next", "next"].map((action) => press(id, action)));

@@ -55,11 +55,11 @@ async function readVersion({ client }: Tx, { workspace_id, id }: { workspace_id:
   return rows[0].version;
 }
 
-function doesNotFit({ phase, q }: GameRow, action: Action): Refusal {
+function doesNotFit({ phase, q, locks_at }: GameRow, action: Action): Refusal {
   return conflict(`The game is in ${phase}: ${action} does not fit`, {
     phase,
     q,
-    allowed: listAllowedActions(phase),
+    allowed: listAllowedActions({ phase, locks_at }),
   });
 }
 
@@ -89,7 +89,8 @@ export const dueGames: DueKind = {
   },
 };
 
-async function saveMove(
+/** Saves a move of a game that the transaction holds alone, and tells it. */
+export async function saveMove(
   app: App,
   tx: Tx,
   { before, after }: { before: GameRow; after: Game },

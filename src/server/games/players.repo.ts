@@ -4,6 +4,7 @@ import { newId } from "../newId.ts";
 import type { Queryable } from "../db/database.ts";
 import { type GameRow, gameLock } from "./games.repo.ts";
 import type { App } from "../app.ts";
+import { present_ms } from "./seen.ts";
 
 export interface NewPlayer {
   guest_id: string;
@@ -94,9 +95,6 @@ function toColumns(joining: NewPlayer[]) {
   ];
 }
 
-/** A captain who is gone for so long is replaced when the next question is asked. */
-const gone_ms = 20_000;
-
 /**
  * The next captain is the player who joined next and is there. If nobody is, the captain stays, who may come back as
  * well as another.
@@ -118,11 +116,14 @@ export async function promoteCaptains(
            ) AS next
            WHERE t.game_id = $1 AND next.team_id = t.id AND NOT EXISTS (
              SELECT FROM quiz_players c WHERE c.id = t.captain_id AND c.removed_at IS NULL AND c.seen_at > $2)`,
-    values: [id, now - gone_ms],
+    values: [id, now - present_ms],
   });
 }
 
-/** Notes that these players are there, which matters only where captains are replaced when they are gone. */
+/**
+ * Notes that these players are there, which matters only where captains are replaced when they are gone, or a question
+ * locks when all who are there have answered.
+ */
 export async function keepSeen({ pool, now }: App, game_id: string, player_ids: string[]): Promise<void> {
   if (player_ids.length === 0) return;
   await pool.query({
@@ -301,6 +302,47 @@ export async function markPlayerRemoved(
     [game_id, player_id, now],
   );
   return rowCount;
+}
+
+export async function listGamesOfGuest(
+  client: Queryable,
+  engagement_id: string,
+  guest_id: string,
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT g.id FROM quiz_games g WHERE g.engagement_id = $1
+       AND EXISTS (SELECT FROM quiz_players p WHERE p.game_id = g.id AND p.guest_id = $2) ORDER BY g.id`,
+    [engagement_id, guest_id],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Deletes the answers of a guest's players, those that were removed before included, and leaves rows without anything of
+ * the guest. A team without players is gone.
+ */
+export async function erasePlayersOfGame(
+  client: Queryable,
+  { game_id, guest_id, now }: { game_id: string; guest_id: string; now: number },
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string; team_id: string | null }>(
+    "SELECT id, team_id FROM quiz_players WHERE game_id = $1 AND guest_id = $2 FOR UPDATE",
+    [game_id, guest_id],
+  );
+  const ids = rows.map(({ id }) => id);
+  await client.query("DELETE FROM quiz_answers WHERE game_id = $1 AND player_id = ANY ($2)", [game_id, ids]);
+  await client.query(
+    `UPDATE quiz_players SET removed_at = coalesce(removed_at, $2), guest_id = '', name = '', name_base = NULL,
+       name_number = NULL, address_mark = NULL, team_id = NULL
+     WHERE id = ANY ($1)`,
+    [ids, now],
+  );
+  await client.query(
+    `DELETE FROM quiz_teams t WHERE id = ANY ($1)
+       AND NOT EXISTS (SELECT FROM quiz_players p WHERE p.team_id = t.id AND p.removed_at IS NULL)`,
+    [rows.flatMap(({ team_id }) => team_id ?? [])],
+  );
+  return ids;
 }
 
 /** Tells whether the game runs, and locks it so that it does not end before the transaction has. */

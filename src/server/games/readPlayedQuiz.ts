@@ -1,4 +1,4 @@
-import type { Quiz } from "../../core/quizzes/quiz.ts";
+import { type Quiz, usualSettings } from "../../core/quizzes/quiz.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
 import { findPlayedQuiz } from "./games.repo.ts";
@@ -7,5 +7,6 @@ import { findPlayedQuiz } from "./games.repo.ts";
 export async function readPlayedQuiz(call: Call, game_id: string): Promise<Quiz> {
   const game = await findPlayedQuiz(call.app.db, getWorkspaceId(call), game_id);
   if (!game) throw notFound("The game");
-  return game.quiz;
+  // A game of an earlier version does not have all settings.
+  return { ...game.quiz, settings: { ...usualSettings, ...game.quiz.settings } };
 }

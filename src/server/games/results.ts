@@ -1,10 +1,12 @@
+import type { QuizRoundBoard } from "../../contract/games.ts";
+import { rankRound } from "../../core/quizzes/roundBoards.ts";
 import { writeSheet } from "../../core/quizzes/writeSheet.ts";
 import type { Db } from "../db/database.ts";
 import type { SharedAddresses } from "../../contract/sharedAddresses.ts";
 import { countAddresses } from "../guests/index.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { notFound } from "../http/errors.ts";
-import { computeBoard } from "./boards.ts";
+import { computeBoard, foldBoard } from "./boards.ts";
 import { readCountedGame } from "./toGame.ts";
 import { type GameRow, findQuizGame } from "./games.repo.ts";
 
@@ -13,6 +15,22 @@ export async function readResults(call: Call, id: string) {
   const game = await find(call.app.db, getWorkspaceId(call), id);
   const { rows, questions } = await computeBoard(call.app, call.app.pool, game);
   return { game: await readCountedGame(call.app.pool, game), leaderboard: rows, questions };
+}
+
+/** A person reads no more of a round. */
+const most_ranked = 100;
+
+/** Ranks everybody by each round alone, of those rounds in which a question counts. */
+export async function readRoundBoards(call: Call, id: string): Promise<{ items: QuizRoundBoard[] }> {
+  const game = await find(call.app.db, getWorkspaceId(call), id);
+  const { progress, members } = await foldBoard(call.app, call.app.pool, game);
+  const items = game.quiz.rounds.map(({ title }, round) => ({
+    round,
+    title,
+    questions: progress.questions.filter((asked) => asked.round === round && asked.kind !== "slide").length,
+    leaderboard: rankRound(progress, members, round).slice(0, most_ranked),
+  }));
+  return { items: items.filter(({ questions }) => questions > 0) };
 }
 
 /** Reads whether many of the game's players share an address. */

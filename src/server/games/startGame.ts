@@ -1,6 +1,7 @@
 import { topics } from "../../contract/topics.ts";
 import type { Quiz } from "../../core/quizzes/quiz.ts";
 import { dueAt, newGame } from "../../core/quizzes/step.ts";
+import { toPracticeQuiz } from "../../core/quizzes/toPracticeQuiz.ts";
 import { holdEngagementAlone } from "../engagements/index.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict } from "../http/errors.ts";
@@ -14,12 +15,17 @@ import { endGame } from "./moveGame.ts";
 import { tellGame, tellPhase } from "./tellGame.ts";
 
 /** Starts a game in the lobby, with the quiz as it is now. A game that runs in the engagement ends first. */
-export async function startGame(call: Call, quiz_id: string) {
+export async function startGame(
+  call: Call,
+  quiz_id: string,
+  { practice = false }: { practice?: boolean | undefined } = {},
+) {
   const { app } = call;
   const workspace_id = getWorkspaceId(call);
   const { engagement_id } = await readQuiz(call, quiz_id);
   return write(call, async (tx) => {
-    const quiz = await holdPlayable(tx, { workspace_id, engagement_id, quiz_id });
+    const playable = await holdPlayable(tx, { workspace_id, engagement_id, quiz_id });
+    const quiz = practice ? toPracticeQuiz(playable) : playable;
     await endRunning(call, tx, engagement_id);
     const game = newGame(quiz, app.now());
     const row: GameRow = {

@@ -7,7 +7,7 @@ import type { GameRow } from "./games.repo.ts";
 export function toGame({ id, quiz_id, engagement_id, quiz, ...game }: GameRow) {
   const { phase, q, auto, opens_at, locks_at, started_at, ended_at } = game;
   const total = listQuestions(quiz).length;
-  const { title } = quiz;
+  const { title, practice } = quiz;
   return {
     id,
     quiz_id,
@@ -21,6 +21,7 @@ export function toGame({ id, quiz_id, engagement_id, quiz, ...game }: GameRow) {
     locks_at,
     started_at,
     ended_at,
+    ...(practice && { practice }),
   };
 }
 

@@ -64,12 +64,21 @@ async function withCeilings(ceilings: Partial<Ceilings>) {
   return { app, ask, tokenFor, pass: (ms: number) => (now += ms), close: () => server.close() };
 }
 
-const usual = { answer: 100, vote: 100, join: 100, post: 100, upload: 100 };
+const usual = {
+  answer: 100,
+  vote: 100,
+  join: 100,
+  post: 100,
+  upload: 100,
+  upvote: 25_000,
+  watch: 25_000,
+  react: 25_000,
+};
 const note = (text: string) => ({ kind: "note", text });
 
 test("a hall of 20,000 phones that all do the same in one second is not put off", () => {
   const limits = openGuestLimits({}, () => 0);
-  for (const what of ["answer", "vote", "join"] as const) {
+  for (const what of ["answer", "vote", "join", "upvote", "react"] as const) {
     const put_off = Array.from({ length: 20_000 }, (_, n) =>
       limits.write({ id: `guest ${n}`, engagement_id: "hall" }, what),
     ).filter((wait) => wait !== null);
@@ -78,7 +87,7 @@ test("a hall of 20,000 phones that all do the same in one second is not put off"
 });
 
 test("one phone that does too much waits alone", () => {
-  const limits = openGuestLimits({ per_minute: { act: 2, post: 1, upload: 1 } }, () => 0);
+  const limits = openGuestLimits({ per_minute: { act: 2, post: 1, upload: 1, react: 1 } }, () => 0);
   const [one, other] = ["one", "other"].map((id) => ({ id, engagement_id: "hall" }));
   expect([limits.write(one!, "vote"), limits.write(one!, "answer"), limits.write(one!, "vote")]).toEqual([
     null,

@@ -11,7 +11,7 @@ export interface Ceilings {
   /** These limits hold for a whole engagement. */
   per_second: Record<GuestWrite, number>;
   /** These limits hold for one phone. */
-  per_minute: Record<"act" | "post" | "upload", number>;
+  per_minute: Record<"act" | "post" | "upload" | "react", number>;
   /** One address may try so many different join codes that lead nowhere. */
   misses_per_minute: number;
 }
@@ -21,8 +21,18 @@ export interface Ceilings {
  * are written by hand and come more slowly. A phone may answer a question a second, and try each answer once again.
  */
 const usual: Ceilings = {
-  per_second: { answer: 25_000, vote: 25_000, join: 25_000, post: 500, upload: 500 },
-  per_minute: { act: 120, post: 15, upload: 30 },
+  per_second: {
+    answer: 25_000,
+    vote: 25_000,
+    join: 25_000,
+    upvote: 25_000,
+    watch: 25_000,
+    react: 25_000,
+    post: 500,
+    upload: 500,
+  },
+  // Reactions are counted by themselves: whoever claps must still be able to vote.
+  per_minute: { act: 120, post: 15, upload: 30, react: 200 },
   misses_per_minute: 600,
 };
 
@@ -44,7 +54,7 @@ export function openGuestLimits(changed: Partial<Ceilings> = {}, now = () => per
   return {
     /** Counts something that a guest writes. */
     write(guest: { id: string; engagement_id: string }, what: GuestWrite): Wait {
-      const kind = what === "post" || what === "upload" ? what : "act";
+      const kind = what === "post" || what === "upload" || what === "react" ? what : "act";
       const own = `${kind} ${guest.id}`;
       const { full, retry_s } = phones.isFull(own, per_minute[kind]);
       if (full) return { retry_s, who: "phone" };

@@ -46,7 +46,7 @@ export interface JoinedEngagement extends GuestEngagement {
 }
 
 const columns =
-  "id, workspace_id, join_code, title, state, moderation, consent, rooms, kinds, languages, guests_per_address_per_min";
+  "id, workspace_id, join_code, title, state, moderation, consent, rooms, kinds, languages, guests_per_address_per_min, reactions, voting, retention_days";
 
 /** Finds the engagement that guests reach with this code, however they type it. */
 export async function findByCode({ pool }: App, code: string): Promise<JoinedEngagement | undefined> {

@@ -4,5 +4,15 @@ export { guestAccess, isGuessRefusal } from "./guestAccess.ts";
 export { toGuestEngagement } from "./guestEngagement.ts";
 export { type JoinedEngagement, findByCode, findById } from "./guests.repo.ts";
 export type { GuestWrite } from "./guestLimits.ts";
-export { type AnswerAct, type JoinAct, type LivePhone, type Outcome, type Phone, answerTo } from "./phone.ts";
+export {
+  type AnswerAct,
+  type JoinAct,
+  type LivePhone,
+  type Outcome,
+  type Phone,
+  type ReactAct,
+  type UpvoteAct,
+  type WatchAct,
+  answerTo,
+} from "./phone.ts";
 export { countAddresses } from "./guests.repo.ts";

@@ -18,6 +18,9 @@ export interface LivePhone extends Phone {
 export type JoinAct = Extract<GuestAct, { type: "join" }>;
 export type AnswerAct = Extract<GuestAct, { type: "answer" }>;
 export type VoteAct = Extract<GuestAct, { type: "vote" }>;
+export type UpvoteAct = Extract<GuestAct, { type: "upvote" }>;
+export type WatchAct = Extract<GuestAct, { type: "watch" }>;
+export type ReactAct = Extract<GuestAct, { type: "react" }>;
 
 /** Says what became of an act: it was stored, with what it changed for this phone, or why it was not done. */
 export type Outcome = { own?: OwnGame; vote?: OwnVote } | NotDone;

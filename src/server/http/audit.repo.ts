@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Actor } from "./call.ts";
 
 interface AuditLine {
-  actor: Pick<Actor, "workspace_id" | "kind" | "id" | "name">;
+  actor: Pick<Actor, "workspace_id" | "id" | "name"> & { kind: Actor["kind"] | "system" };
   what: string;
   target: string;
 }

@@ -12,6 +12,7 @@ interface RouteInput<R extends Route> {
    * refusals.
    */
   readBody: () => R extends { body: infer S extends z.ZodType } ? z.output<S> : undefined;
+  readQuery: () => R extends { query: infer S extends z.ZodType } ? z.output<S> : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -39,6 +40,7 @@ export function registerRoute<R extends Route>(
       const input = {
         params: request.params,
         readBody: () => route.body && parseBody(route.body, request.body),
+        readQuery: () => route.query && parseBody(route.query, request.query),
         request,
         reply,
       } as RouteInput<R>;

@@ -96,6 +96,9 @@ export function openLive(server: FastifyInstance, app: App, actors: LiveActors) 
         case "join":
         case "answer":
         case "vote":
+        case "upvote":
+        case "watch":
+        case "react":
           return actors.guest.receive(connection, message);
       }
     }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { ClientMessage } from "../../contract/clientMessages.ts";
+import type { GuestAct } from "../../contract/guestAct.ts";
 import type { Connection } from "./connection.ts";
 
 type Hello = Extract<ClientMessage, { type: "hello" }>;
@@ -35,6 +36,6 @@ export type ScreenActor = LiveActor<
 export interface LiveActors {
   screen: ScreenActor;
   studio: LiveActor<"studio">;
-  guest: LiveActor<"guest", "join" | "answer" | "vote">;
+  guest: LiveActor<"guest", GuestAct["type"]>;
   presenter: LiveActor<"presenter">;
 }

@@ -3,6 +3,8 @@ import type { ServerMessage } from "../../contract/liveMessages.ts";
 import type { App } from "../app.ts";
 import { GameRoom } from "../games/index.ts";
 import { PollRoom } from "../polls/index.ts";
+import { QuestionRoom } from "../questions/index.ts";
+import { ReactionRoom } from "../reactions/index.ts";
 import type { Listener } from "../realtime/hub.ts";
 import { type TextFrame, textFrame } from "../live/textFrame.ts";
 import { type LivePhone, findById, toGuestEngagement } from "../guests/index.ts";
@@ -16,6 +18,8 @@ export class EngagementConnections implements Listener {
   readonly workspace_id: string;
   readonly game: GameRoom;
   readonly poll: PollRoom;
+  readonly questions: QuestionRoom;
+  readonly reactions: ReactionRoom;
   #app: App;
   #phones = new Set<LivePhone>();
   /** Counts phones, and requests under way. */
@@ -33,6 +37,8 @@ export class EngagementConnections implements Listener {
     app.changes.hub.listen(this.workspace_id, topics.engagement(this.id), this);
     this.game = new GameRoom(app, engagement);
     this.poll = new PollRoom(app, engagement);
+    this.questions = new QuestionRoom(app, engagement);
+    this.reactions = new ReactionRoom(app, engagement);
     // The state is read only now, because from here on every change is received.
     this.#frame = this.#read();
     this.#frame.catch(() => {});
@@ -52,6 +58,8 @@ export class EngagementConnections implements Listener {
     this.#app.changes.hub.leave(this.workspace_id, topics.engagement(this.id), this);
     this.game.close();
     this.poll.close();
+    this.questions.close();
+    this.reactions.close();
     this.#onClosed();
   }
 
@@ -64,6 +72,7 @@ export class EngagementConnections implements Listener {
     this.#phones.delete(phone);
     this.game.leave(phone);
     this.poll.leave(phone);
+    this.questions.leave(phone);
     this.release();
   }
 
@@ -84,7 +93,8 @@ export class EngagementConnections implements Listener {
 
   async #read(): Promise<TextFrame> {
     const row = await findById(this.#app, this.id);
-    if (!row) this.#onClosed();
+    if (row) this.reactions.follow(row);
+    else this.#onClosed();
     return toFrame({ type: "engagement", engagement: row ? toGuestEngagement(row) : null });
   }
 

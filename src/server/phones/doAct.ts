@@ -16,6 +16,9 @@ const acts: Acts = {
   join: ({ game }, phone, act, received_at) => game.join(phone, act, received_at),
   answer: ({ game }, phone, act, received_at) => game.answer(phone, act, received_at),
   vote: ({ poll }, phone, act, received_at) => poll.vote(phone, act, received_at),
+  upvote: ({ questions }, phone, act, received_at) => questions.upvote(phone, act, received_at),
+  watch: ({ questions }, phone, act) => questions.watch(phone, act),
+  react: ({ reactions }, _phone, act) => reactions.add(act),
 };
 
 export function doAct<Type extends GuestAct["type"]>(

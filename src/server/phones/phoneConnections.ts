@@ -135,7 +135,8 @@ export function openPhoneConnections(app: App): LiveActors["guest"] {
       const line = lines.get(connection);
       if (!line) return connection.send(answerTo(given, "gone"));
       act(line, given, received_at).then(
-        (outcome) => connection.send(answerTo(given, outcome)),
+        // Thousands clap at once, and nobody waits to hear that it was heard.
+        (outcome) => given.type !== "react" && connection.send(answerTo(given, outcome)),
         (error: unknown) => {
           // Nobody knows whether the act was stored: the phone comes back, learns the present state, and tries again.
           app.log.warn({ err: error }, "live connection");

@@ -2,7 +2,9 @@ import { guests } from "../../contract/guests.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
 import { readTeams } from "../games/index.ts";
+import { eraseGuestData, readGuestData } from "../guestData/index.ts";
 import { findClientAddress } from "../http/clientAddress.ts";
+import { encodeFileName } from "../http/encodeFileName.ts";
 import { invalid, notFound, Refusal } from "../http/errors.ts";
 import { tooMany } from "../http/limits.ts";
 import { registerRoute } from "../http/registerRoute.ts";
@@ -22,6 +24,7 @@ import {
   unknownPhone,
 } from "../guests/index.ts";
 import { answerInvite } from "../speakerInvites/index.ts";
+import { giveTicket, readTicketOfGuest, TooManyTries } from "../tickets/index.ts";
 import type { EngagementConnections } from "./EngagementConnections.ts";
 import { connectedEngagements } from "./connectedEngagements.ts";
 import { readOwnPosts } from "./ownPosts.ts";
@@ -60,8 +63,10 @@ export function registerPhones(server: FastifyInstance, app: App): void {
       ...(await game.look(guest)),
       ...(await poll.look(guest)),
     }));
+    const isAnonymous = engagement.voting.anonymous;
+    const own = isAnonymous ? {} : { ticket: guest && (await readTicketOfGuest(app, guest)) };
     reply.headers(unstored);
-    return ok({ engagement: toGuestEngagement(engagement), posts, ...played, now: app.now() });
+    return ok({ engagement: toGuestEngagement(engagement), posts, ...played, ...own, now: app.now() });
   });
 
   registerRoute(server, guests.listTeams, async ({ params, request, reply }) => {
@@ -112,6 +117,46 @@ export function registerPhones(server: FastifyInstance, app: App): void {
       if (!replayed) return created(post);
       reply.header("Idempotent-Replayed", "true");
       return ok(post);
+    },
+    limited,
+  );
+
+  registerRoute(server, guests.listQuestions, async ({ params, request, reply, readQuery }) => {
+    const { guest } = await look(params, request, reply);
+    const asked = readQuery();
+    const list = await withEngagement(app, params, ({ questions }) => questions.list(guest, asked));
+    reply.headers(unstored);
+    return ok(list);
+  });
+
+  registerRoute(server, guests.readData, async ({ params, request, reply }) => {
+    const guest = await identify(params, request, reply);
+    count(guest, "post", reply);
+    const name = encodeFileName(`${params.join_code}.json`);
+    reply.headers({ ...unstored, "Content-Disposition": `attachment; filename*=UTF-8''${name}` });
+    return ok(await readGuestData(app, guest));
+  });
+
+  registerRoute(server, guests.eraseData, async ({ params, request, reply }) => {
+    const guest = await identify(params, request, reply);
+    count(guest, "post", reply);
+    await eraseGuestData(app, guest);
+    return noContent();
+  });
+
+  registerRoute(
+    server,
+    guests.giveTicket,
+    async ({ params, request, reply, readBody }) => {
+      const guest = await identify(params, request, reply);
+      count(guest, "join", reply);
+      const { code } = readBody();
+      const address = findClientAddress(request.raw, app.config);
+      const given = await giveTicket(app, guest, { code, address }).catch((error: unknown) => {
+        if (!(error instanceof TooManyTries)) throw error;
+        throw tooMany(reply, `Too many wrong codes: wait ${error.retry_s} seconds`, error.retry_s);
+      });
+      return ok(given);
     },
     limited,
   );

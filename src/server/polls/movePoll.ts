@@ -66,6 +66,27 @@ export async function closeDuePoll(
   });
 }
 
+/** Closes every poll of the engagement that is open, and returns all of them, each counted. The caller holds them alone. */
+export async function closePolls(
+  app: App,
+  tx: Tx,
+  { workspace_id, engagement_id }: { workspace_id: string; engagement_id: string },
+): Promise<repo.PollRow[]> {
+  const polls = await repo
+    .selectPolls(tx.db, workspace_id)
+    .where("engagement_id", "=", engagement_id)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const now = app.now();
+  const closed = [];
+  for (const before of polls) {
+    const moved = before.state === "open" ? moveRun(before, "close", { now }) : null;
+    closed.push(moved ? await store(app, tx, { before, moved, now }) : before);
+  }
+  return closed;
+}
+
 /** Is called before a poll opens, because one poll of an engagement is open at a time. */
 async function closeOthers(
   app: App,

@@ -4,6 +4,7 @@ import type { NotDone } from "../../contract/liveMessages.ts";
 import type { App } from "../app.ts";
 import { gather } from "../db/gather.ts";
 import type { Guest } from "../guests/index.ts";
+import { readWordList } from "../moderationWords/index.ts";
 import { openAskedPolls } from "./polls.repo.ts";
 import { isHeldWord } from "./isHeldWord.ts";
 import { openVoteTeller } from "./openVoteTeller.ts";
@@ -54,10 +55,11 @@ export function openVotes(app: App, engagement: { id: string; workspace_id: stri
       if (typeof poll === "string") return poll;
       const vote = readVote(poll, given.vote);
       if (vote === null) return "no_vote";
-      const is_held = listVoteWords(poll, vote).some(isHeldWord);
-      const isStored = await store({ poll_id, run, guest_id, vote, is_held, address_mark, at });
-      if (!isStored) return "too_late";
-      teller.tell(poll_id);
+      const words = await readWordList(app, engagement.workspace_id);
+      const is_held = listVoteWords(poll, vote).some((word) => isHeldWord(word, words));
+      const refused = await store({ poll_id, run, guest_id, vote, is_held, address_mark, at });
+      if (refused !== null) return refused;
+      teller.add(poll_id);
       return { poll_id, run, vote };
     },
 

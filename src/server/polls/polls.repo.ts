@@ -118,6 +118,7 @@ export async function deletePolls(client: Queryable, engagement_id: string) {
 
 export async function deletePollVotes(client: Queryable, ids: string[]): Promise<void> {
   await client.query("DELETE FROM poll_votes WHERE poll_id = ANY ($1)", [ids]);
+  await client.query("DELETE FROM poll_asides WHERE poll_id = ANY ($1)", [ids]);
 }
 
 export function countEngagementPolls(db: Db, engagement_id: string) {

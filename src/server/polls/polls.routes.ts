@@ -1,7 +1,8 @@
 import { pollActions } from "../../core/polls/poll.ts";
 import { invalid, notFound } from "../http/errors.ts";
+import { readPollAddresses, setAside } from "./pollAddresses.ts";
 import { actOnPoll } from "./movePoll.ts";
-import { createPoll, deletePoll, listPolls, patchPoll, readPoll, readPollAddresses } from "./polls.ts";
+import { createPoll, deletePoll, listPolls, patchPoll, readPoll } from "./polls.ts";
 import { implement, created, noContent, ok } from "../http/endpoint.ts";
 import { polls } from "../../contract/polls.ts";
 
@@ -15,6 +16,7 @@ export const pollEndpoints = [
   implement(polls.readAddresses, async ({ call, params }) =>
     ok(await readPollAddresses(call, params.poll_id)),
   ),
+  implement(polls.setAside, async ({ call, params, body }) => ok(await setAside(call, params.poll_id, body))),
   implement(polls.patch, async ({ call, params, body }) => ok(await patchPoll(call, params.poll_id, body))),
   implement(polls.delete, async ({ call, params }) => {
     await deletePoll(call, params.poll_id);

@@ -3,8 +3,6 @@ import { type AskedPoll, type PollAction, listAllowedPollActions } from "../../c
 import { type PollInput, readAsked } from "../../core/polls/readAsked.ts";
 import type { Queryable } from "../db/database.ts";
 import { holdEngagement, requireEngagement } from "../engagements/index.ts";
-import type { SharedAddresses } from "../../contract/sharedAddresses.ts";
-import { countAddresses } from "../guests/index.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
 import { readPageByAge } from "../http/page.ts";
@@ -35,17 +33,7 @@ export async function listPolls(
 }
 
 export async function readPoll(call: Call, id: string) {
-  return toPoll(call.app.pool, await find(call, id));
-}
-
-/** Reads whether many of its present run's voters share an address. */
-export async function readPollAddresses(call: Call, poll_id: string): Promise<SharedAddresses> {
-  const { id, run } = await find(call, poll_id);
-  return countAddresses(call.app.pool, {
-    name: "polls.addresses",
-    from: "poll_votes WHERE poll_id = $1 AND run = $2",
-    values: [id, run],
-  });
+  return toPoll(call.app.pool, await requirePoll(call, id));
 }
 
 export async function createPoll(call: Call, engagement_id: string, given: PollInput) {
@@ -93,7 +81,7 @@ async function tell(tx: Tx, { engagement_id, state }: repo.PollRow): Promise<voi
 /** Reads the poll and locks it until the transaction is over, and all polls of its engagement with it. */
 export async function holdPoll(call: Call, tx: Tx, id: string) {
   const workspace_id = getWorkspaceId(call);
-  const { engagement_id } = await find(call, id);
+  const { engagement_id } = await requirePoll(call, id);
   const engagement = await holdEngagement(tx, { workspace_id, id: engagement_id });
   await holdPollsAlone(tx, engagement_id);
   const poll = await repo
@@ -130,7 +118,7 @@ export async function toPoll(q: Queryable, row: repo.PollRow) {
   };
 }
 
-async function find(call: Call, id: string): Promise<repo.PollRow> {
+export async function requirePoll(call: Call, id: string): Promise<repo.PollRow> {
   const poll = await repo
     .selectPolls(call.app.db, getWorkspaceId(call))
     .where("id", "=", id)

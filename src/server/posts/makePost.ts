@@ -1,4 +1,11 @@
-import { insertPost, type PostRow, readClock, lockUpload, findPostOfUpload } from "./posts.repo.ts";
+import {
+  insertPost,
+  isSession,
+  type PostRow,
+  readClock,
+  lockUpload,
+  findPostOfUpload,
+} from "./posts.repo.ts";
 import { hasFile, type PostBody, readNewPost } from "../../core/posts/readNewPost.ts";
 import type { PostKind, PostSource } from "../../core/posts/post.ts";
 import { chooseNewStatus } from "../../core/posts/chooseNewStatus.ts";
@@ -6,6 +13,7 @@ import type { App } from "../app.ts";
 import type { EngagementRow } from "../engagements/index.ts";
 import { conflict, invalid, Refusal } from "../http/errors.ts";
 import { addJobs } from "../jobs/jobs.ts";
+import { readWordList } from "../moderationWords/index.ts";
 import { newId } from "../newId.ts";
 import { settleUpload } from "../uploads/index.ts";
 import type { Tx } from "../write.ts";
@@ -33,14 +41,17 @@ export async function makePost(app: App, tx: Tx, to_post: NewPost): Promise<Post
   if (state === "closed") throw new Refusal("closed", "The engagement takes no posts right now");
   const read = readNewPost(engagement, body);
   if ("problem" in read) throw invalid(read.field, read.problem);
+  if (read.session_id !== null && !(await isSession(tx.client, workspace_id, read.session_id)))
+    throw invalid("session_id", "names no session of this workspace");
   if (read.upload_id !== null) {
     await requireUpload(tx, { engagement_id, maker, kind: read.kind, upload_id: read.upload_id, file });
     await settleUpload(app, tx, { workspace_id, upload_id: read.upload_id });
   }
+  const words = await readWordList(app, workspace_id, tx.client);
   const decided = chooseNewStatus({
     state,
     moderation,
-    has_profanity: [read.caption, read.name ?? ""].some(hasProfanity),
+    has_profanity: [read.caption, read.name ?? ""].some((text) => hasProfanity(text, words)),
   });
   const post = await insertPost(tx.db, {
     id: newId(),

@@ -199,3 +199,20 @@ describe("a crop", () => {
     expect(await asked(post_id)).toBe(1);
   });
 });
+
+describe("a reason", () => {
+  test("belongs to the decision it was given with, or is added afterwards", async () => {
+    const post_id = await addPost(node, id, { kind: "note" });
+    const rejected = await patch(post_id, { status: "rejected", reason: " Off topic " });
+    expect([rejected.status, rejected.body.reason]).toEqual([200, "Off topic"]);
+    expect((await find(post_id)).reason).toBe("Off topic");
+    expect((await patch(post_id, { status: "approved" })).body.reason).toBeNull();
+    expect((await patch(post_id, { status: "hidden" })).body.reason).toBeNull();
+    expect((await patch(post_id, { reason: "Advertising" })).body).toMatchObject({
+      status: "hidden",
+      reason: "Advertising",
+    });
+    expect((await patch(post_id, { reason: " " })).body.reason).toBeNull();
+    expect(outcome(await patch(post_id, { reason: "x".repeat(201) }))).toEqual([400, "reason"]);
+  });
+});

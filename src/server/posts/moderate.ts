@@ -1,4 +1,5 @@
 import type { Crop } from "../../core/posts/crop.ts";
+import { cleanText } from "../../core/guestText/cleanText.ts";
 import { isOnWalls, type PostStatus } from "../../core/posts/post.ts";
 import { listAllowedStatuses } from "../../core/posts/transitions.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
@@ -13,30 +14,42 @@ import {
   type PostChanges,
   type PostRow,
   lockPost,
+  findGuests,
   findPhotoFile,
 } from "./posts.repo.ts";
+import { lockForMerge } from "./merging.repo.ts";
+import { mergeQuestion } from "./mergeQuestion.ts";
 import { postTakenDown } from "./postTakenDown.ts";
 import { readPost } from "./readPost.ts";
-import { tellPost } from "./tellPost.ts";
+import { tellPost, tellPosts } from "./tellPost.ts";
 
 interface Decision {
   status?: PostStatus | undefined;
   /** Null means that faces are looked for anew. */
   crop?: Crop | null | undefined;
+  pinned?: boolean | undefined;
+  answer_text?: string | null | undefined;
+  merged_into?: string | null | undefined;
+  reason?: string | null | undefined;
 }
 
 /**
  * Moderates a post, whoever made it. Of two people who decide at once, the second finds what the first made of it.
  */
-export async function moderate(call: Call, engagement_id: string, id: string, { status, crop }: Decision) {
+export async function moderate(call: Call, engagement_id: string, id: string, decision: Decision) {
   const where = { workspace_id: getWorkspaceId(call), engagement_id, id };
+  const { status, crop, merged_into } = decision;
   return write(call, async (tx) => {
+    if (merged_into !== undefined) await lockForMerge(tx.client, { engagement_id, id, target: merged_into });
     const post = await lock(tx, where);
     await requireVersion(call, tx, post);
     const changed = {
       ...(status !== undefined && (await decideStatus(call, tx, post, status))),
       ...(crop !== undefined && decideCrop(post, crop)),
+      ...decideQuestion(post, decision),
+      ...decideReason(decision),
     };
+    const merged = merged_into === undefined ? [] : await mergeQuestion(tx, post, merged_into);
     if (Object.keys(changed).length > 0) {
       await updatePost(tx, id, changed);
       if (crop !== undefined) await remakeKeepsake(tx, post);
@@ -47,10 +60,11 @@ export async function moderate(call: Call, engagement_id: string, id: string, { 
           workspace_id: post.workspace_id,
           post_ids: [id],
         });
-      await tellPost(call.app, tx, post);
+      if (merged.length === 0) await tellPost(call.app, tx, post);
       if (status !== undefined) await postHappened(call.app, tx, "post.status", post);
       if (status === "answered") await postHappened(call.app, tx, "question.answered", post);
     }
+    if (merged.length > 0) await tellPosts(call.app, tx, engagement_id, await findGuests(tx.client, merged));
     return readPost(call.app, tx.db, where);
   });
 }
@@ -85,6 +99,22 @@ async function decideStatus(
   // A post that is on the walls already keeps its place there.
   const shown_at = isOnWalls(status) ? (post.shown_at ?? (await readClock(tx))) : null;
   return { status, held_because: null, shown_at, decided_by: actor.name };
+}
+
+function decideQuestion({ kind }: PostRow, { pinned, answer_text }: Decision): PostChanges {
+  const given = {
+    ...(pinned !== undefined && { pinned }),
+    ...(answer_text !== undefined && { answer_text: (answer_text && cleanText(answer_text)) || null }),
+  };
+  const field = Object.keys(given)[0];
+  if (field !== undefined && kind !== "question") throw invalid(field, "can be set of a question only");
+  return given;
+}
+
+/** A reason belongs to the decision it was given with. */
+function decideReason({ status, reason }: Decision): PostChanges {
+  if (reason !== undefined) return { reason: reason?.trim() || null };
+  return status === undefined ? {} : { reason: null };
 }
 
 function decideCrop(post: PostRow, crop: Crop | null): PostChanges {

@@ -32,8 +32,17 @@ function toPlayedPost({
   files,
   crop,
   duration_ms,
+  votes,
+  pinned,
+  session_id,
+  answer_text,
+  created_at: asked_at,
   ...post
 }: PlayedPostRow): PlayedPosts["posts"][number] {
+  if (post.kind === "question") {
+    const question = { votes, pinned, session_id, answer_text, asked_at };
+    return { engagement_id, post: { ...post, media: null, question } };
+  }
   const file = (role: PostFileRole) => files.find((file) => file.role === role);
   const shown = file("wall") ?? file("video");
   if (!shown) return { engagement_id, post: { ...post, media: null } };

@@ -34,6 +34,12 @@ export function selectPosts(
       "posts.crop_source",
       "posts.keepsake_ready",
       "posts.decided_by",
+      "posts.session_id",
+      "posts.votes",
+      "posts.pinned",
+      "posts.answer_text",
+      "posts.merged_into",
+      "posts.reason",
       "posts.version",
       "posts.created_at",
       "posts.updated_at",
@@ -156,6 +162,11 @@ export interface PlayedPostRow {
   shown_at: number;
   crop: Crop | null;
   duration_ms: number | null;
+  session_id: string | null;
+  votes: number;
+  pinned: boolean;
+  answer_text: string | null;
+  created_at: number;
   files: FileRow[];
 }
 
@@ -172,15 +183,17 @@ export interface FileRow {
 
 /**
  * Holds for posts `p` that are approved and have all that is needed to show them: a picture once its copy is made, a
- * video once it is small.
+ * video once it is small. A question that was merged is shown as the one that stands for it.
  */
-export const isShown = `p.status IN ('approved', 'featured', 'answered') AND p.withdrawn_at IS NULL AND (
+export const isShown = `p.status IN ('approved', 'featured', 'answered') AND p.withdrawn_at IS NULL AND p.merged_into IS NULL AND (
     p.kind IN ('note', 'question')
     OR EXISTS (SELECT FROM post_files f WHERE f.post_id = p.id AND f.role = CASE p.kind WHEN 'photo' THEN 'wall' ELSE 'video' END))`;
 
 export async function listPlayedPosts(client: Queryable, condition: string, values: unknown[]) {
   const { rows } = await client.query<PlayedPostRow>(
-    `SELECT p.id, p.engagement_id, p.kind, p.status, p.room, p.caption, p.name, p.shown_at, p.crop, p.duration_ms,
+    `SELECT p.id, p.engagement_id, p.kind, p.status, p.room, p.caption, p.name, p.crop, p.duration_ms,
+            p.shown_at + 1000 * (SELECT wall_delay_s FROM engagements e WHERE e.id = p.engagement_id) AS shown_at,
+            p.session_id, p.votes, p.pinned, p.answer_text, p.created_at,
             coalesce((SELECT jsonb_agg(to_jsonb(f)) FROM post_files f
                       WHERE f.post_id = p.id AND f.role IN ('wall', 'video', 'poster')), '[]') AS files
      FROM posts p WHERE ${isShown} AND ${condition}`,
@@ -263,3 +276,37 @@ export const isNewest = `p.id IN (
     LATERAL ${newest("p.room = wanted.room AND p.kind = wanted.kind", "$2")} AS newest
   UNION SELECT newest.id FROM jsonb_to_recordset($7) AS wanted (rooms jsonb, kinds jsonb),
     LATERAL ${newest("p.status = 'featured' AND (wanted.rooms IS NULL OR wanted.rooms ? p.room) AND (wanted.kinds IS NULL OR wanted.kinds ? p.kind)", "$2")} AS newest)`;
+
+export async function isSession(q: Queryable, workspace_id: string, id: string): Promise<boolean> {
+  const { rowCount } = await q.query("SELECT FROM sessions WHERE workspace_id = $1 AND id = $2", [
+    workspace_id,
+    id,
+  ]);
+  return rowCount === 1;
+}
+
+export async function findGuests(q: Queryable, ids: string[]): Promise<PostAndGuest[]> {
+  const { rows } = await q.query<PostAndGuest>("SELECT id, guest_id FROM posts WHERE id = ANY ($1)", [ids]);
+  return rows;
+}
+
+/**
+ * Marks the oldest waiting posts that nobody else holds, those of the same moderator first. A post that somebody decides
+ * or takes at the same moment is passed over.
+ */
+export async function claimWaiting(
+  q: Queryable,
+  { workspace_id, engagement_id }: Pick<PostRow, "workspace_id" | "engagement_id">,
+  { claimed_by, claimed_until, count }: { claimed_by: string; claimed_until: number; count: number },
+): Promise<string[]> {
+  const { rows } = await q.query<{ id: string }>(
+    `UPDATE posts p SET claimed_by = $3, claimed_until = $4 FROM (
+       SELECT id FROM posts
+       WHERE workspace_id = $1 AND engagement_id = $2 AND status = 'pending'
+         AND (claimed_by IS NULL OR claimed_by = $3 OR claimed_until <= now_ms())
+       ORDER BY claimed_by IS NOT DISTINCT FROM $3 DESC, created_at, id LIMIT $5 FOR UPDATE SKIP LOCKED) AS free
+     WHERE p.id = free.id RETURNING p.id`,
+    [workspace_id, engagement_id, claimed_by, claimed_until, count],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -49,6 +49,12 @@ const shown = {
   thumb_url: null,
   decided_by: null,
   invite: null,
+  session_id: null,
+  votes: 0,
+  pinned: false,
+  answer_text: null,
+  merged_into: null,
+  reason: null,
   version: 1,
   created_at: expect.any(Number),
 };

@@ -5,7 +5,8 @@ import type { Tx } from "../write.ts";
 import { type PostRow, forgetAnswer, markPostWithdrawn, deletePostFilesAndUpload } from "./posts.repo.ts";
 import { postHappened } from "./postHappened.ts";
 import { postTakenDown } from "./postTakenDown.ts";
-import { tellPost } from "./tellPost.ts";
+import { recountVotes, unmergeAll } from "./merging.repo.ts";
+import { tellPosts } from "./tellPost.ts";
 
 /** Its guest takes the post back: it leaves the walls at once, and its text and media are erased. */
 export async function withdrawPost(
@@ -20,7 +21,13 @@ export async function withdrawPost(
   await forgetAnswer(tx, post);
   await app.hooks.run(postTakenDown, { app, tx, workspace_id, post_ids: [id] });
   await app.hooks.run(contentErased, { tx, workspace_id, subject_ids: [id] });
-  await tellPost(app, tx, post);
+  // Questions that it stood for are asked by others, and stand for themselves again.
+  const others = await unmergeAll(tx.client, id);
+  await recountVotes(
+    tx.client,
+    others.map(({ id }) => id),
+  );
+  await tellPosts(app, tx, post.engagement_id, [post, ...others]);
   await postHappened(app, tx, "post.status", post);
 }
 

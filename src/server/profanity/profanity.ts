@@ -3,7 +3,9 @@ import { english, leftOut, spared } from "./english.ts";
 import { french } from "./french.ts";
 import { german } from "./german.ts";
 import { italian } from "./italian.ts";
+import { matchSpellings } from "./matchSpellings.ts";
 import { spelledOut } from "./spelledOut.ts";
+import { noWords, type WordList } from "./wordList.ts";
 
 const library = new DataSet<{ originalWord: string }>()
   .addAll(englishDataset)
@@ -23,11 +25,14 @@ const own = [...english, ...german, ...french, ...italian].map((entry) => ({
 
 /**
  * Tells whether an operator should look at the text before anybody reads it, in whichever of our languages it is.
- * Whoever tries will get around it, but ordinary words of all four languages must not be held.
+ * Whoever tries will get around it, but ordinary words of all four languages must not be held. What a workspace says of
+ * its words goes before what we say of them.
  */
-export function hasProfanity(text: string): boolean {
+export function hasProfanity(text: string, { hold, allow }: WordList = noWords): boolean {
   const spelled = spelledOut(text);
-  return findsOwn(spelled) || matcher.hasMatch(spelled);
+  if (hold?.test(spelled)) return true;
+  const rest = allow ? spelled.replace(allow, " . ") : spelled;
+  return findsOwn(rest) || matcher.hasMatch(rest);
 }
 
 /** A look for their letters rules most texts out, which costs next to nothing. */
@@ -51,15 +56,4 @@ function buildPattern(entry: string): string {
   const end = entry.endsWith("*") ? "" : "(?![a-z0-9])";
   const words = entry.replaceAll("*", "").split(" ");
   return start + words.map(matchSpellings).join("[^a-z0-9]+") + end;
-}
-
-/**
- * Letters but the first may be starred out, or repeated. Twice instead of once, or once instead of twice, is another
- * word, though, as penne are not pene.
- */
-function matchSpellings(word: string): string {
-  return word.replace(/(.)\1*/g, (run: string, letter: string, at: number) => {
-    const drawn = run.length === 1 ? `${letter}(?:${letter}{2,})?` : `${letter}{${run.length},}`;
-    return at === 0 ? drawn : String.raw`(?:${drawn}|\*{${run.length}})`;
-  });
 }

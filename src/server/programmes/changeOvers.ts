@@ -73,6 +73,8 @@ function serializeContent(programme: Programme): string {
     walls: null,
     quizzes: null,
     polls: null,
+    questions: null,
+    reactions: null,
   };
   const written = { ...programme, ...passing, ...shown, records: rolled };
   return createHash("sha256").update(JSON.stringify(written)).digest("base64url");

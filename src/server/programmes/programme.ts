@@ -19,6 +19,8 @@ import { readQuizzes } from "../games/index.ts";
 import { readOnAir } from "../livePresenters/index.ts";
 import { readPolls } from "../polls/index.ts";
 import { readWalls } from "../posts/index.ts";
+import { readQuestions } from "../questions/index.ts";
+import { readStageReactions } from "../reactions/index.ts";
 import { readElsewhere, readSessions } from "../sessions/index.ts";
 import { readShow, readShowStory } from "../shows/index.ts";
 import { screenPicturesUrl } from "../pictures/index.ts";
@@ -153,10 +155,16 @@ export async function assemble(
   const walls = await readWalls(app, q, workspace_id, stories);
   const quizzes = await readQuizzes(app, q, workspace_id, stories);
   const polls = await readPolls(app, q, workspace_id, stories);
+  const questions = await readQuestions(app, q, workspace_id, { ...stories, walls: walls.walls });
+  const reactions = await readStageReactions(q, workspace_id, stage.reactions_from);
   const assets = {
     ...(await readAssets(app, q, workspace_id, [...files, ...quizzes.asset_ids])),
     ...pictures.assets,
   };
+  const engagement_ids = new Set([
+    ...[walls.walls, quizzes.quizzes, polls, questions].flatMap(Object.keys),
+    ...(stage.reactions_from === null ? [] : [stage.reactions_from]),
+  ]);
   const prefixes = [...Object.values(collections).map(({ prefix }) => `${prefix}/`), ...boards.prefixes];
   return {
     version: app.changes.makeVersion(stage),
@@ -216,6 +224,8 @@ export async function assemble(
       walls: walls.walls,
       quizzes: quizzes.quizzes,
       polls,
+      questions,
+      reactions,
     },
     structure: [
       topics.publishing(),
@@ -229,7 +239,7 @@ export async function assemble(
       ...Object.keys(assets).map((id) => topics.asset(id)),
       ...ofSessions.presenter_ids.map((id) => topics.presenter(id)),
       ...boards.topics,
-      ...[walls.walls, quizzes.quizzes, polls].flatMap(Object.keys).map((id) => topics.engagement(id)),
+      ...[...engagement_ids].map((id) => topics.engagement(id)),
       ...(venue_id ? [topics.venue(venue_id)] : []),
       ...Object.keys(collections).map((id) => topics.collection(id)),
       ...listTopicsToHear(Object.keys(channels)),
@@ -242,7 +252,9 @@ export async function assemble(
     passed_on: [
       topics.changeOver(id),
       topics.live(id),
-      ...Object.keys(walls.walls).map(topicPrefixes.postsOf),
+      ...new Set(Object.keys({ ...walls.walls, ...questions }).map(topicPrefixes.postsOf)),
+      ...Object.keys(questions).map((id) => topics.questionVotes(id)),
+      ...(reactions ? [topics.reactions(reactions.engagement_id)] : []),
       ...Object.keys(quizzes.quizzes).flatMap((id) => [topics.game(id), topics.gameCount(id)]),
       ...Object.keys(polls).flatMap((id) => [topics.poll(id), topics.pollVotes(id)]),
       ...prefixes.map(topicPrefixes.recordsBelow),

@@ -50,6 +50,7 @@ export async function makePreviewStage(
     visit: null,
     speaker_message: null,
     channel: null,
+    reactions_from: null,
     named_ids: [],
     mode: "auto",
   };
@@ -115,6 +116,7 @@ export type StageRow = Programme["stage"] & {
   visit: Visit | null;
   speaker_message: SpeakerMessage | null;
   channel: SetChannel | null;
+  reactions_from: string | null;
   named_ids: string[];
   venue_id: string | null;
   venue_name: string | null;
@@ -126,7 +128,7 @@ export type StageRow = Programme["stage"] & {
 
 const stageQuery = `
   SELECT s.workspace_id, s.id, s.name, s.width, s.height, s.wall, s.traits, s.plays_audio, s.languages, s.presence, s.interaction, s.calibration,
-         s.idle_story_id, s.take, s.rules, s.named_ids, s.change_over, s.near, s.visit, s.speaker_message, s.channel,
+         s.idle_story_id, s.take, s.rules, s.named_ids, s.change_over, s.near, s.visit, s.speaker_message, s.channel, s.reactions_from,
          s.venue_id, v.name AS venue_name, v.timezone, coalesce(s.opening_hours, v.opening_hours) AS opening_hours,
          w.publishing AS mode, pg_current_snapshot()::text AS snapshot, now_ms() AS at
   FROM stages s JOIN workspaces w ON w.id = s.workspace_id LEFT JOIN venues v ON v.id = s.venue_id

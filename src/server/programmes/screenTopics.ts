@@ -51,7 +51,9 @@ const meaning: Record<TopicKind, "pass on" | "rebuild" | "nothing"> = {
   presenter: "rebuild",
   presenting: "nothing",
   publishing: "rebuild",
+  questionVotes: "pass on",
   quiz: "rebuild",
+  reactions: "pass on",
   records: "pass on",
   record: "pass on",
   room: "rebuild",
@@ -74,6 +76,8 @@ const meaning: Record<TopicKind, "pass on" | "rebuild" | "nothing"> = {
   troubleSettings: "nothing",
   webhook: "nothing",
   webhookDeliveries: "nothing",
+  tickets: "nothing",
+  moderationWords: "nothing",
   workspace: "rebuild",
 };
 

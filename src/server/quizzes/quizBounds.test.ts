@@ -31,6 +31,7 @@ describe("a quiz is refused that names", () => {
     ["settings.mode", { settings: { mode: "pairs" } }],
     ["settings.leaderboard", { settings: { leaderboard: "never" } }],
     ["settings.captain", { settings: { captain: 1 } }],
+    ["settings.lock_when_all_answered", { settings: { lock_when_all_answered: "yes" } }],
     ["settings.read_ms", { settings: { read_ms: 15_001 } }],
     ["settings.read_ms", { settings: { read_ms: -1 } }],
     ["settings.reveal_ms", { settings: { reveal_ms: 1_999 } }],
@@ -95,6 +96,17 @@ describe("a quiz is refused that names", () => {
     ["answer.index", { kind: "true_false", answer: { index: 2 } }],
     ["answer.option_id", { kind: "true_false", answer: { value: true, option_id: "false" } }],
     ["answer.index", { kind: "order", options: two, answer: { index: 0 } }],
+    ["options", { kind: "text", options: two }],
+    ["answer.accept", { kind: "text", answer: { accept: [] } }],
+    ["answer.accept", { kind: "text", answer: { accept: Array.from({ length: 21 }, (_, at) => `${at}`) } }],
+    ["answer.accept", { kind: "text", answer: { accept: "Paris" } }],
+    ["answer.accept.1", { kind: "text", answer: { accept: ["a", " "] } }],
+    ["answer.accept.0", { kind: "text", answer: { accept: [x(81)] } }],
+    ["answer.option_id", { kind: "text", answer: { option_id: "a" } }],
+    ["answer.accept", { kind: "choice", options: two, answer: { accept: ["a"] } }],
+    ["options", { kind: "slide", options: two }],
+    ["answer.accept", { kind: "slide", answer: { accept: ["a"] } }],
+    ["points", { kind: "slide", points: 1 }],
   ])("a question's %s: %j", (field, given) => {
     const fine = { kind: "number", text: "How many?" };
     const rounds = [{}, { questions: [fine, { kind: "choice", text: "Well?", ...given }] }];

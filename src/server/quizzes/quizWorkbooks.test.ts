@@ -118,6 +118,95 @@ test("what is no workbook, or sent beside other questions, is refused at its fie
   ]);
 });
 
+test("every sheet of a workbook is a round where that is asked for", async () => {
+  const heading = ["text", "answer"];
+  const xlsx = workbookOf({ Music: [heading, ["How many?", 3]], Sport: [heading, ["How far?", 4]] });
+  const sent = { xlsx: xlsx.toString("base64") };
+  const titles = async (body: object) =>
+    (await node.call("POST", path, body)).body.rounds.map(({ title }: { title: string }) => title);
+  expect([
+    await titles({ ...sent, sheets: "all" }),
+    await titles({ ...sent, sheets: "first" }),
+    await titles(sent),
+  ]).toEqual([["Music", "Sport"], [""], [""]]);
+  const { body } = await node.call("POST", path, { ...sent, sheets: "last" });
+  expect(body.error.details.field).toBe("sheets");
+});
+
+test("what Open Trivia DB answers is read from its own field, or as the text of a file", async () => {
+  const opentdb = {
+    response_code: 0,
+    results: [
+      {
+        type: "multiple",
+        difficulty: "hard",
+        category: "Art",
+        question: "Who painted &quot;Nighthawks&quot;?",
+        correct_answer: "Hopper",
+        incorrect_answers: ["Klee", "Mir&oacute;", "Ernst"],
+      },
+      {
+        type: "boolean",
+        category: "Art",
+        question: "Is it?",
+        correct_answer: "No",
+        incorrect_answers: ["Yes"],
+      },
+      { type: "riddle", category: "Art", question: "?", correct_answer: "", incorrect_answers: [] },
+    ],
+  };
+  for (const sent of [{ opentdb }, { csv: JSON.stringify(opentdb) }]) {
+    const { status, body } = await node.call("POST", path, { title: "Art", ...sent });
+    expect([status, askedIn(body), body.problem, body.problems]).toEqual([
+      201,
+      [
+        ["choice", 'Who painted "Nighthawks"?'],
+        ["true_false", "Is it?"],
+      ],
+      null,
+      ["Question 3: its type is neither multiple nor boolean: riddle"],
+    ]);
+    const [painted] = body.rounds[0].questions;
+    const right = painted.options.find(({ id }: { id: string }) => id === painted.answer.option_id);
+    expect(right.label).toBe("Hopper");
+  }
+  const refusedAt = async (body: object) => (await node.call("POST", path, body)).body.error.details.field;
+  expect([
+    await refusedAt({ opentdb: { response_code: 1, results: [] } }),
+    await refusedAt({ opentdb: { results: [] } }),
+    await refusedAt({ opentdb, csv: "text,answer" }),
+    await refusedAt({ opentdb, rounds: [] }),
+  ]).toEqual(["opentdb", "opentdb.response_code", "opentdb", "opentdb"]);
+});
+
+test("a text and a slide are written, filled with what is usual, and played only with a right answer", async () => {
+  const write = (...questions: object[]) => node.call("POST", path, { rounds: [{ questions }] });
+  const { body } = await write(
+    { kind: "text", text: "Which city?", answer: { accept: [" Zürich ", "Turicum"] } },
+    { kind: "slide", text: "Welcome", answer: null, options: [] },
+  );
+  const rest = {
+    id: expect.any(String),
+    image_asset_id: null,
+    options: [],
+    unit: "",
+    time_s: 20,
+    partial: false,
+  };
+  expect([body.rounds[0].questions, body.questions, body.problem]).toEqual([
+    [
+      { ...rest, kind: "text", text: "Which city?", answer: { accept: ["Zürich", "Turicum"] }, points: 1000 },
+      { ...rest, kind: "slide", text: "Welcome", answer: null, points: 0 },
+    ],
+    2,
+    null,
+  ]);
+  expect((await write({ kind: "text", text: "Which?" })).body.problem).toBe(
+    "Question 1 (Which?) has no right answer",
+  );
+  expect((await write({ kind: "slide", text: "Only this" })).body.problem).toBeNull();
+});
+
 test("a question with several right answers is written by ids or indexes, and checked", async () => {
   const write = (question: object) =>
     node.call("POST", path, { rounds: [{ questions: [{ kind: "multi", text: "Which?", ...question }] }] });

@@ -4,8 +4,10 @@ import { mergeSettings } from "../../core/quizzes/mergeSettings.ts";
 import { listQuestions, type Round, type Settings, usualSettings } from "../../core/quizzes/quiz.ts";
 import type { RoundInput, SettingsInput } from "../../core/quizzes/quizInput.ts";
 import { findQuizProblem } from "../../core/quizzes/findQuizProblem.ts";
-import { readQuizWorkbook } from "../../core/quizzes/readQuizWorkbook.ts";
+import { readOpenTrivia } from "../../core/quizzes/readOpenTrivia.ts";
+import { readQuizWorkbook, type SheetChoice } from "../../core/quizzes/readQuizWorkbook.ts";
 import { readRounds } from "../../core/quizzes/readRounds.ts";
+import type { SheetReading } from "../../core/quizzes/addToRounds.ts";
 import { readSheet } from "../../core/quizzes/readSheet.ts";
 import { holdEngagement, requireEngagement } from "../engagements/index.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
@@ -53,6 +55,9 @@ export interface QuizInput {
   csv?: string | null | undefined;
   /** The workbook is an .xlsx file. */
   workbook?: Uint8Array | undefined;
+  sheets?: SheetChoice | undefined;
+  /** What Open Trivia DB answered. */
+  opentdb?: object | null | undefined;
 }
 
 export async function createQuiz(call: Call, engagement_id: string, given: QuizInput & { title: string }) {
@@ -80,7 +85,7 @@ export async function patchQuiz(call: Call, id: string, given: QuizInput) {
     const wanted = {
       title: given.title ?? before.title,
       rounds: questions?.rounds ?? before.rounds,
-      settings: mergeSettings(before.settings, given.settings),
+      settings: mergeSettings({ ...usualSettings, ...before.settings }, given.settings),
       problems: questions?.problems ?? before.problems,
     };
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return toQuiz(before);
@@ -123,14 +128,22 @@ interface Questions {
   problems: string[];
 }
 
-async function readGivenQuestions({ rounds, csv, workbook }: QuizInput): Promise<Questions | null> {
+async function readGivenQuestions(given: QuizInput): Promise<Questions | null> {
+  const { rounds, csv, workbook, sheets, opentdb } = given;
   if (csv != null && rounds) throw invalid("csv", "cannot be sent together with rounds");
   if (workbook && (rounds || csv != null))
     throw invalid("xlsx", "cannot be sent together with rounds or csv");
-  if (csv == null && !workbook) return rounds ? { rounds: readRounds(rounds, shortId), problems: [] } : null;
-  const sheet = workbook ? await readQuizWorkbook(workbook, unpacking) : readSheet(csv!);
-  if ("refused" in sheet) throw invalid(workbook ? "xlsx" : "csv", sheet.refused);
-  return { ...sheet, rounds: readRounds(sheet.rounds, shortId) };
+  if (opentdb && (rounds || csv != null || workbook))
+    throw invalid("opentdb", "cannot be sent together with rounds, csv or xlsx");
+  if (workbook) return readImport("xlsx", await readQuizWorkbook(workbook, unpacking, sheets));
+  if (opentdb) return readImport("opentdb", readOpenTrivia(opentdb));
+  if (csv != null) return readImport("csv", readSheet(csv));
+  return rounds ? { rounds: readRounds(rounds, shortId), problems: [] } : null;
+}
+
+function readImport(field: string, read: SheetReading | { refused: string }): Questions {
+  if ("refused" in read) throw invalid(field, read.refused);
+  return { ...read, rounds: readRounds(read.rounds, shortId) };
 }
 
 async function refuseCrowd({ client }: Tx, engagement_id: string): Promise<void> {
@@ -170,7 +183,8 @@ function toQuiz({ rounds, settings, problems, created_at, updated_at, ...quiz }:
   return {
     ...quiz,
     rounds,
-    settings,
+    // Quizzes of an earlier version do not have all of them.
+    settings: mergeSettings(usualSettings, settings),
     questions: listQuestions({ rounds }).length,
     problem: findQuizProblem(rounds),
     problems,

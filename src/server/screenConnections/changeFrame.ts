@@ -22,6 +22,10 @@ function writeMessage({ id, topic, about, body }: Change): string {
       return `{"type":"post","changed":${body}}`;
     case "changeOver":
       return `{"type":"change_over","change_over":${body}}`;
+    case "questionVotes":
+      return withType("questions", body);
+    case "reactions":
+      return withType("reactions", body);
     case "game":
       return withType("game", body);
     case "gameCount":

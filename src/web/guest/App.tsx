@@ -10,7 +10,9 @@ import type { PageBrand } from "./pageData.ts";
 import { LanguageProvider } from "./language.tsx";
 import { useLoaded } from "./play/useLoaded.ts";
 import { type Tabs, useTab } from "./play/useTab.ts";
+import { Reactions } from "./reactions/Reactions.tsx";
 import { Invited } from "./speaking/Invited.tsx";
+import { Ticket } from "./ticket/Ticket.tsx";
 import { useGuestStore } from "./useGuestStore.ts";
 import { useView, type View } from "./view.ts";
 
@@ -22,7 +24,7 @@ interface Props {
 export function App({ phone, brand }: Props) {
   const state = useGuestStore(phone);
   const [view, show] = useView();
-  const tabs = useTab(state.play, view.at === "compose");
+  const tabs = useTab(state.play, view.at === "compose", state.engagement?.kinds ?? []);
   const { engagement } = state;
   const title = engagement?.title;
   useEffect(() => {
@@ -34,23 +36,29 @@ export function App({ phone, brand }: Props) {
         <Gone />
       </LanguageProvider>
     );
+  const isLogoBelow = tabs.shown !== "questions" && showsLogo(state, brand);
   return (
     <LanguageProvider offered={engagement.languages}>
       <TopBar
-        name={view.at === "compose" ? engagement.title : showsLogo(state, brand) ? null : brand.name}
-        logo={view.at === "compose" || showsLogo(state, brand) ? null : brand.logo}
+        name={view.at === "compose" ? engagement.title : isLogoBelow ? null : brand.name}
+        logo={view.at === "compose" || isLogoBelow ? null : brand.logo}
         line={state.line}
         isSending={state.sending.some(({ post }) => post.step.at !== "refused")}
         tabs={tabs}
       />
       <Invited phone={phone} state={state} shown={tabs.shown} />
       <Played phone={phone} state={state} engagement={engagement} tabs={tabs} brand={brand} />
+      {tabs.shown === "questions" && !state.play?.isTakenOver && (
+        <Asked {...{ phone, state, engagement, show }} />
+      )}
       {/* What somebody was writing is there when they come back. */}
       {(tabs.shown === "posts" || view.at === "compose") && !state.play?.isTakenOver && (
         <div class="posting" hidden={tabs.shown !== "posts"}>
           <Shown {...{ phone, state, engagement, brand, view, show }} />
         </div>
       )}
+      <Reactions phone={phone} state={state} engagement={engagement} shown={tabs.shown} />
+      {state.isTicketAsked && <Ticket ticket={phone.ticket} />}
       <News posts={state.posts} />
     </LanguageProvider>
   );
@@ -71,8 +79,9 @@ interface PlayedProps {
 function Played({ phone, state, engagement, tabs, brand }: PlayedProps) {
   const loaded = useLoaded(() => import("./play/PlayArea.tsx"));
   const { play } = state;
-  const tab = tabs.shown === "posts" ? "game" : tabs.shown;
-  if (!play || (tabs.shown === "posts" && !play.isTakenOver)) return null;
+  const isElsewhere = tabs.shown === "posts" || tabs.shown === "questions";
+  const tab = tabs.shown === "poll" ? "poll" : "game";
+  if (!play || (isElsewhere && !play.isTakenOver)) return null;
   if (!loaded) return <main class="page" aria-busy="true" />;
   const canPost = engagement.state !== "closed" && engagement.kinds.length > 0;
   return (
@@ -88,6 +97,12 @@ function Played({ phone, state, engagement, tabs, brand }: PlayedProps) {
       }}
     />
   );
+}
+
+/** Loaded by whoever opens it; many engagements take no questions. */
+function Asked(props: Pick<ShownProps, "phone" | "state" | "engagement" | "show">) {
+  const loaded = useLoaded(() => import("./questions/QuestionsPlace.tsx"));
+  return loaded ? <loaded.QuestionsPlace {...props} /> : <main class="page" aria-busy="true" />;
 }
 
 interface ShownProps {

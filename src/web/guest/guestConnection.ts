@@ -13,6 +13,7 @@ import { type GuestOverview, isOverview } from "./readResponses.ts";
 export type GuestConnectionState = "connecting" | "connected" | "lost";
 
 export type PlayMessage = Extract<ServerMessage, { type: "game" | "poll" }>;
+export type AskedMessage = Extract<ServerMessage, { type: "asked" }>;
 
 interface Options {
   join_code: string;
@@ -24,6 +25,9 @@ interface Options {
   onEngagement: (engagement: GuestEngagement | null) => void;
   onPosts: (posts: GuestPost[]) => void;
   onPlay: (told: PlayMessage) => void;
+  onAsked: (asked: AskedMessage) => void;
+  /** Is called when there is a new live connection; what was asked of the one before is forgotten. */
+  onLive: () => void;
   /** Is called when the guest plays in another window; nothing more is received until `goOn`. */
   onTakenOver: () => void;
   /** Tells whether something is going on that does not wait. */
@@ -37,6 +41,9 @@ export interface GuestConnection {
   refresh(): void;
   /** Returns null when it is not known whether the act arrived. */
   act(act: Act): Promise<ActResult | null>;
+  /** Sends an act without waiting for what became of it. */
+  tell(act: Act): void;
+  isLive(): boolean;
   goOn(): void;
   /** Returns the server's time. */
   now(): number;
@@ -58,6 +65,7 @@ const act_ms = 4_000;
 export function openGuestConnection(options: Options): GuestConnection {
   const { join_code, identity, ask, onState, onEngagement, onPosts, onPlay, onTakenOver, isPlaying } =
     options;
+  const { onAsked, onLive } = options;
   let live: LiveConnection | null = null;
   /** Counts how often in a row there was no token to be had, or it was not accepted. */
   let refusals = 0;
@@ -120,8 +128,10 @@ export function openGuestConnection(options: Options): GuestConnection {
       onState(state) {
         isLive = state === "live";
         clearTimeout(timer);
-        if (isLive) onState("connected");
-        else {
+        if (isLive) {
+          onState("connected");
+          onLive();
+        } else {
           acts.lose();
           // A socket that is being opened is given a moment.
           timer = setTimeout(() => void poll(), state === "connecting" ? poll_ms : 0);
@@ -148,6 +158,8 @@ export function openGuestConnection(options: Options): GuestConnection {
       case "game":
       case "poll":
         return onPlay(message);
+      case "asked":
+        return onAsked(message);
       case "done":
       case "not_done":
         return acts.settle(message);
@@ -204,6 +216,8 @@ export function openGuestConnection(options: Options): GuestConnection {
     },
     refresh: () => void look(),
     act: acts.send,
+    tell: (act) => acts.tell(act),
+    isLive: () => isLive,
     goOn() {
       if (!isTakenOver) return;
       isTakenOver = false;

@@ -1,7 +1,7 @@
 import type { GuestEngagement } from "../../core/engagements/engagement.ts";
 import type { GuestPost } from "../../core/posts/guestPost.ts";
 import type { JoinedEngagement } from "./pageData.ts";
-import { type GuestConnectionState, openGuestConnection } from "./guestConnection.ts";
+import { type AskedMessage, type GuestConnectionState, openGuestConnection } from "./guestConnection.ts";
 import { openPlay, type Play, type PlayState } from "./play/openPlay.ts";
 import { isSpeakAnswer, isTeamList } from "./readResponses.ts";
 import { askAsGuest, openIdentity } from "./identity.ts";
@@ -10,6 +10,9 @@ import { openPostDatabase } from "./queue/postDatabase.ts";
 import { findFirstStep, type PostForm } from "./queue/queuedPost.ts";
 import { openSender, type SendProgress } from "./queue/sender.ts";
 import { vibrate } from "./haptics.ts";
+import { fetchOwnData, type OwnDataResult } from "./ownData/fetchOwnData.ts";
+import type { Act, ActResult } from "./sendAct.ts";
+import { openTicketGate, type TicketGate } from "./ticket/openTicketGate.ts";
 import { randomWord } from "../shared/randomWord.ts";
 
 export interface GuestState {
@@ -21,6 +24,21 @@ export interface GuestState {
   sending: SendProgress[];
   /** Null means that nothing is known of games and polls yet. */
   play: PlayState | null;
+  /** The guest is asked for a personal code. */
+  isTicketAsked: boolean;
+}
+
+/** What the places of the page that are loaded later use of the line to the server. */
+export interface GuestLine {
+  /** Returns null when it is not known whether the act arrived. */
+  act: (act: Act) => Promise<ActResult | null>;
+  /** Sends an act without waiting for what became of it. */
+  tell: (act: Act) => void;
+  /** Asks for something of this engagement, as the guest; the path follows the code. */
+  get: (path: string) => Promise<{ status: number; body: unknown }>;
+  isLive: () => boolean;
+  /** Calls the listener with what is told of questions, and with null when there is a new live connection. */
+  followQuestions: (listener: (asked: AskedMessage | null) => void) => () => void;
 }
 
 /** A file in the form in which it is sent. */
@@ -49,6 +67,10 @@ export interface GuestStore {
   /** Returns the picture of an own post while the server has made none of it yet. */
   getPicture(post_id: string): Blob | null;
   play: Play;
+  line: GuestLine;
+  ticket: TicketGate;
+  /** Saves on the phone what the server has of this guest. */
+  downloadData(): Promise<OwnDataResult>;
 }
 
 export function openGuestStore({ join_code, engagement }: JoinedEngagement): GuestStore {
@@ -57,14 +79,33 @@ export function openGuestStore({ join_code, engagement }: JoinedEngagement): Gue
   const pictures = new Map<string, Blob>();
   const withdrawn = new Set<string>();
   const listeners = new Set<() => void>();
-  let state: GuestState = { line: "connecting", engagement, posts: [], sending: [], play: null };
+  const followers = new Set<(asked: AskedMessage | null) => void>();
+  const tellFollowers = (asked: AskedMessage | null) => {
+    for (const follower of followers) follower(asked);
+  };
+  let state: GuestState = {
+    line: "connecting",
+    engagement,
+    posts: [],
+    sending: [],
+    play: null,
+    isTicketAsked: false,
+  };
 
   function change(changed: Partial<GuestState>) {
     state = { ...state, ...changed };
     for (const listener of listeners) listener();
   }
 
+  const ticket = openTicketGate({
+    join_code,
+    ask,
+    isWanted: () => state.engagement?.voting.anonymous === false,
+    onChange: (isTicketAsked) => change({ isTicketAsked }),
+  });
+
   const playing = openPlay({
+    ticket,
     act: (act) => line.act(act),
     async teams() {
       const { status, body } = await ask({ method: "GET", path: `/guest/${join_code}/teams` });
@@ -88,6 +129,8 @@ export function openGuestStore({ join_code, engagement }: JoinedEngagement): Gue
     onEngagement: (engagement) => change({ engagement }),
     onPosts: (posts) => change({ posts: posts.filter(isThere) }),
     onPlay: playing.applyMessage,
+    onAsked: tellFollowers,
+    onLive: () => tellFollowers(null),
     onTakenOver: playing.takeOver,
     isPlaying: playing.isOn,
   });
@@ -167,6 +210,18 @@ export function openGuestStore({ join_code, engagement }: JoinedEngagement): Gue
       return "over";
     },
     play: playing.play,
+    line: {
+      act: (act) => line.act(act),
+      tell: (act) => line.tell(act),
+      get: (path) => ask({ method: "GET", path: `/guest/${join_code}${path}` }),
+      isLive: () => line.isLive(),
+      followQuestions(listener) {
+        followers.add(listener);
+        return () => followers.delete(listener);
+      },
+    },
+    ticket,
+    downloadData: () => fetchOwnData(join_code, identity),
     getPicture: (post_id) => pictures.get(post_id) ?? null,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { preselectedRoom } from "./preselectedRoom.ts";
+import { namedSession, preselectedRoom } from "./preselectedRoom.ts";
 
 const rooms = [
   { key: "foyer", label: "Grosses Foyer" },
@@ -12,4 +12,12 @@ test("the address of the page names a room by its key or its label", () => {
       preselectedRoom(rooms, search),
     ),
   ).toEqual(["bar", "foyer", "bar", "", "", ""]);
+});
+
+test("a session that the address names is known by its id", () => {
+  expect(
+    ["?session=s1", "?room=bar&session=%20s1", "", "?session=", `?session=${"x".repeat(65)}`].map(
+      namedSession,
+    ),
+  ).toEqual(["s1", "s1", null, null, null]);
 });

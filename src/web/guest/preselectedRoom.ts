@@ -1,5 +1,8 @@
 import type { EngagementRoom } from "../../core/engagements/engagement.ts";
 
+/** The server takes no longer ids. */
+const longest_id = 64;
+
 /**
  * Returns the key of the room that the page's address names (`?room=`), by key or label; empty when it names none
  * that exists.
@@ -10,4 +13,10 @@ export function preselectedRoom(rooms: EngagementRoom[], search: string): string
     rooms.find(({ key }) => key.toLowerCase() === named) ??
     rooms.find(({ label }) => label.toLowerCase() === named);
   return found?.key ?? "";
+}
+
+/** Returns the id of the session that the page's address names (`?session=`); null when it names none. */
+export function namedSession(search: string): string | null {
+  const named = new URLSearchParams(search).get("session")?.trim() ?? "";
+  return named === "" || named.length > longest_id ? null : named;
 }

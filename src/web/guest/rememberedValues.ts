@@ -1,8 +1,15 @@
 /**
  * `answer` is one the server may not have yet, `game` the one whose end was seen, `token` the one for all engagements
- * of phones that made it themselves, and `kept` says whether anything is.
+ * of phones that made it themselves, `ticket` says that a personal code was given, and `kept` whether anything is kept.
  */
-export type RememberedKey = "name" | "answer" | "game" | "kept" | "token" | `token.${string}`;
+export type RememberedKey =
+  | "name"
+  | "answer"
+  | "game"
+  | "kept"
+  | "token"
+  | `token.${string}`
+  | `ticket.${string}`;
 
 /** Remembers something of the phone's guest; a browser that stores nothing is no reason to stop. */
 export function remember(what: RememberedKey, value: string): void {

@@ -17,7 +17,7 @@ interface Options {
   patience_ms?: number;
 }
 
-/** Sends what a phone does in games and polls, and gives each act its own result. */
+/** Sends what a phone does in games, in polls and with questions, and gives each act its own result. */
 export function openActSender({ sendLive, request, onSilence, patience_ms = 3_000 }: Options) {
   const waiting = new Map<number, (result: ActResult | null) => void>();
   let count = 0;
@@ -45,6 +45,12 @@ export function openActSender({ sendLive, request, onSilence, patience_ms = 3_00
   }
 
   return {
+    /** Sends an act of which nobody waits to hear what became of it. */
+    tell(act: Act): void {
+      count += 1;
+      const numbered: GuestAct = { ...act, act: count };
+      if (!sendLive(numbered)) void request(numbered);
+    },
     /**
      * An act that is done twice counts once, so one without a result over the live connection is sent again by a
      * request.

@@ -8,7 +8,7 @@ import type { Files } from "./shotFilling.ts";
 export function findGuests(
   newest: () => Programme | null,
   { fileUrl }: Pick<Files, "fileUrl">,
-): Required<Pick<Surroundings, "walls" | "quizzes" | "polls">> {
+): Required<Pick<Surroundings, "walls" | "quizzes" | "polls" | "questions">> {
   return {
     walls: {
       of: (id) => newest()?.walls[id] ?? null,
@@ -19,5 +19,6 @@ export function findGuests(
     },
     quizzes: { of: (id) => newest()?.quizzes[id] ?? null },
     polls: { of: (id) => newest()?.polls[id] ?? null },
+    questions: { of: (id) => newest()?.questions?.[id] ?? null },
   };
 }

@@ -21,6 +21,7 @@ import { openStore } from "./keeping/store.ts";
 import { LivePresenters } from "./live/livePresenters.ts";
 import { Player } from "./player.ts";
 import { openPlays } from "./plays/openPlays.ts";
+import { ReactionLayer } from "./reactions/ReactionLayer.ts";
 import { ScreenPage } from "./screenPage.ts";
 import { Visiting } from "./visit/visiting.ts";
 
@@ -66,10 +67,12 @@ const player = new Player(root, {
   onShown: (playing, shown_at) => {
     health.onShown(playing);
     display.onShown(playing);
+    reactions.is_resting = playing?.kind === "asleep";
     visiting.show(playing?.kind === "asleep" ? null : playing);
     plays.show(playing, shown_at);
   },
 });
+const reactions = new ReactionLayer(root, { now });
 const plays = openPlays({
   clock,
   send: (message) => connection.send(message),
@@ -87,6 +90,7 @@ const page = new ScreenPage({
   nearby,
   visiting,
   player,
+  reactions,
   plays,
 });
 

@@ -14,6 +14,7 @@ import { applyMessage, emptyScreenState, type ScreenState } from "./keeping/scre
 import type { ScreenStore } from "./keeping/store.ts";
 import type { Player } from "./player.ts";
 import type { Plays } from "./plays/openPlays.ts";
+import type { ReactionLayer } from "./reactions/ReactionLayer.ts";
 import { dropLink, opensAnotherStage, readLink, readLinkedView } from "./playerLink.ts";
 import type { Visiting } from "./visit/visiting.ts";
 import { frameScreen } from "./wallFrame.ts";
@@ -42,6 +43,7 @@ interface Parts {
   nearby: Nearby;
   visiting: Visiting;
   player: Player;
+  reactions: ReactionLayer;
   plays: Plays;
 }
 
@@ -139,6 +141,7 @@ export class ScreenPage {
     const { clock, health, nearby, visiting, media, plays } = this.#parts;
     if (message.type === "pong") clock.hear(message, received_at);
     plays.hear(message);
+    if (message.type === "reactions") return this.#parts.reactions.add(message);
     health.hear(message);
     if (message.type === "command" && message.command === "calibrate") this.#wizard.open();
     if (message.type === "place" || message.type === "pairing" || message.type === "revoked") dropLink();
@@ -166,7 +169,7 @@ export class ScreenPage {
   }
 
   #play(programme: Programme): void {
-    const { root, health, visiting, player, media, plays } = this.#parts;
+    const { root, health, visiting, player, media, plays, reactions } = this.#parts;
     const { cell, view } = this.#state;
     const { stage } = programme;
     // Who speaks sees a view of their own: nobody chooses anything there, and it counts for nothing.
@@ -177,6 +180,7 @@ export class ScreenPage {
     plays.follow(isSpeaker ? null : stage.id);
     player.showTo(view);
     player.play(programme);
+    reactions.follow(isSpeaker ? null : (programme.reactions ?? null));
     media.keep(programme);
     this.#fonts.keep(programme);
     health.onProgramme(programme);
@@ -223,9 +227,10 @@ export class ScreenPage {
   }
 
   #forget(): void {
-    const { store, nearby, visiting, media, health, plays } = this.#parts;
+    const { store, nearby, visiting, media, health, plays, reactions } = this.#parts;
     this.#state = store.forgetProgramme();
     plays.forget();
+    reactions.follow(null);
     nearby.keepTo(null);
     visiting.follow(null, null);
     this.#hands.follow(null);

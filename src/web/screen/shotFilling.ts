@@ -50,9 +50,10 @@ export function shotFilling(
     walls,
     quizzes,
     polls,
+    questions,
     ...files
   }: Files &
-    Required<Pick<Surroundings, "walls" | "quizzes" | "polls">> &
+    Required<Pick<Surroundings, "walls" | "quizzes" | "polls" | "questions">> &
     Pick<Surroundings, "live"> & {
       programme: Programme;
       at: number;
@@ -105,5 +106,6 @@ export function shotFilling(
     walls,
     quizzes,
     polls,
+    questions,
   };
 }

@@ -22,6 +22,7 @@ export const followedQueries = [
   "keys",
   "layouts",
   "members",
+  "moderation-words",
   "named-conditions",
   "polls",
   "presenters",
@@ -45,6 +46,8 @@ export const followedQueries = [
   "stories",
   /** One story with its chapters, followed by its id: of a hundred stories only the changed one is read again. */
   "story",
+  /** The personal codes of one engagement, followed by its id. */
+  "tickets",
   /** What is wrong, or was. */
   "troubles",
   "trouble-settings",
@@ -73,6 +76,7 @@ type OtherQuery =
   | "played-quiz"
   | "quiz-games"
   | "quiz-players"
+  | "quiz-rounds"
   | "record names"
   | "record table";
 

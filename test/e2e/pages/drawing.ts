@@ -11,6 +11,7 @@ import { composeShot } from "../../../src/core/compose/composeShot.ts";
 import type { NamedPicture } from "../../../src/core/compose/composedBlock.ts";
 import type { PlayedPoll } from "../../../src/core/polls/poll.ts";
 import type { PlayedQuiz } from "../../../src/core/quizzes/shownGame.ts";
+import type { PlayedQuestions } from "../../../src/core/posts/playedQuestions.ts";
 import type { PlayedWall } from "../../../src/core/posts/playedWall.ts";
 import type { Timeline } from "../../../src/core/timeline/timeline.ts";
 import { drawShot, type ShotView, type Surroundings } from "../../../src/web/screen/drawShot.ts";
@@ -44,6 +45,7 @@ export interface Drawing {
   walls: Record<string, PlayedWall>;
   quizzes: Record<string, PlayedQuiz>;
   polls: Record<string, PlayedPoll>;
+  questions: Record<string, PlayedQuestions>;
   /** A video, each tenth of a second of which is a shade of grey brighter than the one before. */
   film(seconds: number): Promise<string>;
   /** What could not be shown. */
@@ -88,6 +90,7 @@ function composed(timeline: Timeline, { programme, ...surroundings }: Around) {
     },
     quizzes: { of: (id: string) => window.drawing.quizzes[id] ?? null },
     polls: { of: (id: string) => window.drawing.polls[id] ?? null },
+    questions: { of: (id: string) => window.drawing.questions[id] ?? null },
     logoOn: (ground: string | null) => {
       const logo = worn && chooseLogo(worn, ground ?? undefined);
       const url = logo && files.get(logo.asset_id);
@@ -178,6 +181,7 @@ window.drawing = {
   walls: {},
   quizzes: {},
   polls: {},
+  questions: {},
   async film(seconds) {
     const canvas = new OffscreenCanvas(64, 36);
     const context = canvas.getContext("2d")!;

@@ -25,7 +25,12 @@ window.looks = {
   async show(specimen, language) {
     const { timeline, at, begun_at, duration_ms, values, presenters, programme, ...rest } = specimen;
     await lettersCome(JSON.stringify(specimen), language);
-    Object.assign(drawing, { walls: rest.walls ?? {}, quizzes: rest.quizzes ?? {}, polls: rest.polls ?? {} });
+    Object.assign(drawing, {
+      walls: rest.walls ?? {},
+      quizzes: rest.quizzes ?? {},
+      polls: rest.polls ?? {},
+      questions: rest.questions ?? {},
+    });
     if (timeline === null)
       await drawing.card({ name: rest.place ?? "", timezone: "Europe/Zurich", language }, at);
     else

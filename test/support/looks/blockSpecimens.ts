@@ -10,7 +10,7 @@ import type { Words } from "./words.ts";
 
 const sheet = "blocks";
 /** What guests do, and boards, have sheets of their own. */
-const elsewhere = new Set(["agenda", "wall", "quiz", "poll"]);
+const elsewhere = new Set(["agenda", "wall", "quiz", "poll", "questions"]);
 
 /** Every kind of block as the palette hands it out, filled with words and pictures, alone on the brand's ground. */
 export const blockSpecimens: MakeSpecimens = (canvas, words) =>

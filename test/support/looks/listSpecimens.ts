@@ -7,6 +7,7 @@ import { designSpecimens } from "./designSpecimens.ts";
 import { type Format, formats } from "./formats.ts";
 import { wallSpecimens } from "./wallSpecimens.ts";
 import { pollSpecimens } from "./pollSpecimens.ts";
+import { questionSpecimens } from "./questionSpecimens.ts";
 import { quizSpecimens } from "./quizSpecimens.ts";
 import type { MakeSpecimens, Specimen } from "./specimen.ts";
 import { allWords, type Words } from "./words.ts";
@@ -19,6 +20,7 @@ const makers: MakeSpecimens[] = [
   wallSpecimens,
   quizSpecimens,
   pollSpecimens,
+  questionSpecimens,
 ];
 
 /** Everything that a screen may show on this canvas in these words. */
@@ -36,7 +38,9 @@ export interface Choice {
 }
 
 /** The sorts of sheets; designs have one for each family. */
-const sheets = ["blocks", "cards", "designs", "boards", "walls", "quiz", "polls"].map((name) => ({ name }));
+const sheets = ["blocks", "cards", "designs", "boards", "walls", "quiz", "polls", "questions"].map(
+  (name) => ({ name }),
+);
 
 /**
  * Reads what somebody asked to see, such as `quiz reveal portrait light`: names of sheets, formats, brands and words,

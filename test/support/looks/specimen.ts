@@ -1,6 +1,7 @@
 import type { Brand } from "../../../src/core/brand/brand.ts";
 import type { Programme } from "../../../src/core/playback/programme.ts";
 import type { PlayedPoll } from "../../../src/core/polls/poll.ts";
+import type { PlayedQuestions } from "../../../src/core/posts/playedQuestions.ts";
 import type { PlayedWall } from "../../../src/core/posts/playedWall.ts";
 import type { PlayedQuiz } from "../../../src/core/quizzes/shownGame.ts";
 import type { Values } from "../../../src/core/records/values.ts";
@@ -27,6 +28,7 @@ export interface Specimen {
   walls?: Record<string, PlayedWall>;
   quizzes?: Record<string, PlayedQuiz>;
   polls?: Record<string, PlayedPoll>;
+  questions?: Record<string, PlayedQuestions>;
   /** The name of the place on the card. */
   place?: string;
 }

@@ -72,6 +72,27 @@ export function severalRight(settings: Partial<Settings> = {}): Quiz {
   };
 }
 
+/** A slide, a text and a choice, then a slide at the end. */
+export function slidesAndText(settings: Partial<Settings> = {}): Quiz {
+  const slide = (id: string, text: string) => question(id, { kind: "slide", text, points: 0 });
+  return {
+    title: "Pub quiz",
+    settings: { ...usualSettings, read_ms: 0, ...settings },
+    rounds: [
+      {
+        id: "r1",
+        title: "Cities",
+        questions: [
+          slide("qs", "Welcome to the first round"),
+          question("qx", { kind: "text", answer: { accept: ["Zürich", "Turicum"] } }),
+          question("qc", { options: options("oa", "ob"), answer: { option_id: "ob" } }),
+          slide("qe", "Thank you"),
+        ],
+      },
+    ],
+  };
+}
+
 /** Written as it is stored. */
 export async function addQuiz({ node }: TestNode, engagement_id: string, quiz: Quiz): Promise<string> {
   const id = newId();

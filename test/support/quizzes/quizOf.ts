@@ -1,13 +1,14 @@
 import {
+  hasOptions,
   type Question,
   type QuestionKind,
   type Quiz,
   usualSettings,
 } from "../../../src/core/quizzes/quiz.ts";
 
-/** A question of this kind: the right option is the first (of a multi also the third), true, 42, or the order as it stands. */
+/** A question of this kind: the right option is the first (of a multi also the third), true, 42, Paris, or the order as it stands. */
 export function questionOf(kind: QuestionKind, rest: Partial<Question> = {}): Question {
-  const labels = kind === "true_false" ? ["true", "false"] : kind === "number" ? [] : ["a", "b", "c", "d"];
+  const labels = kind === "true_false" ? ["true", "false"] : !hasOptions(kind) ? [] : ["a", "b", "c", "d"];
   return {
     id: "q",
     kind,
@@ -16,7 +17,7 @@ export function questionOf(kind: QuestionKind, rest: Partial<Question> = {}): Qu
     options: labels.map((id) => ({ id, label: `Option ${id}` })),
     answer: rightOf(kind),
     unit: "",
-    points: 1_000,
+    points: kind === "slide" ? 0 : 1_000,
     time_s: 20,
     partial: false,
     ...rest,
@@ -27,6 +28,7 @@ function rightOf(kind: QuestionKind): Question["answer"] {
   if (kind === "choice") return { option_id: "a" };
   if (kind === "multi") return { correct: ["a", "c"] };
   if (kind === "true_false") return { value: true };
+  if (kind === "text") return { accept: ["Paris", "Ville Lumière"] };
   return kind === "number" ? { number: 42, tolerance: 0 } : null;
 }
 

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { foldTextAnswer } from "../../../src/core/quizzes/textAnswer.ts";
 
 /** A question as a row of a plain spreadsheet, and what should be made of it. */
 export interface SheetQuestion {
@@ -27,7 +28,16 @@ const folded = (words: string) => words.normalize("NFC").trim().toLowerCase();
 const labels = fc.uniqueArray(words(80), { minLength: 2, maxLength: 12, selector: folded });
 const decimal = fc.integer({ min: -1e9, max: 1e9 }).map((thousandths) => thousandths / 1000 + 0);
 
+const spelling = words(80).filter((words) => foldTextAnswer(words) !== "" && !/[|;\n]/.test(words));
+
 const answered = fc.oneof(
+  fc.uniqueArray(spelling, { minLength: 1, maxLength: 8 }).map((accept) => ({
+    kind: "text",
+    options: accept.slice(1),
+    answer: accept[0]!,
+    tolerance: null,
+    meant: { answer: { accept } },
+  })),
   labels.chain((options) =>
     fc.nat({ max: options.length - 1 }).map((index) => ({
       kind: "choice",

@@ -104,6 +104,13 @@ export async function fillWorkspace(
   ids["players"] = (await addPlayers(node, ids["games"]!, [{ name: "sample" }]))[0]!;
   const poll = { kind: "text", question: "sample" };
   ids["polls"] = (await make(`${engagement}/polls`, poll)).id;
+  ids["moderation-words"] = ref.replaceAll("/", "-");
+  await node.call(
+    "PUT",
+    `/moderation-words/${ids["moderation-words"]}`,
+    { rule: "hold" },
+    key ? { key } : {},
+  );
   const file = { kind: "photo", mime: "image/jpeg", bytes: 100 };
   ids["uploads"] = (await make(`${engagement}/uploads`, file)).upload_id;
   const screen = await waitingScreen(node.url);

@@ -206,6 +206,12 @@ export const everyField: Timeline = {
     },
     { uuid: "game", kind: "quiz", ...place, props: { engagement_id: "e" } },
     { uuid: "vote", kind: "poll", ...place, props: { engagement_id: "e" } },
+    {
+      uuid: "asked",
+      kind: "questions",
+      ...place,
+      props: { engagement_id: "e", view: "list", rooms: ["blue"], rows: 5 },
+    },
   ],
   audio: [
     {

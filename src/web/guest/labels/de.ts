@@ -7,7 +7,7 @@ export const de: Labels = {
   lost_and_sending:
     "Keine Verbindung. Beiträge bleiben gespeichert und werden gesendet, sobald sie wieder steht.",
 
-  tab: { game: "Quiz", poll: "Umfrage", posts: "Beiträge" },
+  tab: { game: "Quiz", poll: "Umfrage", questions: "Fragen", posts: "Beiträge" },
   question_waits: "Frage!",
 
   invitation: "Was hier gepostet wird, kann auf den Bildschirmen erscheinen.",
@@ -89,6 +89,8 @@ export const de: Labels = {
     kind: "Nicht gesendet: Das kann hier nicht mehr gepostet werden.",
     consent: "Nicht gesendet: Das Einverständnis fehlt.",
     room: "Nicht gesendet: Diesen Raum gibt es nicht mehr.",
+    session:
+      "Nicht gesendet: Dieser Programmpunkt besteht nicht mehr. Nach «Bearbeiten» kann die Frage ohne ihn gesendet werden.",
     words: "Nicht gesendet: Text oder Name sind zu lang.",
     too_large: "Nicht gesendet: Die Datei ist zu gross oder zu lang.",
     unreadable: "Nicht gesendet: Diese Datei ist nicht lesbar.",
@@ -107,4 +109,5 @@ export const de: Labels = {
   withdraw_keep: "Behalten",
   withdraw_failed: "Das hat nicht geklappt. Bitte erneut versuchen, sobald eine Verbindung da ist.",
   withdrawn: "Zurückgezogen und gelöscht",
+  own_data: "Meine Daten",
 };

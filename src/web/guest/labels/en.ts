@@ -6,7 +6,7 @@ export const en: Labels = {
   lost: "No connection. Trying again…",
   lost_and_sending: "No connection. Your posts are kept and sent as soon as it is back.",
 
-  tab: { game: "Quiz", poll: "Poll", posts: "Posts" },
+  tab: { game: "Quiz", poll: "Poll", questions: "Questions", posts: "Posts" },
   question_waits: "Question!",
 
   invitation: "What you post can appear on the screens here.",
@@ -81,6 +81,7 @@ export const en: Labels = {
     kind: "Not sent: this cannot be posted here any more.",
     consent: "Not sent: your consent is needed.",
     room: "Not sent: this room does not exist any more.",
+    session: "Not sent: this session is gone. Tap “Edit” to send the question without it.",
     words: "Not sent: the words or the name are too long.",
     too_large: "Not sent: the file is too large or too long.",
     unreadable: "Not sent: this file cannot be read.",
@@ -99,4 +100,5 @@ export const en: Labels = {
   withdraw_keep: "Keep it",
   withdraw_failed: "That did not work. Please try again when you are connected.",
   withdrawn: "Withdrawn and erased",
+  own_data: "Your data",
 };

@@ -6,7 +6,7 @@ export const fr: Labels = {
   lost: "Pas de connexion. Nouvel essai…",
   lost_and_sending: "Pas de connexion. Vos envois sont conservés et partiront dès son retour.",
 
-  tab: { game: "Quiz", poll: "Vote", posts: "Envois" },
+  tab: { game: "Quiz", poll: "Vote", questions: "Questions", posts: "Envois" },
   question_waits: "Question !",
 
   invitation: "Ce que vous publiez peut apparaître sur les écrans.",
@@ -92,6 +92,8 @@ export const fr: Labels = {
     kind: "Non envoyé : cela ne peut plus être publié ici.",
     consent: "Non envoyé : votre accord est nécessaire.",
     room: "Non envoyé : cette salle n’existe plus.",
+    session:
+      "Non envoyé : cette session n’existe plus. Touchez « Modifier » pour envoyer la question sans elle.",
     words: "Non envoyé : le texte ou le nom est trop long.",
     too_large: "Non envoyé : le fichier est trop lourd ou trop long.",
     unreadable: "Non envoyé : ce fichier ne peut pas être lu.",
@@ -110,4 +112,5 @@ export const fr: Labels = {
   withdraw_keep: "Le garder",
   withdraw_failed: "Cela n’a pas fonctionné. Veuillez réessayer une fois connecté.",
   withdrawn: "Retiré et effacé",
+  own_data: "Vos données",
 };

@@ -6,7 +6,7 @@ export const it: Labels = {
   lost: "Nessuna connessione. Nuovo tentativo…",
   lost_and_sending: "Nessuna connessione. I tuoi contributi restano salvati e partiranno appena torna.",
 
-  tab: { game: "Quiz", poll: "Voto", posts: "Contributi" },
+  tab: { game: "Quiz", poll: "Voto", questions: "Domande", posts: "Contributi" },
   question_waits: "Domanda!",
 
   invitation: "Ciò che pubblichi può apparire sugli schermi.",
@@ -91,6 +91,7 @@ export const it: Labels = {
     kind: "Non inviato: qui non si può più pubblicare.",
     consent: "Non inviato: serve il tuo consenso.",
     room: "Non inviato: questa sala non esiste più.",
+    session: "Non inviato: questa sessione non c’è più. Tocca «Modifica» per inviare la domanda senza.",
     words: "Non inviato: il testo o il nome è troppo lungo.",
     too_large: "Non inviato: il file è troppo pesante o troppo lungo.",
     unreadable: "Non inviato: questo file non è leggibile.",
@@ -109,4 +110,5 @@ export const it: Labels = {
   withdraw_keep: "Tienilo",
   withdraw_failed: "Non ha funzionato. Riprova quando c’è la connessione.",
   withdrawn: "Ritirato e cancellato",
+  own_data: "I tuoi dati",
 };

@@ -10,7 +10,7 @@ export interface Labels {
   lost: string;
   lost_and_sending: string;
 
-  tab: { game: string; poll: string; posts: string };
+  tab: { game: string; poll: string; questions: string; posts: string };
   question_waits: string;
 
   invitation: string;
@@ -72,4 +72,6 @@ export interface Labels {
   withdraw_keep: string;
   withdraw_failed: string;
   withdrawn: string;
+
+  own_data: string;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { GuestEngagement } from "../../../core/engagements/engagement.ts";
 import type { PostKind } from "../../../core/posts/post.ts";
 import type { ChosenFile } from "../guestStore.ts";
-import { preselectedRoom } from "../preselectedRoom.ts";
+import { namedSession, preselectedRoom } from "../preselectedRoom.ts";
 import type { PostForm, QueuedPost } from "../queue/queuedPost.ts";
 import { recall, remember } from "../rememberedValues.ts";
 import { useLabels } from "../language.tsx";
@@ -27,7 +27,7 @@ type MissingField = { field: "text" | "consent" } | null;
 export function Compose({ engagement, kind, draft, onBack, onSend }: Props) {
   const labels = useLabels();
   const { consent, rooms } = engagement;
-  const [form, setForm] = useState<PostForm>(() => draft?.form ?? makeForm(kind, rooms));
+  const [form, setForm] = useState<PostForm>(() => (draft ? takeUp(draft) : makeForm(kind, rooms)));
   const [chosen, setChosen] = useState<ChosenFile | null>(() => readChosenFile(draft));
   const [missing, setMissing] = useState<MissingField>(null);
   const element = useRef<HTMLFormElement>(null);
@@ -97,7 +97,14 @@ function show(field: HTMLElement | null | undefined): void {
 
 function makeForm(kind: PostKind, rooms: GuestEngagement["rooms"]): PostForm {
   const room = preselectedRoom(rooms, location.search);
-  return { kind, caption: "", name: recall("name") ?? "", room, consent: false };
+  const session_id = kind === "question" ? namedSession(location.search) : null;
+  return { kind, caption: "", name: recall("name") ?? "", room, consent: false, session_id };
+}
+
+/** A question that was refused for its session is sent without one. */
+function takeUp({ form, step }: QueuedPost): PostForm {
+  const isWithout = step.at === "refused" && step.because === "session";
+  return isWithout ? { ...form, session_id: null } : form;
 }
 
 function readChosenFile(draft: QueuedPost | null): ChosenFile | null {

@@ -8,6 +8,7 @@ import type { PageBrand } from "../pageData.ts";
 import type { View } from "../view.ts";
 import { Heading } from "./Heading.tsx";
 import { Icon } from "./icons.tsx";
+import { OwnData } from "../ownData/OwnData.tsx";
 import { Logo } from "./Logo.tsx";
 import { OwnPost } from "./OwnPost.tsx";
 import { SendingPost } from "./SendingPost.tsx";
@@ -78,6 +79,7 @@ export function Home({ phone, state, engagement, brand, show }: Props) {
           </ul>
         </section>
       )}
+      <OwnData phone={phone} engagement={engagement} />
       {!isClosed && (
         <Choices
           kinds={engagement.kinds.filter(isPostKind)}

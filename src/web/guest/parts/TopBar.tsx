@@ -16,14 +16,17 @@ interface Props {
 export function TopBar({ name, logo, line, isSending, tabs }: Props) {
   const labels = useLabels();
   const hasTabs = tabs.offered.length > 1;
+  // Beside a game or a poll there is no room for more than the tabs.
+  const isPlaying = hasTabs && tabs.offered.some((tab) => tab === "game" || tab === "poll");
   const said = line === "lost" && isSending ? labels.lost_and_sending : labels[line];
   return (
     <header class="top">
-      {hasTabs ? <TabBar tabs={tabs} /> : <Host name={name} logo={logo} />}
+      {isPlaying ? <TabBar tabs={tabs} /> : <Host name={name} logo={logo} />}
       <p class="line" data-line={line} role="status">
         <span class="line-dot" aria-hidden="true" />
-        <span class={hasTabs && line === "connected" ? "unseen" : undefined}>{said}</span>
+        <span class={isPlaying && line === "connected" ? "unseen" : undefined}>{said}</span>
       </p>
+      {hasTabs && !isPlaying && <TabBar tabs={tabs} />}
     </header>
   );
 }

@@ -56,3 +56,8 @@ test("a phone does not name the first three before the screens have", () => {
     "podium",
   ]);
 });
+
+test("a slide asks nothing and waits for nothing", () => {
+  const game = aGame({ phase: "question", q: 1, opens_at: null, locks_at: null });
+  expect([findMoment({ game, own_game }, 0), findNextMoment({ game }, 0)]).toEqual(["slide", null]);
+});

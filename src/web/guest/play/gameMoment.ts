@@ -1,3 +1,4 @@
+import { isAtSlide } from "../../../core/quizzes/game.ts";
 import { reveal_beats } from "../../../core/quizzes/gameBeats.ts";
 import type { ShownGame } from "../../../core/quizzes/shownGame.ts";
 import type { GameAndPoll } from "./playState.ts";
@@ -12,6 +13,7 @@ export type GameMoment =
   | "late"
   | "reading"
   | "answering"
+  | "slide"
   | "locked"
   | "reveal"
   | "leaderboard"
@@ -30,6 +32,7 @@ export function findMoment(
   if (!game) return null;
   if (!own_game) return game.phase === "ended" ? null : "join";
   if (own_game.from_q > game.q && isAsked(game.phase)) return "late";
+  if (isAtSlide(game)) return "slide";
   switch (game.phase) {
     case "question":
       if (now < game.opens_at!) return "reading";
@@ -52,7 +55,7 @@ export function findNextMoment({ game }: Pick<GameAndPoll, "game">, now: number)
 function listMoments({ phase, since, opens_at, locks_at }: ShownGame): number[] {
   switch (phase) {
     case "question":
-      return [opens_at!, locks_at!];
+      return opens_at === null || locks_at === null ? [] : [opens_at, locks_at];
     case "reveal":
       return [since + reveal_beats.lights];
     case "podium":

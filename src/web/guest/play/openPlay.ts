@@ -5,6 +5,7 @@ import type { ActResult, Act } from "../sendAct.ts";
 import type { PlayMessage } from "../guestConnection.ts";
 import type { Team } from "../readResponses.ts";
 import { recall, remember } from "../rememberedValues.ts";
+import type { TicketGate } from "../ticket/openTicketGate.ts";
 import { retryUntilSettled } from "./retryUntilSettled.ts";
 import {
   type Answer,
@@ -22,7 +23,7 @@ export interface PendingVote {
   poll_id: string;
   run: number;
   vote: Vote;
-  state: Exclude<SentState, "stored">;
+  state: Exclude<SentState, "stored"> | "no_ticket";
 }
 
 export interface PlayState extends GameAndPoll {
@@ -43,6 +44,8 @@ export interface Play {
 }
 
 interface Options {
+  /** Where votes need a personal code, it is asked for before the first one. */
+  ticket?: Pick<TicketGate, "isNeeded" | "ask" | "forget">;
   act: (act: Act) => Promise<ActResult | null>;
   teams: Play["teams"];
   goOn: () => void;
@@ -59,7 +62,7 @@ const retry_ms = 700;
  * Holds games and polls on this phone: what it was told, and what it does. What it does is kept until the server has
  * it.
  */
-export function openPlay({ act, teams, goOn, now, onChange, onTaken }: Options) {
+export function openPlay({ ticket, act, teams, goOn, now, onChange, onTaken }: Options) {
   let state = nothing;
   let wake = () => {};
 
@@ -122,16 +125,16 @@ export function openPlay({ act, teams, goOn, now, onChange, onTaken }: Options) 
     } else mark({ state: "not_taken", because: acted?.because ?? "too_late" });
   }
 
-  async function vote(vote: Vote) {
+  async function vote(given: Vote) {
     const { poll } = state;
     if (!poll) return;
     const { id: poll_id, run } = poll;
-    const voting: PendingVote = { poll_id, run, vote, state: "sending" };
+    const voting: PendingVote = { poll_id, run, vote: given, state: "sending" };
     // A guest who changes the vote while it is on its way means the last one.
-    const isCurrent = () => state.voting?.vote === vote;
+    const isCurrent = () => state.voting?.vote === given;
     change({ voting });
     const acted = await retryUntilSettled({
-      act: () => act({ type: "vote", poll_id, run, vote }),
+      act: () => act({ type: "vote", poll_id, run, vote: given }),
       isWanted: () => isCurrent() && isOpen(state, voting),
       async pause(isLost) {
         if (isLost && isCurrent()) change({ voting: { ...voting, state: "waiting" } });
@@ -141,7 +144,11 @@ export function openPlay({ act, teams, goOn, now, onChange, onTaken }: Options) 
     if (!isCurrent()) return;
     if (acted?.type === "done") {
       onTaken();
-      change({ voting: null, own_vote: { poll_id, run, vote } });
+      change({ voting: null, own_vote: { poll_id, run, vote: given } });
+    } else if (acted?.type === "not_done" && acted.because === "no_ticket") {
+      change({ voting: { ...voting, state: "no_ticket" } });
+      ticket?.forget();
+      ticket?.ask(() => void vote(given));
     } else change({ voting: { ...voting, state: "not_taken" } });
   }
 
@@ -164,7 +171,10 @@ export function openPlay({ act, teams, goOn, now, onChange, onTaken }: Options) 
       const { game, given } = state;
       if (game && !given) void give({ game_id: game.id, q: game.q, answer });
     },
-    vote: (given) => void vote(given),
+    vote(given) {
+      if (ticket?.isNeeded()) ticket.ask(() => void vote(given));
+      else void vote(given);
+    },
     teams,
     goOn() {
       change({ isTakenOver: false });

@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  parseStoredAnswer,
-  type SentAnswer,
-  applyGame,
-  applyPoll,
-  noGameOrPoll,
-  takesAnswers,
-} from "./playState.ts";
+import { type SentAnswer, applyGame, applyPoll, noGameOrPoll, takesAnswers } from "./playState.ts";
 import { aGame, anOwn, aPoll } from "../../../../test/support/quizzes/phoneGame.ts";
 
 const asked = aGame({ phase: "question", q: 1, since: 100 });
@@ -42,14 +35,6 @@ test("a player who is taken out is told so until another game or another name", 
   expect(applyGame(removed, { ...asked, since: 200 }).wasRemoved).toBe(true);
   expect(applyGame(removed, asked, own).wasRemoved).toBe(false);
   expect(applyGame(removed, aGame({ id: "another" }), null).wasRemoved).toBe(false);
-});
-
-test("an answer is shown as it was given", () => {
-  expect(
-    (["choice", "true_false", "number", "order"] as const).map((kind) =>
-      parseStoredAnswer({ kind }, { choice: "a", true_false: "false", number: "-2.5", order: "b,a" }[kind]),
-    ),
-  ).toEqual(["a", false, -2.5, ["b", "a"]]);
 });
 
 test("an answer may count while the question is asked, and until its reveal", () => {

@@ -1,9 +1,9 @@
+import { type GivenAnswer, parseStoredAnswer } from "../../../core/quizzes/answer.ts";
 import type { OwnVote, ShownPoll } from "../../../core/polls/poll.ts";
 import type { NotDone } from "../../../contract/liveMessages.ts";
 import type { OwnGame, ShownGame } from "../../../core/quizzes/shownGame.ts";
-import type { ShownQuestion } from "../../../core/quizzes/shownQuestion.ts";
 
-export type Answer = string | number | boolean | string[];
+export type Answer = GivenAnswer;
 
 /** Says how far something is that was sent; `waiting` is for the line to come back. */
 export type SentState = "sending" | "waiting" | "stored" | "not_taken";
@@ -60,13 +60,6 @@ function findSentAnswer(
     return { game_id: game.id, q: game.q, answer, state: "stored", because: null };
   }
   return given?.game_id === game.id && given.q === game.q ? given : null;
-}
-
-/** Returns the answer as it was given, from how it is stored. */
-export function parseStoredAnswer({ kind }: Pick<ShownQuestion, "kind">, stored: string): Answer {
-  if (kind === "true_false") return stored === "true";
-  if (kind === "number") return Number(stored);
-  return kind === "order" || kind === "multi" ? stored.split(",") : stored;
 }
 
 export function applyPoll(played: GameAndPoll, poll: ShownPoll | null, own?: OwnVote | null): GameAndPoll {

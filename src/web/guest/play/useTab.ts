@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { recall, remember } from "../rememberedValues.ts";
 import type { PlayState } from "./openPlay.ts";
 
-export type Tab = "game" | "poll" | "posts";
+export type Tab = "game" | "poll" | "questions" | "posts";
 
 export interface Tabs {
-  /** The tabs to choose from, never fewer than `posts`. */
+  /** The tabs to choose from, never none. */
   offered: Tab[];
   shown: Tab;
   /** Something waits there that is not being looked at. */
@@ -19,7 +19,7 @@ export interface Tabs {
  * A game that begins, a question to a player and a poll that opens take the page over, but never from somebody who is
  * writing a post; and no poll takes it from a question.
  */
-export function useTab(play: PlayState | null, isWriting: boolean): Tabs {
+export function useTab(play: PlayState | null, isWriting: boolean, kinds: readonly string[]): Tabs {
   const [chosen, setChosen] = useState<Tab | null>(null);
   const [closed, setClosed] = useState(recall("game"));
   const [closedPoll, setClosedPoll] = useState<string | null>(null);
@@ -30,12 +30,14 @@ export function useTab(play: PlayState | null, isWriting: boolean): Tabs {
   const isAsking = game?.phase === "question" || game?.phase === "locked";
   const pollKey = poll ? `${poll.id} ${poll.run}` : null;
   if (poll?.state === "open") seenOpen.current = pollKey;
+  // A post is written in the place of posts, whatever it is; afterwards the guest is back where it was begun.
+  const places: Tab[] = isWriting ? ["posts"] : findPlaces(kinds);
   const offered: Tab[] = play?.isTakenOver
-    ? ["posts"]
+    ? places.slice(0, 1)
     : [
         ...(isRunning || (game && own_game && closed !== game.id) ? (["game"] as const) : []),
         ...(poll?.state === "open" || (poll?.state === "closed" && isLastSeen()) ? (["poll"] as const) : []),
-        "posts",
+        ...places,
       ];
   function isLastSeen() {
     return seenOpen.current === pollKey && closedPoll !== pollKey;
@@ -71,4 +73,10 @@ function useCall(key: string | null, call: () => void): void {
   useLayoutEffect(() => {
     if (key !== null) call();
   }, [key]);
+}
+
+/** Where nothing but questions is asked for, their list is all there is. */
+function findPlaces(kinds: readonly string[]): Tab[] {
+  if (!kinds.includes("question")) return ["posts"];
+  return kinds.length === 1 ? ["questions"] : ["posts", "questions"];
 }

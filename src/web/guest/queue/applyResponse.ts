@@ -84,6 +84,17 @@ function forgetOffset(step: Step): Step {
   return step.at === "bytes" ? { ...step, sent: null } : step;
 }
 
+/** What a field is about that the server does not accept. */
+const reasons: Record<string, RefusalReason> = {
+  kind: "kind",
+  consent: "consent",
+  room: "room",
+  session_id: "session",
+  caption: "words",
+  text: "words",
+  name: "words",
+};
+
 function findRefusalReason(answer: GuestResponse): RefusalReason {
   const { field } = readDetails(answer);
   switch (answer.status) {
@@ -96,11 +107,7 @@ function findRefusalReason(answer: GuestResponse): RefusalReason {
     case 423:
       return "closed";
     case 400:
-      return field === "kind" || field === "consent" || field === "room"
-        ? field
-        : field === "caption" || field === "text" || field === "name"
-          ? "words"
-          : "other";
+      return reasons[field ?? ""] ?? "other";
     default:
       return "other";
   }

@@ -8,6 +8,8 @@ export interface PostForm {
   /** The key of a room; empty means none. */
   room: string;
   consent: boolean;
+  /** Of a question: the session that it is about. A post that was kept from before has none. */
+  session_id?: string | null;
 }
 
 /** Says why the server will not have a post, whatever is tried. */
@@ -17,6 +19,7 @@ export type RefusalReason =
   | "kind"
   | "consent"
   | "room"
+  | "session"
   | "words"
   | "too_large"
   | "unreadable"

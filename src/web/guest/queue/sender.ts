@@ -241,13 +241,14 @@ function describeSending({ post, failures, isKept, received, on_the_way }: Entry
 
 /** Sends only what was filled in: an empty name is none. */
 function makePostBody({ form, step }: QueuedPost): Record<string, unknown> {
-  const { kind, caption, name, room, consent } = form;
+  const { kind, caption, name, room, consent, session_id = null } = form;
   return {
     kind,
     ...(caption !== "" && { caption }),
     ...(name !== "" && { name }),
     ...(room !== "" && { room }),
     ...(consent && { consent }),
+    ...(session_id !== null && { session_id }),
     ...(step.at === "post" && step.upload_id !== null && { upload_id: step.upload_id }),
   };
 }

@@ -2,6 +2,7 @@ import type { ComposedBlock } from "../../../core/compose/composedBlock.ts";
 import { smallestText } from "../../../core/compose/smallestText.ts";
 import type { PlayedPost, PlayedWall } from "../../../core/posts/playedWall.ts";
 import { safeBox } from "../../../core/posts/safeBox.ts";
+import { openHeldBack } from "../../../core/posts/heldBack.ts";
 import type { Box } from "../../../core/posts/tileBox.ts";
 import type { WallPlan } from "../../../core/posts/wallMosaic.ts";
 import {
@@ -58,6 +59,7 @@ function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Se
   let shown_id: string | null = null;
   let view: WallView | null = null;
   let plan: WallPlan | null = null;
+  const withoutHeldBack = openHeldBack<PlayedWall>();
   let known = "";
   /** Where guests are told how to take part above a line of posts; null where a tile does, or nothing. */
   let invited_in: Box | null = null;
@@ -103,7 +105,7 @@ function drawWall(first: ComposedBlock, { canvas, around, codes = () => [] }: Se
   /** Follows the wall as it is now; what is no longer on it goes at once. */
   function follow(now: number) {
     const id = readEngagementId(block.props ?? {});
-    const next = id === null ? null : (around().walls?.of(id) ?? null);
+    const next = withoutHeldBack(id === null ? null : (around().walls?.of(id) ?? null), now);
     if (next === shown) return;
     const isOther = id !== shown_id || shown === null;
     [shown, shown_id, plan] = [next, id, null];

@@ -4,6 +4,7 @@ import type { ComposedBlock, Filling } from "../../../core/compose/composedBlock
 import type { PlayedPresenter } from "../../../core/sessions/playedSession.ts";
 import type { PlayedPoll } from "../../../core/polls/poll.ts";
 import type { PlayedQuiz } from "../../../core/quizzes/shownGame.ts";
+import type { PlayedQuestions } from "../../../core/posts/playedQuestions.ts";
 import type { PlayedWall } from "../../../core/posts/playedWall.ts";
 import type { Judging } from "../../../core/rules/judgeRule.ts";
 import type { Readings, SessionReading } from "../../../core/rules/sensors.ts";
@@ -52,9 +53,10 @@ export type Surroundings = Pick<Filling, "values" | "named" | "timezone"> &
     live?: LivePresenters;
     /** Holds what guests posted. */
     walls?: Walls;
-    /** Returns games and polls of guests, as they are at the moment they are asked for. */
+    /** Returns games, polls and questions of guests, as they are at the moment they are asked for. */
     quizzes?: { of(engagement_id: string): PlayedQuiz | null };
     polls?: { of(engagement_id: string): PlayedPoll | null };
+    questions?: { of(engagement_id: string): PlayedQuestions | null };
     /** Counts the tries of all files, beyond this one drawing. */
     tries?: Tries;
     /** The element that carries the brand; by default the whole page. */

@@ -7,6 +7,7 @@ import { nothing } from "./drawNothing.ts";
 import { poll } from "./drawPoll.ts";
 import { presenter } from "./drawPresenter.ts";
 import { qr } from "./drawQr.ts";
+import { questions } from "./drawQuestions.ts";
 import { quiz } from "./drawQuiz.ts";
 import { shape } from "./drawShape.ts";
 import { still } from "./drawStill.ts";
@@ -29,6 +30,7 @@ export const drawers: Partial<Record<string, Drawer>> = {
   wall,
   quiz,
   poll,
+  questions,
 };
 
 /** A kind that only a newer server knows is left out of the picture. */

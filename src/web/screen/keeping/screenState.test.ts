@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { programmeOf } from "../../../../test/support/screens/programmes.ts";
+import { playedQuestions, questionOf } from "../../../../test/support/guests/playedQuestions.ts";
 import { postOf, wallOf } from "../../../../test/support/guests/wallPosts.ts";
 import type { Programme } from "../../../core/playback/programme.ts";
 import type { ServerMessage } from "../../../contract/liveMessages.ts";
@@ -160,4 +161,23 @@ test("a guest's post comes and goes, also in a programme that is still arriving"
   ].reduce(applyMessage, held);
   expect(shown(arriving)).toEqual(["a"]);
   expect(shown(applyMessage(arriving, { type: "caught_up", version: "v3" }))).toEqual(["b", "c"]);
+});
+
+test("votes for questions count at once, and a question that is hidden is gone from list and wall alike", () => {
+  const asked = questionOf("q", { votes: 1 });
+  const programme = programmeOf({
+    walls: { e: wallOf([asked]) },
+    questions: { e: playedQuestions([asked]) },
+  });
+  const held: ScreenState = { ...before, programme };
+  const voted = applyMessage(held, {
+    type: "questions",
+    engagement_id: "e",
+    posts: [questionOf("q", { votes: 5 })],
+  });
+  expect(voted.programme?.questions?.["e"]?.posts[0]?.question?.votes).toBe(5);
+  const changed = { engagement_id: "e", post_id: "q", post: null, assets: {} };
+  const hidden = applyMessage(voted, { type: "post", changed });
+  expect(hidden.programme?.questions?.["e"]?.posts).toEqual([]);
+  expect(hidden.programme?.walls["e"]?.posts).toEqual([]);
 });

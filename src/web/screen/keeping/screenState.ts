@@ -1,5 +1,6 @@
 import type { Programme } from "../../../core/playback/programme.ts";
 import { withRecord } from "../../../core/playback/withRecord.ts";
+import { withQuestion, withQuestions } from "../../../core/playback/withQuestions.ts";
 import { withPost } from "../../../core/playback/withPost.ts";
 import { withCount, withGame, withPoll } from "../../../core/playback/withGame.ts";
 import { record_topics, type ServerMessage } from "../../../contract/liveMessages.ts";
@@ -40,7 +41,11 @@ export function applyMessage(held: ScreenState, message: ServerMessage): ScreenS
     case "change":
       return changeProgramme(held, (programme) => withChange(programme, message));
     case "post":
-      return changeProgramme(held, (programme) => withPost(programme, message.changed));
+      return changeProgramme(held, (programme) =>
+        withQuestion(withPost(programme, message.changed), message.changed),
+      );
+    case "questions":
+      return changeProgramme(held, (programme) => withQuestions(programme, message));
     case "game":
       return changeProgramme(held, (programme) => withGame(programme, message));
     case "count":
@@ -71,6 +76,9 @@ export function applyMessage(held: ScreenState, message: ServerMessage): ScreenS
     case "done":
     case "not_done":
     case "taken_over":
+    case "asked":
+    // What flies over a stage is passing, and no part of what a screen has.
+    case "reactions":
     case "bye":
     case "refused":
       break;

@@ -26,11 +26,12 @@ const passing = [
   "walls",
   "quizzes",
   "polls",
+  "questions",
 ] as const;
 type SteadyValues = Omit<Programme, (typeof passing)[number]>;
 type FrequentValues = Pick<
   Programme,
-  "records" | "visit" | "speaker_message" | "walls" | "quizzes" | "polls"
+  "records" | "visit" | "speaker_message" | "walls" | "quizzes" | "polls" | "questions"
 > &
   Pick<ScreenState, "version" | "cell"> & {
     /** Missing where an earlier version stored it. */
@@ -101,6 +102,7 @@ export async function openStateDatabase(): Promise<StateDatabase> {
           walls,
           quizzes,
           polls,
+          questions,
           ...rest
         } = programme;
         const { library, files } = partAssets(programme);
@@ -114,6 +116,7 @@ export async function openStateDatabase(): Promise<StateDatabase> {
             walls,
             quizzes,
             polls,
+            ...(questions && { questions }),
             files,
             version,
             cell,

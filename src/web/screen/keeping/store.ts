@@ -1,5 +1,6 @@
 import type { Programme } from "../../../core/playback/programme.ts";
 import { removeGonePosts } from "../../../core/playback/withPost.ts";
+import { removeGoneQuestions } from "../../../core/playback/withQuestions.ts";
 import { ownName } from "./ownName.ts";
 import { type ScreenState, emptyScreenState } from "./screenState.ts";
 import { type StateDatabase, openStateDatabase } from "./stateDatabase.ts";
@@ -75,7 +76,8 @@ export function openStore({ onSaved }: { onSaved: (programme: Programme) => void
 
     /** Posts that are gone are stored in no programme, however long that waits for its successor. */
     forgetGone(newest: Programme) {
-      const programme = kept.programme && removeGonePosts(kept.programme, newest);
+      const programme =
+        kept.programme && removeGoneQuestions(removeGonePosts(kept.programme, newest), newest);
       if (programme === kept.programme) return;
       kept = { ...kept, programme };
       soon ??= setTimeout(() => void save(), words_ms);

@@ -3,6 +3,7 @@ import type { Programme } from "../../../core/playback/programme.ts";
 import { flashAt } from "../../../core/speaker/messageFlash.ts";
 import { isRightToLeft } from "../../../core/scripts/readingDirection.ts";
 import { findSpeakerQuestion } from "../../../core/speaker/speakerQuestion.ts";
+import { listSpeakerQuestions } from "../../../core/speaker/speakerTop.ts";
 import { readSpeakerTime, type SpeakerTime } from "../../../core/speaker/speakerTime.ts";
 import type { PlayedSession } from "../../../core/sessions/playedSession.ts";
 import type { SpeakerMessage } from "../../../core/stages/speakerMessage.ts";
@@ -14,6 +15,7 @@ import { restyle, reword, rewordLines } from "../restyle.ts";
 import type { View } from "../view.ts";
 import { readWindow } from "../wallFrame.ts";
 import { findSpeakerAccent } from "./speakerColours.ts";
+import { speakerTopList } from "./speakerTopList.ts";
 import { findSpeakerLabels } from "./speakerLabels.ts";
 
 export interface SpeakerView extends View {
@@ -37,6 +39,9 @@ export function drawSpeaker(given: Programme): SpeakerView {
   let flashes_since = -Infinity;
   let shape = "";
   let is_measured = false;
+  /** The second for which questions were looked up last, and what of them was shown. */
+  let asked_at: number | null = null;
+  let asked_shown = "";
 
   function follow(next: Programme) {
     programme = next;
@@ -44,16 +49,30 @@ export function drawSpeaker(given: Programme): SpeakerView {
     card.style.setProperty("--speaker-accent", findSpeakerAccent(accent));
     const language = next.stage.languages[0] ?? "en";
     card.lang = language;
-    const labels = findSpeakerLabels(language);
-    const question = findSpeakerQuestion(next);
+    rewordLines(parts.message, next.speaker_message?.text ?? "");
+    asked_at = null;
+    card.toggleAttribute("data-message", Boolean(next.speaker_message));
+    is_measured = false;
+  }
+
+  /** Posts may be held back, so what was asked follows the clock, too. */
+  function writeQuestions(now: number) {
+    const second = Math.floor(now / 1_000);
+    if (asked_at === second) return;
+    asked_at = second;
+    const labels = findSpeakerLabels(card.lang);
+    const question = findSpeakerQuestion(programme, now);
     reword(parts.questionLabel, question?.kind === "guest" ? labels.on_air : labels.question);
     rewordLines(parts.question, question?.text ?? "");
     turn(parts.asked, question?.text);
     reword(parts.asker, question?.name ?? "");
-    rewordLines(parts.message, next.speaker_message?.text ?? "");
+    const top = listSpeakerQuestions(programme, now);
+    const hasTop = parts.top.write(top, { label: labels.top, language: card.lang });
+    const shown = `${question !== null} ${top.length}`;
+    if (shown !== asked_shown) shape = "";
+    asked_shown = shown;
     card.toggleAttribute("data-question", question !== null);
-    card.toggleAttribute("data-message", Boolean(next.speaker_message));
-    is_measured = false;
+    card.toggleAttribute("data-top", hasTop);
   }
 
   /** A message draws the eye when it comes, and when the same is sent again. */
@@ -112,6 +131,7 @@ export function drawSpeaker(given: Programme): SpeakerView {
     reword(parts.nextLabel, next ? `${labels.next} · ${start}` : labels.next);
     rewordLines(parts.nextTitle, next?.session.title ?? labels.nothing);
     turn(parts.next, next?.session.title);
+    writeQuestions(now);
     if (!is_measured) measure();
     if (layer.isConnected) fitFigures(figures);
     noticeMessage(now);
@@ -193,6 +213,7 @@ function drawParts() {
     line("label", texts.nextLabel),
     line("title", texts.nextTitle),
   );
+  const top = speakerTopList();
   const words = element("p", { class: "speaker-words", dir: "auto" }, texts.message);
   const card = element(
     "div",
@@ -201,6 +222,7 @@ function drawParts() {
     element("div", { class: "speaker-time" }, figures),
     element("div", { class: "speaker-bar" }, used),
     asked,
+    top.element,
     element("div", { class: "speaker-sessions" }, now, next),
     element(
       "div",
@@ -210,5 +232,5 @@ function drawParts() {
     ),
   );
   const layer = element("section", { class: "layer speaker-layer" }, card);
-  return { ...texts, layer, card, figures, used, light, asked, now, next, words };
+  return { ...texts, layer, card, figures, used, light, asked, top, now, next, words };
 }

@@ -8,6 +8,8 @@ export interface SpeakerLabels {
   next: string;
   /** Names what a guest asks. */
   question: string;
+  /** Names the questions with the most votes. */
+  top: string;
   /** Names a guest who can be heard. */
   on_air: string;
   nothing: string;
@@ -22,6 +24,7 @@ const spoken: Record<string, SpeakerLabels> & { en: SpeakerLabels } = {
     now: "Now",
     next: "Next",
     question: "From the audience",
+    top: "Top questions",
     on_air: "On air",
     nothing: "Nothing follows today",
   },
@@ -33,6 +36,7 @@ const spoken: Record<string, SpeakerLabels> & { en: SpeakerLabels } = {
     now: "Jetzt",
     next: "Danach",
     question: "Aus dem Publikum",
+    top: "Meistgewählte Fragen",
     on_air: "Auf Sendung",
     nothing: "Heute folgt nichts mehr",
   },
@@ -44,6 +48,7 @@ const spoken: Record<string, SpeakerLabels> & { en: SpeakerLabels } = {
     now: "En cours",
     next: "Ensuite",
     question: "Du public",
+    top: "Questions en tête",
     on_air: "À l’antenne",
     nothing: "Plus rien aujourd’hui",
   },
@@ -55,6 +60,7 @@ const spoken: Record<string, SpeakerLabels> & { en: SpeakerLabels } = {
     now: "Ahora",
     next: "Después",
     question: "Del público",
+    top: "Preguntas más votadas",
     on_air: "En el aire",
     nothing: "No hay nada más hoy",
   },

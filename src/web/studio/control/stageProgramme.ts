@@ -39,7 +39,16 @@ export function stageProgrammeNowQuery(session: Caller, stage_id: string) {
 // Votes and posts may be told several times a second.
 const gather_ms = 400;
 const busy_ms = 3_000;
-const busyKinds = new Set(["game", "gameCount", "poll", "pollVotes", "post", "record", "removedPlayer"]);
+const busyKinds = new Set([
+  "game",
+  "gameCount",
+  "poll",
+  "pollVotes",
+  "post",
+  "questionVotes",
+  "record",
+  "removedPlayer",
+]);
 
 /** Reads what a stage plays again when something is told that makes it another, and only that stage's. */
 export function useFollowedProgrammes(stage_ids: readonly string[]): void {

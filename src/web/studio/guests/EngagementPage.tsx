@@ -21,9 +21,12 @@ const route = getRouteApi("/shell/guests/$engagement_id");
 
 const tabs = [
   { to: "/guests/$engagement_id", label: "Desk", exact: true },
+  { to: "/guests/$engagement_id/questions", label: "Questions", exact: true },
   { to: "/guests/$engagement_id/quiz", label: "Quiz", exact: false },
   { to: "/guests/$engagement_id/polls", label: "Polls", exact: true },
   { to: "/guests/$engagement_id/join", label: "How guests join", exact: true },
+  { to: "/guests/$engagement_id/codes", label: "Codes", exact: true },
+  { to: "/guests/$engagement_id/after", label: "Afterwards", exact: true },
   { to: "/guests/$engagement_id/settings", label: "Settings", exact: true },
 ] as const;
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, Outlet, useNavigate } from "@tanstack/react-router";
-import { QrCode, UsersRound } from "lucide-react";
+import { QrCode, ShieldAlert, UsersRound } from "lucide-react";
 import { limits } from "../../../core/limits.ts";
 import type { Engagement } from "../../../contract/engagements.ts";
 import { languages, moderations } from "../../../core/engagements/engagement.ts";
@@ -29,7 +29,14 @@ export function Guests() {
   return (
     <Room title="Guests">
       {query.data?.length !== 0 && (
-        <RoomHead action={isEditor && <NewLink label="New engagement" />}>
+        <RoomHead
+          action={
+            <div className="row wrap">
+              <ButtonLink icon={ShieldAlert} label="Words" to="/guests/words" />
+              {isEditor && <NewLink label="New engagement" />}
+            </div>
+          }
+        >
           An engagement takes what guests post from their phones. What of it reaches the walls is decided
           here.
         </RoomHead>

@@ -5,7 +5,14 @@ import type { Session } from "../people/session.ts";
 
 export type PostPage = { items: Post[]; next_cursor: string | null };
 
-export type PostChange = { status: PostStatus } | { crop: Crop | null };
+export interface PostChange {
+  status?: PostStatus;
+  crop?: Crop | null;
+  pinned?: boolean;
+  answer_text?: string | null;
+  merged_into?: string | null;
+  reason?: string | null;
+}
 
 export interface PostFilter {
   status: readonly PostStatus[];

@@ -24,6 +24,10 @@ export function sayMoment(at: number): string {
   return exact.format(at);
 }
 
+export function sayDate(at: number): string {
+  return date.format(at);
+}
+
 function sayAgo(at: number, now: number): string {
   const since = now - at;
   if (since > 30 * 86_400_000) return date.format(at);

@@ -44,6 +44,7 @@ export function pictureFilling(
       },
       quizzes: { of: (id) => programme.quizzes[id] ?? null },
       polls: { of: (id) => programme.polls[id] ?? null },
+      questions: { of: (id) => programme.questions?.[id] ?? null },
       fileUrl: ({ url }) => url,
       pictureUrl: (address) => address,
       onFault() {},

@@ -3,6 +3,7 @@ import { Fragment } from "react";
 import { DialogBox } from "../parts/DialogBox.tsx";
 import { KeyCap } from "../parts/KeyCap.tsx";
 import { deskShortcuts, lookingShortcuts } from "../guests/desk/deskShortcuts.ts";
+import { lookingAtQuestions, questionShortcuts } from "../guests/questions/questionShortcuts.ts";
 import { runShortcuts } from "../cueLists/run/useGoKey.ts";
 import { controlShortcuts } from "../control/useControlKeys.ts";
 import { sessionShortcuts } from "../events/desk/useDeskKeys.ts";
@@ -53,6 +54,8 @@ function useOwnShortcuts() {
   const place = "On the desk";
   if (matches({ to: "/guests/$engagement_id" }) !== false)
     return [{ place, shortcuts: isOperator ? deskShortcuts : lookingShortcuts }];
+  if (matches({ to: "/guests/$engagement_id/questions" }) !== false)
+    return [{ place, shortcuts: isOperator ? questionShortcuts : lookingAtQuestions }];
   if (!isOperator) return [];
   if (matches({ to: "/events/sessions" }) !== false) return [{ place, shortcuts: sessionShortcuts }];
   if (matches({ to: "/run/$list_id" }) !== false) return [{ place, shortcuts: runShortcuts }];

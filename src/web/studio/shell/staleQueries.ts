@@ -80,6 +80,10 @@ const staleBy: {
   pollList: ({ engagement_id }) => [query("polls", engagement_id)],
   // A post that comes or is decided changes how many wait, which is no change of its engagement.
   post: [{ name: "engagements", rest: [], after_ms: recount_ms }],
+  questionVotes: nothing,
+  reactions: nothing,
+  moderationWords: [query("moderation-words")],
+  tickets: ({ engagement_id }) => [query("tickets", engagement_id)],
   presenter: [query("presenters"), query("assets")],
   presenting: ({ session_id }) => [query("presenting", session_id)],
   publishing: [query("publishing"), query("releases"), unreleased, query("stage")],

@@ -5,6 +5,7 @@ import { MultiAnswer } from "./MultiAnswer.tsx";
 import { NumberAnswer } from "./NumberAnswer.tsx";
 import { OptionButtons } from "./OptionButtons.tsx";
 import { OrderAnswer } from "./OrderAnswer.tsx";
+import { TextAnswer } from "./TextAnswer.tsx";
 
 interface Props {
   question: ShownQuestion;
@@ -22,6 +23,10 @@ export function AnswerFields({ question, onAnswer }: Props) {
       return <OptionButtons options={question.options} onChoose={(id) => onAnswer(id === "true")} />;
     case "number":
       return <NumberAnswer unit={question.unit} onAnswer={onAnswer} />;
+    case "text":
+      return <TextAnswer onAnswer={onAnswer} />;
+    case "slide":
+      return null;
     case "order":
       return (
         <OrderAnswer

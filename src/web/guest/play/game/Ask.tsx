@@ -3,7 +3,8 @@ import { Heading } from "../../parts/Heading.tsx";
 import type { GameMoment } from "../gameMoment.ts";
 import type { Play } from "../openPlay.ts";
 import type { SentAnswer } from "../playState.ts";
-import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
+import { useNumbers } from "../../language.tsx";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 import { AnswerFields } from "./AnswerFields.tsx";
 import { GivenAnswer } from "./GivenAnswer.tsx";
 import { TeamRule } from "./TeamRule.tsx";
@@ -30,7 +31,7 @@ export function Ask({ play, game, own, given, moment }: Props) {
       <div class="asked">
         <p class="meta">
           <span>{labels.question_of(say(game.q + 1), say(game.total))}</span>
-          <span>{labels.points(say(question.points))}</span>
+          {question.points > 0 && <span>{labels.points(say(question.points))}</span>}
         </p>
         <div class={question.text.length > long_text ? "asked-text is-long" : "asked-text"} dir="auto">
           <Heading isFocused>{question.text}</Heading>

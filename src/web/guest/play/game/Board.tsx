@@ -1,6 +1,7 @@
 import type { OwnGame, ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import { Heading } from "../../parts/Heading.tsx";
-import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
+import { useNumbers } from "../../language.tsx";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 import { Standing } from "./Standing.tsx";
 
 export function Board({ game, own }: { game: ShownGame; own: OwnGame }) {
@@ -10,12 +11,16 @@ export function Board({ game, own }: { game: ShownGame; own: OwnGame }) {
       <p class="meta" dir="auto">
         {game.title}
       </p>
-      <Standing own={own} />
+      {!game.practice && <Standing own={own} />}
       {!own.standing && <p class="lead">{labels.from_next}</p>}
-      <div class="first-places">
-        <Heading isFocused>{labels.first_places}</Heading>
-        <Rows game={game} own={own} />
-      </div>
+      {game.practice ? (
+        <Heading isFocused>{labels.practice}</Heading>
+      ) : (
+        <div class="first-places">
+          <Heading isFocused>{labels.first_places}</Heading>
+          <Rows game={game} own={own} />
+        </div>
+      )}
     </main>
   );
 }

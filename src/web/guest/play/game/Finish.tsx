@@ -4,7 +4,8 @@ import { vibrate } from "../../haptics.ts";
 import { Heading } from "../../parts/Heading.tsx";
 import { Icon } from "../../parts/icons.tsx";
 import type { GameMoment } from "../gameMoment.ts";
-import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
+import { useNumbers } from "../../language.tsx";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 
 interface Props {
   game: ShownGame;
@@ -20,7 +21,9 @@ const flakes = 18;
 export function Finish({ game, own, moment, canPost, onClose }: Props) {
   const labels = usePlayLabels();
   const say = useNumbers();
-  const { standing, of, player } = own;
+  const { of, player } = own;
+  // To practise is to be asked, not to be ranked.
+  const standing = game.practice ? null : own.standing;
   const won = standing && standing.score > 0 ? labels.on_podium[standing.rank - 1] : undefined;
   const isPodium = won !== undefined && moment === "podium";
   useEffect(() => {
@@ -45,6 +48,7 @@ export function Finish({ game, own, moment, canPost, onClose }: Props) {
             {labels.points(say(standing.score))} · {labels.right_answers(standing.correct)}
           </p>
         )}
+        {game.practice && own.standing && <p class="lead">{labels.right_answers(own.standing.correct)}</p>}
         {won && <p class="lead">{labels.place(say(standing!.rank), say(of))}</p>}
         <p class="lead">{labels.thanks}</p>
       </div>

@@ -2,7 +2,8 @@ import type { ShownQuestion } from "../../../../core/quizzes/shownQuestion.ts";
 import { Icon, type IconName } from "../../parts/icons.tsx";
 import type { Answer, SentAnswer, SentState } from "../playState.ts";
 import type { PlayLabels } from "../labels/playLabels.ts";
-import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
+import { useNumbers } from "../../language.tsx";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 import { OptionCard } from "./OptionCard.tsx";
 
 const signs: Record<SentState, IconName> = {
@@ -40,6 +41,12 @@ export function AnswerShown({ question, answer }: { question: ShownQuestion; ans
     return (
       <p class="number-shown">
         {say(answer)} {question.unit}
+      </p>
+    );
+  if (question.kind === "text")
+    return (
+      <p class="text-shown" dir="auto">
+        {answer}
       </p>
     );
   const ids = Array.isArray(answer) ? answer : [String(answer)];

@@ -31,6 +31,7 @@ export function Lobby({ game, own: { player }, own, moment, brand }: Props) {
       {moment !== "suspense" && (
         <p class="lead">{moment === "late" ? labels.from_next : labels.starts_soon}</p>
       )}
+      {game.practice && <p class="lead">{labels.practice}</p>}
       <TeamRule game={game} own={own} />
     </main>
   );

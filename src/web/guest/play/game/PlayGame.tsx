@@ -4,13 +4,15 @@ import type { GameMoment } from "../gameMoment.ts";
 import type { Play, PlayState } from "../openPlay.ts";
 import { Announcement } from "../Announcement.tsx";
 import type { PlayLabels } from "../labels/playLabels.ts";
-import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
+import { useNumbers } from "../../language.tsx";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 import { Ask } from "./Ask.tsx";
 import { Board } from "./Board.tsx";
 import { Finish } from "./Finish.tsx";
 import { Join } from "./Join.tsx";
 import { Lobby } from "./Lobby.tsx";
 import { Reveal, findVerdict } from "./Reveal.tsx";
+import { Slide } from "./Slide.tsx";
 import { useMoment } from "./useMoment.ts";
 
 interface Props {
@@ -49,6 +51,9 @@ function Shown({ play, state, canPost, brand, onClose, moment, game, own }: Show
     case "locked":
       if (!game.question) return null;
       return <Ask key={`${game.id} ${game.q}`} {...{ play, game, own, moment }} given={state.given} />;
+    case "slide":
+      if (!game.question) return null;
+      return <Slide key={`${game.id} ${game.q}`} game={game} />;
     case "reveal":
       return <Reveal key={game.q} game={game} own={own} given={state.given} />;
     case "leaderboard":
@@ -87,6 +92,7 @@ function describeMoment({ labels, say, moment, state, game, own }: MomentContext
       const { standing } = own;
       if (!standing) return "";
       const verdict = moment === "reveal" ? findVerdict(labels, own) : "";
+      if (game.practice) return verdict;
       return `${verdict} ${labels.points(say(standing.score))}. ${labels.place(say(standing.rank), say(own.of))}.`.trim();
     }
     default:
@@ -95,6 +101,6 @@ function describeMoment({ labels, say, moment, state, game, own }: MomentContext
 }
 
 export function askedFor({ question }: ShownGame): keyof PlayLabels["answer_now"] {
-  if (!question || question.kind === "true_false") return "choice";
+  if (!question || question.kind === "true_false" || question.kind === "slide") return "choice";
   return question.kind;
 }

@@ -5,7 +5,8 @@ import { Heading } from "../../parts/Heading.tsx";
 import { Icon, type IconName } from "../../parts/icons.tsx";
 import type { Answer, SentAnswer } from "../playState.ts";
 import type { PlayLabels } from "../labels/playLabels.ts";
-import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
+import { useNumbers } from "../../language.tsx";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 import { AnswerShown } from "./GivenAnswer.tsx";
 import { Standing } from "./Standing.tsx";
 
@@ -40,7 +41,7 @@ export function Reveal({ game, own, given }: { game: ShownGame; own: OwnGame; gi
           <AnswerShown question={game.question} answer={right} />
         </section>
       )}
-      <Standing own={own} />
+      {!game.practice && <Standing own={own} />}
     </main>
   );
 }
@@ -56,5 +57,13 @@ export const findVerdict = (labels: PlayLabels, own: OwnGame) => labels[verdictI
 function rightAnswer(revealed: QuestionReveal | null): Answer | null {
   if (!revealed) return null;
   const { order, answer } = revealed;
-  return order ?? answer?.correct ?? answer?.option_id ?? answer?.value ?? answer?.number ?? null;
+  return (
+    order ??
+    answer?.correct ??
+    answer?.option_id ??
+    answer?.value ??
+    answer?.number ??
+    answer?.accept?.[0] ??
+    null
+  );
 }

@@ -1,5 +1,6 @@
 import type { OwnGame } from "../../../../core/quizzes/shownGame.ts";
-import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
+import { useNumbers } from "../../language.tsx";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 
 /** From this many right answers in a row on it is worth saying. */
 const worth_saying = 2;

@@ -21,6 +21,7 @@ export interface PlayLabels {
   you_are_in(name: string): string;
   starts_soon: string;
   from_next: string;
+  practice: string;
   of_team(team: string): string;
   captain: string;
   captain_counts: string;
@@ -30,7 +31,7 @@ export interface PlayLabels {
   points(count: string): string;
   seconds(count: number): string;
   get_ready: string;
-  answer_now: { choice: string; multi: string; number: string; order: string };
+  answer_now: { choice: string; multi: string; number: string; order: string; text: string };
   number: string;
   number_missing: string;
   sign: string;
@@ -85,6 +86,7 @@ export interface PlayLabels {
   your_vote: string;
   change_vote: string;
   vote_not_taken: string;
+  vote_no_ticket: string;
   poll_closed: string;
   results: string;
   votes(count: number): string;

@@ -9,11 +9,3 @@ import type { PlayLabels } from "./playLabels.ts";
 const labelsByLanguage: Record<Language, PlayLabels> = { de, en, fr, it };
 
 export const usePlayLabels = () => labelsByLanguage[useLanguage()];
-
-/** Writes a number as it is written where the page's language is spoken. */
-export function useNumbers(): (value: number) => string {
-  const language = useLanguage();
-  // Switzerland's German and the rest of it separate thousands differently; everybody can read an apostrophe.
-  const format = new Intl.NumberFormat(language === "de" ? "de-CH" : language, { maximumFractionDigits: 6 });
-  return (value) => format.format(value);
-}

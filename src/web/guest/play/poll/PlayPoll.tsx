@@ -74,7 +74,7 @@ function Asked({ play, state, canPost, onClose, poll }: Props & { poll: ShownPol
       <PollHead poll={poll} />
       {isOpen && voting && (
         <p class="given-state" data-state={voting.state}>
-          <Icon name={voting.state === "not_taken" ? "alert" : "waiting"} />
+          <Icon name={voting.state === "not_taken" || voting.state === "no_ticket" ? "alert" : "waiting"} />
           {sentWords(labels, voting)}
         </p>
       )}

@@ -1,7 +1,8 @@
 import type { Results, ShownPoll } from "../../../../core/polls/poll.ts";
 import { Mark } from "../game/Mark.tsx";
 import { findColour } from "../game/OptionCard.tsx";
-import { useNumbers, usePlayLabels } from "../labels/usePlayLabels.ts";
+import { useNumbers } from "../../language.tsx";
+import { usePlayLabels } from "../labels/usePlayLabels.ts";
 import { listBars } from "./listBars.ts";
 
 /** So many texts are worth reading on a phone. */

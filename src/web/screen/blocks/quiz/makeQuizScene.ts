@@ -4,6 +4,7 @@ import { joinScene } from "./joinScene.ts";
 import { podiumScene } from "./podiumScene.ts";
 import { questionScene } from "./questionScene.ts";
 import type { QuizContext, Scene } from "./scene.ts";
+import { slideScene } from "./slideScene.ts";
 import { thanksScene } from "./thanksScene.ts";
 
 /**
@@ -42,8 +43,12 @@ export function makeQuizScene(quiz: PlayedQuiz, making: QuizContext): Scene {
     case "question":
     case "locked":
     case "reveal":
-      return game.question ? questionScene(game, game.question, making) : thanksScene(game.title, making);
+      if (!game.question) return thanksScene(game.title, making);
+      return game.question.kind === "slide"
+        ? slideScene(game, game.question, making)
+        : questionScene(game, game.question, making);
     case "leaderboard":
+      if (game.practice) return thanksScene(game.title, making);
       return boardScene(game, standings(game, making), making);
     case "podium":
       return hasRows(game) ? podiumScene(game, making) : thanksScene(game.title, making);

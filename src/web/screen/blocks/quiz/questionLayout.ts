@@ -126,7 +126,7 @@ interface AnswersArea {
 function answersShare(given: QuestionInput, area: AnswersArea): number {
   const { kind, options, letters, has_picture, size } = given;
   const isUpright = size.height > size.width * 1.25;
-  if (kind === "number") return area.isBeside || !has_picture ? 0.54 : 0.4;
+  if (kind === "number" || kind === "text") return area.isBeside || !has_picture ? 0.54 : 0.4;
   if (has_picture && size.width < size.height * 1.25) return answersBelowPicture(given);
   const much = options * Math.min(120, Math.max(16, letters.option));
   const share =
@@ -207,7 +207,14 @@ interface ReadingArea {
 }
 
 /** Until the answers open, a question has nearly everything to itself. */
-function readingBoxes({ w, top, bottom, gap, isWide, has_picture }: ReadingArea): QuestionLayout["reading"] {
+export function readingBoxes({
+  w,
+  top,
+  bottom,
+  gap,
+  isWide,
+  has_picture,
+}: ReadingArea): QuestionLayout["reading"] {
   const h = bottom - top;
   if (!has_picture) return { question: { x: 0, y: top, w, h }, picture: null };
   return isWide

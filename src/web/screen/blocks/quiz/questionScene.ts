@@ -15,6 +15,7 @@ import { questionPicture } from "./questionPicture.ts";
 import { ramp, slowing } from "../scenes/ramp.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
 import type { QuizContext, Scene } from "./scene.ts";
+import { textAnswers } from "./textAnswers.ts";
 import { timer } from "./timer.ts";
 
 /** The question makes room for its answers within this time, and is done when these open. */
@@ -39,9 +40,13 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
   const hint = part("quiz-hint");
   const clock = timer(making);
   const foot = questionFoot(making);
-  const isNumber = question.kind === "number";
   const cards = optionCards(question, game.count.players, making);
-  const numbers = isNumber ? numberAnswers(question, making) : null;
+  const typed =
+    question.kind === "number"
+      ? numberAnswers(question, making)
+      : question.kind === "text"
+        ? textAnswers(making)
+        : null;
   let picture = drawPicture();
   let layout = laidOut();
   let latest = game;
@@ -61,7 +66,7 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
     clock.bar,
     hint.element,
     cards.element,
-    numbers?.element ?? null,
+    typed?.element ?? null,
     foot.element,
   );
   lay();
@@ -109,7 +114,7 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
     if (layout.hint) place(hint.element, layout.hint);
     clock.lay(layout);
     cards.lay(layout);
-    numbers?.lay(layout.answers);
+    typed?.lay(layout.answers);
     foot.lay(layout.foot);
     if (picture && layout.picture && layout.reading.picture)
       picture.lay({ reading: layout.reading.picture, open: layout.picture });
@@ -143,7 +148,7 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
         smallest: small,
       });
     cards.fit(Math.max(small, large * 0.8));
-    numbers?.fit();
+    typed?.fit();
     foot.fit(latest.count.players);
   }
 
@@ -153,7 +158,7 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
     foot.write(revealed?.answered ?? count.answered, count.players);
     if (!revealed || answered) return;
     answered = { revealed, since };
-    numbers?.reveal(answered);
+    typed?.reveal(answered);
     foot.reveal(answered);
   }
 
@@ -190,7 +195,7 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
           : null,
       });
       cards.tick(now, opening, answered);
-      numbers?.tick(now, opening);
+      typed?.tick(now, opening);
       picture?.tick(open);
       foot.tick(now, { open, closed_at: is_closed ? closing : null, answered });
     },

@@ -20,6 +20,7 @@ export interface QuizLabels {
   multi: string;
   order: string;
   number: string;
+  text: string;
   standings: string;
   after: (n: string, of: string) => string;
   final: string;
@@ -43,6 +44,7 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizLabels> = {
     multi: "Alle richtigen Antworten wählen",
     order: "In die richtige Reihenfolge bringen",
     number: "Zahl auf dem Telefon eingeben",
+    text: "Antwort auf dem Telefon eingeben",
     standings: "Zwischenstand",
     after: (n, of) => `Nach Frage ${n} von ${of}`,
     final: "Endstand",
@@ -62,6 +64,7 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizLabels> = {
     multi: "Choose all that are right",
     order: "Put these in the right order",
     number: "Type the number on your phone",
+    text: "Type the answer on your phone",
     standings: "Leaderboard",
     after: (n, of) => `After question ${n} of ${of}`,
     final: "Final standings",
@@ -81,6 +84,7 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizLabels> = {
     multi: "Choisir toutes les bonnes réponses",
     order: "Remettre dans le bon ordre",
     number: "Saisir le nombre sur le téléphone",
+    text: "Saisir la réponse sur le téléphone",
     standings: "Classement",
     after: (n, of) => `Après la question ${n} sur ${of}`,
     final: "Classement final",
@@ -100,6 +104,7 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizLabels> = {
     multi: "Scegliere tutte le risposte giuste",
     order: "Mettere nell’ordine giusto",
     number: "Inserire il numero sul telefono",
+    text: "Scrivere la risposta sul telefono",
     standings: "Classifica",
     after: (n, of) => `Dopo la domanda ${n} di ${of}`,
     final: "Classifica finale",

@@ -38,13 +38,15 @@ export interface Turn<Played, Told> {
   /** The stage's own language, else that in which the engagement's guests are addressed. */
   language: string;
   scenes: Scenes<Told>;
+  block: ComposedBlock;
   making: () => SceneContext;
 }
 
 export interface SceneKind<Played, Told> {
-  kind: "poll" | "quiz";
+  kind: "poll" | "questions" | "quiz";
   drawer: Drawer;
-  findPlayed: (engagement_id: string) => Played | null;
+  /** Is asked once a frame. */
+  findPlayed: (engagement_id: string, now: number) => Played | null;
   show(turn: Turn<Played, Told>): void;
   /** Is called once a frame, with the block as it is now. */
   follow?(moment: BlockMoment, block: ComposedBlock): void;
@@ -106,14 +108,14 @@ export function drawScenes<Played extends { languages: string[] }, Told>(
 
   function follow(now: number) {
     const id = readEngagementId(block.props ?? {});
-    const next = id === null ? null : given.findPlayed(id);
+    const next = id === null ? null : given.findPlayed(id, now);
     if (next === shown && is_fresh) return;
     const before = is_fresh ? shown : null;
     [shown, is_fresh] = [next, true];
     if (!next) return scenes.clear();
     const language = around().language ?? next.languages[0] ?? "en";
     element.lang = language;
-    given.show({ next, before, now, language, scenes, making: () => makingIn(language) });
+    given.show({ next, before, now, language, scenes, block, making: () => makingIn(language) });
   }
 
   const wear = () => wearInks(element, kind, canvas, block.color);

@@ -8,7 +8,6 @@ import {
   MessageCircleQuestionMark,
   Star,
   Undo,
-  Undo2,
   X,
 } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
@@ -21,19 +20,21 @@ import { KeyCap } from "../../parts/KeyCap.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
+import { ComposeDialog } from "../compose/ComposeDialog.tsx";
 import { CropDialog } from "../crop/CropDialog.tsx";
 import { useEngagement } from "../engagements.ts";
-import { pastVerbs } from "../labels.ts";
 import { toLocalUrl } from "../posts.ts";
 import { SpeakerInvite } from "../speaking/SpeakerInvite.tsx";
 import { isWithin, useKeys } from "../useKeys.ts";
 import { decisionsFor } from "./decisions.ts";
 import { listPosts } from "./deskState.ts";
 import { DeskTabs } from "./DeskTabs.tsx";
+import { LastDecision, reasonByKey } from "./LastDecision.tsx";
 import styles from "./PostDesk.module.css";
 import { PostList } from "./PostList.tsx";
 import { PostPreview } from "./PostPreview.tsx";
-import { namePost, useDecide } from "./useDecide.ts";
+import { useBatch } from "./useBatch.ts";
+import { useDecide } from "./useDecide.ts";
 import { useDesk } from "./useDesk.ts";
 import { isIn, viewKey, tabs, type View, readView } from "./views.ts";
 
@@ -43,20 +44,25 @@ const route = getRouteApi("/shell/guests/$engagement_id/");
 export function Desk() {
   const { workspace } = useSession();
   const engagement = useEngagement();
-  const { show, kind, room } = route.useSearch();
+  const { show, kind, room, mine } = route.useSearch();
+  const navigate = route.useNavigate();
   const view = useMemo(() => readView({ show, kind, room }), [show, kind, room]);
   const desk = useDesk(engagement.id, view);
-  const { last, decide, undo, crop } = useDecide(engagement.id, desk.change);
+  const { last, decide, undo, crop, explain } = useDecide(engagement.id, desk.change);
   const [chosen, choose] = useState<string | null>(null);
   const [crops, setCrops] = useState<Post | null>(null);
-  const key = viewKey(view);
-  const { posts, is_read, is_complete } = useMemo(
-    () => listPosts(desk.state, view, chosen),
-    [desk.state, view, chosen],
-  );
+  const [composes, setComposes] = useState(false);
+  const mayDecide = mayOperate(workspace.role);
+  const isMine = mine !== undefined && view.show === "waiting" && mayDecide;
+  const batch = useBatch(engagement.id, { isOn: isMine, state: desk.state, change: desk.change });
+  const key = viewKey(view) + String(isMine);
+  const listed = useMemo(() => listPosts(desk.state, view, chosen), [desk.state, view, chosen]);
+  const { posts, is_read, is_complete } = isMine
+    ? { posts: batch.list(chosen), is_read: batch.isRead, is_complete: true }
+    : listed;
+  const error = isMine ? batch.error : desk.error;
   const at = posts.findIndex(({ post_id }) => post_id === chosen);
   const post = posts[at];
-  const mayDecide = mayOperate(workspace.role);
 
   // Before the next one, so that of both it is the first post of the new view that stays chosen.
   useEffect(() => choose(null), [key]);
@@ -80,6 +86,9 @@ export function Desk() {
     decide(post, status);
   }
 
+  const switchBatch = (isOn: boolean) =>
+    void navigate({ search: isOn ? { show: "waiting", mine: "yes" } : { show: view.show }, replace: true });
+
   async function undoLast() {
     const post_id = await undo();
     if (post_id) choose(post_id);
@@ -91,6 +100,9 @@ export function Desk() {
       else if (key === "ArrowUp" || key === "ArrowLeft" || key === "k") step(-1);
       else if (!mayDecide) return false;
       else if (key === "z") void undoLast();
+      else if (key === "n") setComposes(true);
+      else if (key === "b") switchBatch(!isMine);
+      else if (last && reasonByKey(last, key)) void explain(last, reasonByKey(last, key)!);
       else if (key === "c" && post && isCroppable(post)) setCrops(post);
       else {
         const decision = post && decisionsFor(post).find((decision) => decision.key === key);
@@ -102,17 +114,23 @@ export function Desk() {
     // The switches and a video are moved by arrows themselves.
     isTaken: (event) => event.key.startsWith("Arrow") && isWithin(event, "[role=radio], video"),
   });
-  const undoable = last && <LastDecision {...last} onUndo={() => void undoLast()} />;
+  const undoable = last && <LastDecision last={last} onUndo={() => void undoLast()} onReason={explain} />;
   return (
     <div className={`stack ${styles.desk}`}>
-      <DeskTabs state={desk.state} view={view} />
-      {desk.error && !is_read ? (
-        <ErrorState error={desk.error} retry={() => void desk.readAgain()} />
+      <DeskTabs
+        state={desk.state}
+        view={view}
+        isMine={mayDecide ? isMine : null}
+        onMine={switchBatch}
+        onCompose={mayDecide ? () => setComposes(true) : null}
+      />
+      {error && !is_read ? (
+        <ErrorState error={error} retry={() => void (isMine ? batch.claim() : desk.readAgain())} />
       ) : !is_read ? (
         <Skeleton lines={5} />
       ) : !post ? (
         <>
-          <NothingHere view={view} isFirst={desk.state.posts.size === 0} />
+          <NothingHere view={view} isMine={isMine} isFirst={desk.state.posts.size === 0} />
           {undoable}
         </>
       ) : (
@@ -152,6 +170,7 @@ export function Desk() {
           </div>
         </div>
       )}
+      {composes && <ComposeDialog onClose={() => setComposes(false)} />}
       {crops && <CropDialog post={crops} onSave={crop} onClose={() => setCrops(null)} />}
     </div>
   );
@@ -167,20 +186,6 @@ function usePreload(next: Post | undefined): void {
   useEffect(() => {
     if (url) new Image().src = toLocalUrl(url);
   }, [url]);
-}
-
-/** What was just done, and the way back. */
-function LastDecision({ post, after, onUndo }: { post: Post; after: PostStatus; onUndo: () => void }) {
-  return (
-    <p className={`row muted fill ${styles.last}`} role="status">
-      <span className="cut">
-        You {pastVerbs[after]} {namePost(post)}.
-      </span>
-      <Button look="text" className="row gap-4" onClick={onUndo}>
-        <Undo2 aria-hidden /> Undo <KeyCap name="Z" />
-      </Button>
-    </p>
-  );
 }
 
 interface PostActionsProps {
@@ -221,8 +226,14 @@ function PostActions({ post, onDecide, onCrop, children }: PostActionsProps) {
 }
 
 /** `isFirst`: nobody has posted anything yet. */
-function NothingHere({ view, isFirst }: { view: View; isFirst: boolean }) {
+function NothingHere({ view, isMine, isFirst }: { view: View; isMine: boolean; isFirst: boolean }) {
   const engagement_id = useEngagement().id;
+  if (isMine)
+    return (
+      <EmptyState icon={Inbox} title="Nothing is left for you">
+        What waits is with other moderators. New posts come here by themselves.
+      </EmptyState>
+    );
   const isFiltered = view.kind !== undefined || view.room !== undefined;
   const { title, says } = tabs[view.show].empty;
   const step = isFiltered ? (

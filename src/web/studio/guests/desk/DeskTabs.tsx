@@ -1,17 +1,30 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { postKinds } from "../../../../core/posts/post.ts";
+import { MessageSquarePlus } from "lucide-react";
+import { Button } from "../../parts/Button.tsx";
 import { Select } from "../../parts/Select.tsx";
+import { Switch } from "../../parts/Switch.tsx";
 import { useEngagement } from "../engagements.ts";
 import { kindLabels } from "../labels.ts";
 import { type DeskState, listPosts } from "./deskState.ts";
 import styles from "./PostDesk.module.css";
 import { type Show, shows, tabs, type View } from "./views.ts";
 
-export function DeskTabs({ state, view }: { state: DeskState; view: View }) {
+interface DeskTabsProps {
+  state: DeskState;
+  view: View;
+  /** Whether only one's own batch is shown; null: who looks on has none. */
+  isMine: boolean | null;
+  onMine: (isMine: boolean) => void;
+  /** Null: who looks on posts nothing. */
+  onCompose: (() => void) | null;
+}
+
+export function DeskTabs({ state, view, isMine, onMine, onCompose }: DeskTabsProps) {
   const engagement = useEngagement();
   const navigate = useNavigate();
   const params = { engagement_id: engagement.id };
-  const filter = (change: { kind?: string | undefined; room?: string | undefined }) =>
+  const filter = (change: Filter) =>
     void navigate({ to: "/guests/$engagement_id", params, search: { ...view, ...change }, replace: true });
 
   return (
@@ -30,6 +43,25 @@ export function DeskTabs({ state, view }: { state: DeskState; view: View }) {
           </Link>
         ))}
       </nav>
+      <div className={`row wrap ${styles.filters}`}>
+        {isMine !== null && view.show === "waiting" && (
+          <div className={styles.mine} title="Ten posts at a time that no other moderator has in theirs">
+            <Switch label="My batch" checked={isMine} onChange={onMine} />
+          </div>
+        )}
+        {!isMine && <Filters view={view} onFilter={filter} />}
+        {onCompose && <Button icon={MessageSquarePlus} label="Post or ask" onClick={onCompose} />}
+      </div>
+    </div>
+  );
+}
+
+type Filter = Partial<Pick<View, "kind" | "room">>;
+
+function Filters({ view, onFilter: filter }: { view: View; onFilter: (change: Filter) => void }) {
+  const engagement = useEngagement();
+  return (
+    <>
       <Select
         label="Kind"
         bare
@@ -37,7 +69,7 @@ export function DeskTabs({ state, view }: { state: DeskState; view: View }) {
         value={view.kind ?? ""}
         none="All kinds"
         choices={postKinds.map((value) => ({ value, label: kindLabels[value].many }))}
-        onChange={(kind) => filter({ kind: kind || undefined })}
+        onChange={(kind) => filter({ kind: postKinds.find((one) => one === kind) })}
       />
       {(engagement.rooms.length > 0 || view.room !== undefined) && (
         <Select
@@ -50,7 +82,7 @@ export function DeskTabs({ state, view }: { state: DeskState; view: View }) {
           onChange={(room) => filter({ room: room || undefined })}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -47,6 +47,7 @@ export function PostPreview({ post, rooms, isElsewhere, onStale }: PostPreviewPr
             </span>
           )}
         </p>
+        {post.reason !== null && <p className="muted break">Reason: {post.reason}</p>}
         {held_because !== null && status !== "approved" && (
           <p className={held_because === "profanity" ? "row fault" : "row muted"}>
             {held_because === "profanity" && <TriangleAlert aria-hidden />} {heldLabels[held_because]}

@@ -1,41 +1,11 @@
 import { expect, test } from "vitest";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
+import { buildPost as post } from "../../../../../test/support/guests/studioPost.ts";
 import { changeDesk, type DeskChange, emptyDesk, listPosts } from "./deskState.ts";
 import type { View } from "./views.ts";
 
 const waiting: View = { show: "waiting", kind: undefined, room: undefined };
 const walls: View = { ...waiting, show: "walls" };
-
-function post(created_at: number, more: Partial<Post> = {}): Post {
-  return {
-    post_id: `p${created_at}`,
-    engagement_id: "e",
-    share_ready: false,
-    take_home_expires_at: null,
-    keepsake_ready: false,
-    keepsake_url: null,
-    kind: "note",
-    status: "pending",
-    held_because: "review",
-    video_status: null,
-    caption: `Note ${created_at}`,
-    name: null,
-    room: null,
-    client_label: null,
-    source: "phone",
-    media_url: null,
-    thumb_url: null,
-    crop: null,
-    crop_source: null,
-    take_home_url: null,
-    decided_by: null,
-    invite: null,
-    version: 1,
-    created_at,
-    updated_at: created_at,
-    ...more,
-  };
-}
 
 const read = (view: View, items: Post[], next_cursor: string | null = null): DeskChange => ({
   type: "read",

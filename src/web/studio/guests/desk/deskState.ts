@@ -27,6 +27,8 @@ export type DeskChange =
   | { type: "reread"; view: View; pages: PostPage[] }
   /** Posts as they are now; those that were asked for and are not among them are gone. */
   | { type: "told"; asked: string[]; posts: Post[] }
+  /** Posts that are this moderator's own for a while; others know them already. */
+  | { type: "taken"; posts: Post[] }
   | { type: "decided"; post_id: string; status: PostStatus }
   | { type: "settled"; post_id: string; post: Post | null }
   | { type: "seen"; post_ids: string[] };
@@ -49,6 +51,8 @@ export function changeDesk(state: DeskState, change: DeskChange): DeskState {
       });
     case "told":
       return tell(state, change.asked, change.posts);
+    case "taken":
+      return { ...state, posts: withPosts(state.posts, change.posts) };
     case "decided":
       return { ...state, wanted: new Map(state.wanted).set(change.post_id, change.status) };
     case "settled": {
@@ -92,7 +96,7 @@ function tell(state: DeskState, asked: string[], posts: Post[]): DeskState {
 }
 
 /** Answers may overtake each other: what is newer stays. */
-function withPosts(known: ReadonlyMap<string, Post>, posts: Post[]): ReadonlyMap<string, Post> {
+export function withPosts(known: ReadonlyMap<string, Post>, posts: Post[]): ReadonlyMap<string, Post> {
   const merged = new Map(known);
   for (const post of posts) {
     const before = merged.get(post.post_id);
@@ -122,12 +126,12 @@ export function listPosts(state: DeskState, view: View, kept: string | null = nu
   return { posts, is_read: true, is_complete: cursor === null };
 }
 
-function asWanted({ wanted }: DeskState, post: Post): Post {
+export function asWanted({ wanted }: Pick<DeskState, "wanted">, post: Post): Post {
   const status = wanted.get(post.post_id);
   return status === undefined ? post : { ...post, status };
 }
 
-function byAge(one: Post, other: Post): number {
+export function byAge(one: Post, other: Post): number {
   return (
     one.created_at - other.created_at ||
     (one.post_id < other.post_id ? -1 : Number(one.post_id > other.post_id))

@@ -11,7 +11,7 @@ import { stepsBack } from "./decisions.ts";
 import type { DeskChange } from "./deskState.ts";
 
 /** A decision made at this desk. */
-interface Decision {
+export interface Decision {
   post: Post;
   after: PostStatus;
   /** Null: it was refused. */
@@ -24,12 +24,18 @@ export function useDecide(engagement_id: string, change: (change: DeskChange) =>
   const notify = useNotify();
   const [made, setMade] = useState<Decision[]>([]);
   const saving = useRef(new Map<string, Promise<Post | null>>());
+  // A key may be pressed before the page is drawn with what was saved last.
+  const own = useRef(new Map<string, Post>());
+  const latestOf = (post: Post) => {
+    const saved = own.current.get(post.post_id);
+    return saved && saved.version > post.version ? saved : post;
+  };
 
   /** What is decided of the same post while it is being saved follows after that. */
   async function put(post: Post, steps: PostStatus[]): Promise<Post | null> {
     const { post_id } = post;
     change({ type: "decided", post_id, status: steps.at(-1)! });
-    const saved = putAfter(saving.current.get(post_id) ?? Promise.resolve(post), steps);
+    const saved = putAfter(saving.current.get(post_id) ?? Promise.resolve(latestOf(post)), steps);
     saving.current.set(post_id, saved);
     await saved;
     if (saving.current.get(post_id) === saved) saving.current.delete(post_id);
@@ -51,7 +57,9 @@ export function useDecide(engagement_id: string, change: (change: DeskChange) =>
   async function save(post: Post, body: PostChange): Promise<Post | null> {
     const { post_id } = post;
     try {
-      return await savePost(session, engagement_id, post, body);
+      const saved = await savePost(session, engagement_id, post, body);
+      own.current.set(post_id, saved);
+      return saved;
     } catch (error) {
       // What is true now is shown before anybody is told why.
       const now = error instanceof OvertakenError ? error.now : undefined;
@@ -62,8 +70,9 @@ export function useDecide(engagement_id: string, change: (change: DeskChange) =>
     }
   }
 
-  function decide(post: Post, status: PostStatus): void {
-    const decision: Decision = { post, after: status, saved: put(post, [status]) };
+  /** `through`: what it becomes on the way there. */
+  function decide(post: Post, status: PostStatus, through: PostStatus[] = []): void {
+    const decision: Decision = { post, after: status, saved: put(post, [...through, status]) };
     setMade((all) => [...all, decision]);
     void forgetRefused(decision);
   }
@@ -85,13 +94,23 @@ export function useDecide(engagement_id: string, change: (change: DeskChange) =>
     return saved.post_id;
   }
 
-  async function crop(post: Post, crop: Crop | null): Promise<boolean> {
-    const saved = await save(post, { crop });
+  /** Changes something of a post, after whatever is being saved of it. */
+  async function amend(post: Post, body: PostChange): Promise<boolean> {
+    const latest = await (saving.current.get(post.post_id) ?? Promise.resolve(latestOf(post)));
+    const saved = latest && (await save(latest, body));
     if (saved) change({ type: "settled", post_id: post.post_id, post: saved });
     return saved !== null;
   }
 
-  return { last: made.at(-1), decide, undo, crop };
+  const crop = (post: Post, crop: Crop | null) => amend(post, { crop });
+
+  /** Says why a post was just rejected or hidden. */
+  async function explain({ saved }: Decision, reason: string): Promise<boolean> {
+    const post = await saved;
+    return post !== null && amend(post, { reason });
+  }
+
+  return { last: made.at(-1), decide, undo, crop, amend, explain };
 }
 
 /** Somebody else decided the post first; `now` is what it is, null: it is gone. */

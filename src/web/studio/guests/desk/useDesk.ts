@@ -99,7 +99,7 @@ async function readPages(
 }
 
 /** Reads the posts whose ids it is given, many at once, and tells what they are now. */
-function useFollow(
+export function useFollow(
   engagement_id: string,
   onTold: (asked: string[], posts: Awaited<ReturnType<typeof readPostsById>>) => void,
 ): (post_id: string) => void {

@@ -19,6 +19,7 @@ import { pollKindLabels, runLabels, sayVotes } from "./labels.ts";
 import { PollResults } from "./PollResults.tsx";
 import styles from "./Polls.module.css";
 import { pollsQuery } from "./polls.ts";
+import { VoteSpread } from "./VoteSpread.tsx";
 
 export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | null }) {
   const session = useSession();
@@ -70,6 +71,7 @@ export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | 
             what="votes"
           />
         )}
+        {run.state !== "prepared" && <VoteSpread poll_id={poll.id} isRunning={run.state === "open"} />}
         {isOperator && (
           <div className={`wrap ${styles.actions}`} role="group" aria-label={`Actions for ${question}`}>
             <OpenButton

@@ -164,7 +164,7 @@ function QuizSettings({ quiz }: { quiz: Quiz }) {
 }
 
 function SettingsFacts({ settings }: Pick<Quiz, "settings">) {
-  const { mode, leaderboard, captain, streak, auto_advance } = settings;
+  const { mode, leaderboard, captain, streak, auto_advance, lock_when_all_answered } = settings;
   return (
     <Facts
       facts={[
@@ -173,6 +173,7 @@ function SettingsFacts({ settings }: Pick<Quiz, "settings">) {
         ["Teams", mode === "teams" && (captain ? "The captain’s answer counts" : "The first answer counts")],
         ["Right in a row", streak && "A bonus"],
         ["Goes on", auto_advance ? "By itself" : "By hand"],
+        ["Answers lock", lock_when_all_answered && "When everybody who is there has answered"],
       ]}
     />
   );
@@ -220,6 +221,11 @@ function SettingsForm({ quiz }: { quiz: Quiz }) {
           name="auto_advance"
           defaultChecked={settings.auto_advance}
         />
+        <Checkbox
+          label="Answers lock as soon as everybody who is there has answered"
+          name="lock_when_all_answered"
+          defaultChecked={settings.lock_when_all_answered}
+        />
       </CheckboxGroup>
       <div className={`stack ${styles.figures}`}>
         {times.map(({ label, name }) => (
@@ -257,6 +263,7 @@ function changesIn(values: FormData, before: Quiz): { title?: string; settings?:
     leaderboard: choiceIn(values, "leaderboard", boards),
     streak: values.has("streak"),
     auto_advance: values.has("auto_advance"),
+    lock_when_all_answered: values.has("lock_when_all_answered"),
     read_ms: Number(textIn(values, "read_ms")),
     reveal_ms: Number(textIn(values, "reveal_ms")),
     board_ms: Number(textIn(values, "board_ms")),

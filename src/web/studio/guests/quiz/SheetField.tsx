@@ -1,7 +1,9 @@
 import { FileSpreadsheet, X } from "lucide-react";
 import { useDeferredValue, useId, useMemo, useState } from "react";
+import type { SheetChoice } from "../../../../core/quizzes/readQuizWorkbook.ts";
 import { readSheet } from "../../../../core/quizzes/readSheet.ts";
 import { Button, IconButton } from "../../parts/Button.tsx";
+import { Checkbox } from "../../parts/Checkbox.tsx";
 import { Fault } from "../../parts/Fault.tsx";
 import { useRefusal } from "../../parts/Form.tsx";
 import { useChosenFile } from "../../parts/useChosenFile.ts";
@@ -11,9 +13,10 @@ import { isWorkbook, sheetText } from "./sheetText.ts";
 import { readChosenWorkbook, type Workbook } from "./workbook.ts";
 
 /** As it was given: a row more or less at the top would make every number of a row wrong. */
-export function sheetIn(values: FormData): { csv: string } | { xlsx: string } | null {
+export function sheetIn(values: FormData): { csv: string } | { xlsx: string; sheets: SheetChoice } | null {
   const [csv, xlsx] = [values.get("csv"), values.get("xlsx")];
-  if (typeof xlsx === "string" && xlsx !== "") return { xlsx };
+  if (typeof xlsx === "string" && xlsx !== "")
+    return { xlsx, sheets: values.has("all_sheets") ? "all" : "first" };
   return typeof csv === "string" && csv.trim() !== "" ? { csv } : null;
 }
 
@@ -24,6 +27,7 @@ export function SheetField({ required, onFile }: { required?: boolean; onFile?: 
   const [text, setText] = useState("");
   const [workbook, setWorkbook] = useState<Workbook | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  const [allSheets, setAllSheets] = useState(false);
 
   const { choose, field, area } = useChosenFile(async (chosen) => {
     try {
@@ -47,7 +51,7 @@ export function SheetField({ required, onFile }: { required?: boolean; onFile?: 
         <input
           {...field}
           aria-label="A file with questions"
-          accept=".xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          accept=".xlsx,.csv,.tsv,.txt,.json,application/json,text/csv,text/tab-separated-values,text/plain"
         />
         <Button icon={FileSpreadsheet} label="Choose a file" onClick={choose} />
         {workbook ? (
@@ -72,12 +76,21 @@ export function SheetField({ required, onFile }: { required?: boolean; onFile?: 
           />
         )}
       </div>
+      {workbook?.all && (
+        <Checkbox
+          label="Every sheet with questions is a round, by its name"
+          name="all_sheets"
+          checked={allSheets}
+          onChange={setAllSheets}
+        />
+      )}
       <Fault>{fault}</Fault>
-      <SheetPreview csv={text} workbook={workbook} />
+      <SheetPreview csv={text} chosen={workbook && ((allSheets && workbook.all) || workbook.read)} />
       <p id={`${id}-hint`} className="field-hint">
-        An Excel workbook (.xlsx) such as Kahoot’s template, or CSV. One row names the columns: as Kahoot
-        does, or <code>round</code>, <code>kind</code>, <code>text</code>, <code>option 1</code>…{" "}
-        <code>answer</code>, <code>points</code>, <code>time_s</code>.
+        An Excel workbook (.xlsx) such as Kahoot’s template or report, CSV, or what Open Trivia DB answers
+        (JSON). One row names the columns: as Kahoot does, or <code>round</code>, <code>kind</code>,{" "}
+        <code>text</code>, <code>option 1</code>… <code>answer</code>, <code>points</code>,{" "}
+        <code>time_s</code>.
       </p>
     </div>
   );
@@ -87,10 +100,10 @@ export function SheetField({ required, onFile }: { required?: boolean; onFile?: 
 const most_said = 5;
 
 /** What will come of the rows, read here by the same function as on the server. */
-function SheetPreview({ csv, workbook }: { csv: string; workbook: Workbook | null }) {
+function SheetPreview({ csv, chosen }: { csv: string; chosen: Workbook["read"] | null }) {
   const calm = useDeferredValue(csv);
   const ofText = useMemo(() => (calm.trim() === "" ? null : readSheet(calm)), [calm]);
-  const read = workbook?.read ?? ofText;
+  const read = chosen ?? ofText;
   if (!read) return null;
   if ("refused" in read)
     return (

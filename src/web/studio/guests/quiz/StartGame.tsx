@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Play } from "lucide-react";
+import { Dumbbell, Play } from "lucide-react";
 import { useState } from "react";
 import type { Quiz, QuizGameSummary as GameSummary } from "../../../../contract/quizzes.ts";
 import { Button } from "../../parts/Button.tsx";
@@ -21,9 +21,14 @@ export function StartGame({ quiz, running, isMain = false }: StartGameProps) {
   const session = useSession();
   const engagement = useEngagement();
   const navigate = useNavigate();
-  const [asks, setAsks] = useState(false);
+  /** Whether it is to practise, of the game that waits for an answer. */
+  const [asks, setAsks] = useState<{ practice: boolean } | null>(null);
   const start = useSave(
-    () => session.api.post("/quizzes/{quiz_id}/games", { params: { quiz_id: quiz.id } }),
+    (practice: boolean) =>
+      session.api.post("/quizzes/{quiz_id}/games", {
+        params: { quiz_id: quiz.id },
+        ...(practice && { body: { practice } }),
+      }),
     {
       stale: [quizzesQuery(session, engagement.id).queryKey],
       refused: "Not started.",
@@ -35,8 +40,23 @@ export function StartGame({ quiz, running, isMain = false }: StartGameProps) {
     },
   );
 
+  function press(practice: boolean) {
+    if (running) setAsks({ practice });
+    else start.mutate(practice);
+  }
+
   return (
     <>
+      {isMain && (
+        <Button
+          icon={Dumbbell}
+          label="Practise"
+          disabled={quiz.problem !== null || start.isPending}
+          title={quiz.problem ?? "A game in which nobody has points or a rank"}
+          aria-label={`Practise ${quiz.title}`}
+          onClick={() => press(true)}
+        />
+      )}
       <Button
         look={isMain ? "main" : undefined}
         icon={Play}
@@ -44,16 +64,16 @@ export function StartGame({ quiz, running, isMain = false }: StartGameProps) {
         disabled={quiz.problem !== null || start.isPending}
         title={quiz.problem ?? undefined}
         aria-label={`Start a game of ${quiz.title}`}
-        onClick={() => (running ? setAsks(true) : start.mutate())}
+        onClick={() => press(false)}
       />
       <ConfirmDialog
         title={`End “${running?.title ?? ""}”?`}
         yes="End it and start"
-        open={asks}
+        open={asks !== null}
         busy={start.isPending}
         error={start.error}
-        onYes={() => start.mutate()}
-        onClose={() => setAsks(false)}
+        onYes={() => start.mutate(asks?.practice ?? false)}
+        onClose={() => setAsks(null)}
       >
         A game of it still runs, and only one runs at a time. Its players see its result as it stands now.
       </ConfirmDialog>

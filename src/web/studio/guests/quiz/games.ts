@@ -27,6 +27,15 @@ export function playedQuizQuery({ workspace, api }: Caller, game_id: string) {
   });
 }
 
+/** Told anew for each question that counts; a game that is over changes no more. */
+export function roundBoardsQuery({ workspace, api }: Caller, game_id: string, counted: number) {
+  return queryOptions({
+    queryKey: workspaceKey(workspace.id, "quiz-rounds", game_id, counted),
+    queryFn: async ({ signal }) =>
+      (await api.get("/quiz-games/{game_id}/rounds", { params: { game_id }, signal })).items,
+  });
+}
+
 /** Sent with where the desk saw the game: a press that was long on its way moves nothing else. */
 export function moveGame({ api }: Caller, { id, phase, q }: Game, action: Action): Promise<Game> {
   const isStanding = action === "auto_on" || action === "auto_off";

@@ -12,6 +12,9 @@ export const phaseLabels: Record<Phase, { label: string; says: string }> = {
   ended: { label: "Ended", says: "The game is over." },
 };
 
+/** What is said instead of the phase while a slide is shown. */
+export const slideLabel = { label: "Slide", says: "Guests look at the screens. Go on when you are ready." };
+
 /** Those that move the game; `auto` has a switch. */
 export type Move = Exclude<Action, "auto_on" | "auto_off">;
 
@@ -31,6 +34,8 @@ export const questionKindLabels: Record<QuestionKind, { label: string; does: str
   true_false: { label: "True or false", does: "Two options, one is right." },
   number: { label: "Number", does: "Guests type a number." },
   order: { label: "Order", does: "Guests put the options in order." },
+  text: { label: "Text", does: "Guests type the answer." },
+  slide: { label: "Slide", does: "A card between questions: it asks nothing and waits for you to go on." },
 };
 
 export const modeLabels: Record<Settings["mode"], { label: string; does: string }> = {

@@ -1,26 +1,26 @@
 import { useNavigate } from "@tanstack/react-router";
 import { limits } from "../../../../core/limits.ts";
-import type { BodyOf } from "../../../../contract/declare.ts";
-import type { Engagement, engagements } from "../../../../contract/engagements.ts";
+import type { Engagement } from "../../../../contract/engagements.ts";
 import { languages } from "../../../../core/engagements/engagement.ts";
-import { postKinds } from "../../../../core/posts/post.ts";
+import { sayDate } from "../../parts/Ago.tsx";
 import { Checkbox } from "../../parts/Checkbox.tsx";
 import { CheckboxGroup } from "../../parts/CheckboxGroup.tsx";
 import { Facts } from "../../parts/Facts.tsx";
 import { Field } from "../../parts/Field.tsx";
-import { choicesIn, Form, textIn } from "../../parts/Form.tsx";
+import { Form } from "../../parts/Form.tsx";
 import { NumberField } from "../../parts/NumberField.tsx";
 import { RemoveButton } from "../../parts/RemoveButton.tsx";
 import { Switch } from "../../parts/Switch.tsx";
 import { useSave } from "../../parts/useSave.ts";
 import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { FirstLanguageField, KindsField, orderLanguages } from "../engagementFields.tsx";
+import { FirstLanguageField, KindsField } from "../engagementFields.tsx";
 import { engagementQuery, engagementsQuery, useEngagement } from "../engagements.ts";
 import { kindLabels, languageLabels } from "../labels.ts";
-import { RowsField, rowsIn } from "../RowsField.tsx";
+import { RowsField } from "../RowsField.tsx";
+import { AudienceFields } from "./AudienceFields.tsx";
 import styles from "./EngagementSettings.module.css";
-import { keyedRooms } from "./keyedRooms.ts";
+import { changesIn } from "./settingsChanges.ts";
 
 export function SettingsTab() {
   const session = useSession();
@@ -99,6 +99,7 @@ export function SettingsTab() {
             defaultChecked={engagement.guests_may_speak}
             hint="At the desk, operators can invite the guest of a question to speak with the phone’s camera. The guest is asked first, and nobody sees them until an operator puts them on air."
           />
+          <AudienceFields engagement={engagement} />
           <NumberField
             label="New phones from one address, per minute"
             name="guests_per_address_per_min"
@@ -135,6 +136,7 @@ function EngagementFacts({ engagement }: { engagement: Engagement }) {
   const { role } = useSession().workspace;
   const { title, kinds, rooms, consent, languages, guests_per_address_per_min, guests_may_speak } =
     engagement;
+  const { reactions, voting, wall_delay_s, retention_days, erases_at } = engagement;
   return (
     <section className={`stack ${styles.settings}`} aria-label="Settings">
       <p className="muted">Operators change this, and your role is {role}.</p>
@@ -146,28 +148,16 @@ function EngagementFacts({ engagement }: { engagement: Engagement }) {
           ["Consent", consent.required ? "Guests must agree before they post" : "Not asked for"],
           ["They agree to", consent.required && consent.text],
           ["Guests may speak on stage", guests_may_speak ? "Operators can invite them" : "No"],
+          ["Reactions", reactions.enabled ? reactions.emoji.join(" ") : "Off"],
+          ["Votes for questions", voting.enabled ? "On" : "Off"],
+          ["Who votes", voting.anonymous ? "Every guest" : "Guests with a personal code"],
+          ["Walls hold posts back", wall_delay_s === 0 ? "No" : `${wall_delay_s} seconds`],
+          ["Guests’ data", retention_days === null ? "Kept" : `Erased ${retention_days} days after closing`],
+          ["It is erased on", erases_at !== null && sayDate(erases_at)],
           ["New phones from one address, per minute", guests_per_address_per_min.toLocaleString("en")],
           ["Languages", languages.map((language) => languageLabels[language]).join(", ")],
         ]}
       />
     </section>
   );
-}
-
-/** Only what the form says otherwise than the engagement, so that what somebody else changed meanwhile stays. */
-function changesIn(values: FormData, before: Engagement): BodyOf<typeof engagements.patch> {
-  const rooms = rowsIn(values, "room").filter(({ label }) => label !== "");
-  const wanted = {
-    title: textIn(values, "title"),
-    kinds: choicesIn(values, "kinds", postKinds),
-    rooms: keyedRooms(rooms.map(({ id, label }) => ({ key: id, label }))),
-    consent: { required: values.has("consent_required"), text: textIn(values, "consent_text") },
-    languages: orderLanguages(choicesIn(values, "languages", languages), values),
-    guests_may_speak: values.has("guests_may_speak"),
-    guests_per_address_per_min: Number(textIn(values, "guests_per_address_per_min")),
-  };
-  const changed = Object.entries(wanted).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof wanted]),
-  );
-  return Object.fromEntries(changed);
 }

@@ -27,7 +27,7 @@ interface InviteDialogProps {
 export function InviteDialog(props: InviteDialogProps) {
   const session = useSession();
   const time = useServerTime();
-  const [from] = useState(() => time.now());
+  const [from] = useState(() => Math.round(time.now()));
   const query = useQuery(sessionsBetweenQuery(session, { from, to: from + ahead_ms }));
   return (
     <DialogBox title="Invite to speak" onClose={props.onClose}>

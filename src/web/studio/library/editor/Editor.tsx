@@ -128,6 +128,7 @@ const withLayout = (preview: Preview, chosen: Programme): Preview => {
       walls: { ...chosen.walls, ...programme.walls },
       quizzes: { ...chosen.quizzes, ...programme.quizzes },
       polls: { ...chosen.polls, ...programme.polls },
+      questions: { ...chosen.questions, ...programme.questions },
       // Boards look their records up themselves, so both come from the same reading.
       ...(programme.agendas.length === 0 && {
         agendas: chosen.agendas,

@@ -6,6 +6,7 @@ import {
   Film,
   Image,
   LayoutGrid,
+  MessageCircleQuestionMark,
   type LucideIcon,
   MoveLeft,
   QrCode,
@@ -60,6 +61,7 @@ const icons: Record<string, LucideIcon> = {
   "layout-grid": LayoutGrid,
   trophy: Trophy,
   "chart-column": ChartColumn,
+  "message-circle-question-mark": MessageCircleQuestionMark,
 };
 
 export const chooseIcon = (kind: Pick<OfferedKind, "icon"> | undefined): LucideIcon =>

@@ -4,6 +4,7 @@ import { StagePresenters } from "../../livePresenters/StagePresenters.tsx";
 import { StagePicture } from "../../pictures/StagePicture.tsx";
 import { useStage } from "./stageContext.ts";
 import { SpeakerPanel } from "../speaker/SpeakerPanel.tsx";
+import { ReactionsPanel } from "./ReactionsPanel.tsx";
 import { StageScreens } from "./StageScreens.tsx";
 import { TakePanel, useMayTake } from "./TakePanel.tsx";
 import type { NowPlaying } from "../../../../core/playback/nowPlaying.ts";
@@ -34,6 +35,7 @@ export function Desk() {
           <NowPanel />
           <TakePanel />
           <ChannelPanel />
+          <ReactionsPanel />
         </div>
       </div>
       <StagePresenters stage_id={stage.id} />

@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
 import type { QuizGame as Game } from "../../../../../contract/games.ts";
-import type { AskedQuestion, Question } from "../../../../../core/quizzes/quiz.ts";
+import { type AskedQuestion, hasOptions, type Question } from "../../../../../core/quizzes/quiz.ts";
 import { buildShownQuestion } from "../../../../../core/quizzes/shownQuestion.ts";
 import { type Bar, Bars, OptionMark } from "../../Bars.tsx";
-import { isRight, sayNumber } from "../questions/rightAnswer.ts";
+import { isRight, sayTyped } from "../questions/rightAnswer.ts";
 import type { DeskGame } from "./deskGame.ts";
 import styles from "./QuizDesk.module.css";
 import { useSecondsTo } from "./useSecondsTo.ts";
@@ -16,10 +16,8 @@ export function AskedNow({ asked, desk: { game, revealed } }: { asked: AskedQues
       <p className="muted small">{round_title || `Round ${round + 1}`}</p>
       <p className={`break ${styles.askedText}`}>{question.text}</p>
       {game.phase === "question" && <Countdown game={game} time_s={question.time_s} />}
-      {question.kind === "number" ? (
-        <p className={`row live ${styles.askedRight}`}>
-          <Check aria-hidden /> {sayNumber(question)}
-        </p>
+      {!hasOptions(question.kind) ? (
+        <TypedRight question={question} />
       ) : revealed ? (
         <Bars label="Answers" bars={countBars(asked, game.id, revealed.counts)} of={revealed.answered} />
       ) : (
@@ -37,6 +35,16 @@ export function AskedNow({ asked, desk: { game, revealed } }: { asked: AskedQues
         </p>
       )}
     </section>
+  );
+}
+
+function TypedRight({ question }: { question: Question }) {
+  const right = sayTyped(question);
+  if (right === null) return null;
+  return (
+    <p className={`row live ${styles.askedRight}`}>
+      <Check aria-hidden /> <span dir="auto">{right}</span>
+    </p>
   );
 }
 

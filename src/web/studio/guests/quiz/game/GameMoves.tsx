@@ -17,7 +17,7 @@ interface GameMovesProps {
 
 /** The next thing in large, where a thumb is; all others above it, so that nothing is ever out of reach. */
 export function GameMoves({ ref, game, main, isStill, onMove, onAuto }: GameMovesProps) {
-  const allowed = listAllowedActions(game.phase);
+  const allowed = listAllowedActions(game);
   return (
     <div className={`stack gap-8 ${styles.moves}`} role="group" aria-label="Quizmaster">
       <div className={`stack gap-8 ${styles.movesAll}`}>
@@ -70,12 +70,16 @@ function MainMove({ ref, game, main, isStill, onMove }: MainMoveProps) {
       onClick={() => onMove(main)}
     >
       <Icon aria-hidden />
-      <span>{main === "next" ? `Question ${game.q + 2} of ${game.total}` : label}</span>
+      <span>{main === "next" ? sayNext(game) : label}</span>
       <span className={styles.mainKey} aria-hidden>
         <KeyCap name="Space" />
       </span>
     </button>
   );
 }
+
+/** A slide may be the last. */
+const sayNext = (game: Game) =>
+  isLast(game) ? moveLabels.podium.label : `Question ${game.q + 2} of ${game.total}`;
 
 const isLast = ({ q, total }: Game) => q + 1 >= total;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo, useRef, useState } from "react";
-import { listAllowedActions } from "../../../../../core/quizzes/game.ts";
+import { isAtSlide, listAllowedActions } from "../../../../../core/quizzes/game.ts";
 import { listQuestions, type Quiz } from "../../../../../core/quizzes/quiz.ts";
 import type { BoardRow } from "../../../../../core/quizzes/shownGame.ts";
 import { dueAt, newGame } from "../../../../../core/quizzes/step.ts";
@@ -13,8 +13,9 @@ import { useEngagement } from "../../engagements.ts";
 import { QrCode } from "../../../parts/QrCode.tsx";
 import { SharedAddress } from "../../SharedAddress.tsx";
 import { isWithin, useKeys } from "../../useKeys.ts";
-import { playedQuizQuery } from "../games.ts";
-import { type Move, phaseLabels, sayPlayers } from "../labels.ts";
+import { playedQuizQuery, roundBoardsQuery } from "../games.ts";
+import { RoundBoards } from "../results/RoundBoards.tsx";
+import { type Move, phaseLabels, sayPlayers, slideLabel } from "../labels.ts";
 import { AskedNow } from "./AskedNow.tsx";
 import type { DeskGame } from "./deskGame.ts";
 import { GameMoves } from "./GameMoves.tsx";
@@ -45,7 +46,7 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
 
   function press(move: Move) {
     main.current?.focus();
-    if (move === "end") setAsksEnd(listAllowedActions(game.phase).includes("end"));
+    if (move === "end") setAsksEnd(listAllowedActions(game).includes("end"));
     else mover.press(move);
   }
   const switchAuto = () => mover.press(game.auto ? "auto_off" : "auto_on");
@@ -71,7 +72,8 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
         {game.phase === "lobby" && <JoinCard isLarge />}
         {asked && isAsked && <AskedNow asked={asked} desk={desk} />}
         {isBoard && <Leaders board={board} mode={mode} />}
-        {next && game.phase !== "podium" && game.phase !== "question" && (
+        {isBoard && <RoundLeaders desk={desk} />}
+        {next && game.phase !== "podium" && (game.phase !== "question" || isAtSlide(game)) && (
           <p className={`break ${styles.askedNext}`}>
             <span className="muted">Next:</span> {next.question.text}
           </p>
@@ -110,7 +112,7 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
         }}
         onClose={() => setAsksEnd(false)}
       >
-        {game.phase === "question" || game.phase === "locked"
+        {(game.phase === "question" && !isAtSlide(game)) || game.phase === "locked"
           ? `The question that is open does not count. It is over for ${sayPlayers(count.players)}, for good.`
           : `It is over for ${sayPlayers(count.players)}, for good. Results stay under “Games that were played”.`}
       </ConfirmDialog>
@@ -121,7 +123,7 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
 function Counts({ desk: { game, mode, count } }: { desk: DeskGame }) {
   const { players, teams, answered } = count;
   const of = mode === "teams" ? teams : players;
-  const isAsked = game.phase === "question" || game.phase === "locked";
+  const isAsked = (game.phase === "question" && !isAtSlide(game)) || game.phase === "locked";
   return (
     <section className={`wrap baseline ${styles.counts}`} aria-label="Counts">
       <Figure value={players} label={players === 1 ? "player" : "players"} />
@@ -149,7 +151,7 @@ function Figure({ value, label }: { value: number; label: string }) {
 /** Where the game is, and when it goes on by itself. */
 function GameStatus({ desk, quiz }: { desk: DeskGame; quiz: Quiz | undefined }) {
   const { game, since } = desk;
-  const { label, says } = phaseLabels[game.phase];
+  const { label, says } = isAtSlide(game) ? slideLabel : phaseLabels[game.phase];
   const due_at =
     quiz && since !== null && game.phase !== "question"
       ? dueAt(quiz, { ...newGame(quiz, 0), phase: game.phase, auto: game.auto, since })
@@ -168,6 +170,7 @@ function GameStatus({ desk, quiz }: { desk: DeskGame; quiz: Quiz | undefined }) 
           </span>
         )}
         <span className="muted">{says}</span>
+        {game.practice && <span className="muted">To practise: nobody has points.</span>}
       </p>
       {due_s !== null && <p className="ready">Goes on by itself in {Math.max(0, Math.ceil(due_s))} s</p>}
     </header>
@@ -226,6 +229,21 @@ function Leaders({ board, mode }: Pick<DeskGame, "board" | "mode">) {
           ))}
         </ol>
       )}
+    </section>
+  );
+}
+
+/** How many of a round a quizmaster names. */
+const named_of_round = 3;
+
+/** Who was best in each round so far. */
+function RoundLeaders({ desk: { game, mode, board } }: { desk: DeskGame }) {
+  const { data: rounds } = useQuery(roundBoardsQuery(useSession(), game.id, board.after));
+  if (!rounds || rounds.length < 2) return null;
+  return (
+    <section className="stack gap-12" aria-labelledby="desk-rounds">
+      <h3 id="desk-rounds">By round</h3>
+      <RoundBoards rounds={rounds} who={mode === "teams" ? "Team" : "Name"} first={named_of_round} />
     </section>
   );
 }

@@ -27,13 +27,15 @@ const quiz = (leaderboard: Settings["leaderboard"]): Quiz => ({
 });
 
 test("every phase has its next sensible move, but for the end", () => {
-  const moves = phases.map((phase) => mainMove(quiz("question"), { phase, q: phase === "lobby" ? -1 : 0 }));
+  const moves = phases.map((phase) =>
+    mainMove(quiz("question"), { phase, q: phase === "lobby" ? -1 : 0, locks_at: 1 }),
+  );
   expect(moves).toEqual(["begin", "lock", "reveal", "leaderboard", "next", "end", null]);
 });
 
 test("after the reveal it follows the quiz's leaderboard, and the last question leads to the podium", () => {
   const movesFrom = (phase: Phase, leaderboard: Settings["leaderboard"]) =>
-    [0, 1, 2].map((q) => mainMove(quiz(leaderboard), { phase, q }));
+    [0, 1, 2].map((q) => mainMove(quiz(leaderboard), { phase, q, locks_at: 1 }));
   expect([
     movesFrom("reveal", "question"),
     movesFrom("reveal", "round"),
@@ -45,4 +47,8 @@ test("after the reveal it follows the quiz's leaderboard, and the last question 
     ["next", "next", "podium"],
     ["next", "next", "podium"],
   ]);
+});
+
+test("from a slide, which has no deadline, the game goes on to what comes next", () => {
+  expect(mainMove(quiz("question"), { phase: "question", q: 0, locks_at: null })).toBe("next");
 });

@@ -1,5 +1,5 @@
 import type { QuizGame as Game } from "../../../../../contract/games.ts";
-import type { Phase } from "../../../../../core/quizzes/game.ts";
+import { isAtSlide, type Phase } from "../../../../../core/quizzes/game.ts";
 import type { Quiz } from "../../../../../core/quizzes/quiz.ts";
 import { newGame, step } from "../../../../../core/quizzes/step.ts";
 import type { Move } from "../labels.ts";
@@ -15,11 +15,14 @@ const moveTo: Record<Exclude<Phase, "lobby">, Move> = {
 };
 
 /** The next sensible thing to do: what a game that runs by itself would do. Null: it is over. */
-export function mainMove(quiz: Quiz | undefined, { phase, q }: Pick<Game, "phase" | "q">): Move | null {
+export function mainMove(
+  quiz: Quiz | undefined,
+  { phase, q, locks_at }: Pick<Game, "phase" | "q" | "locks_at">,
+): Move | null {
   if (phase === "ended") return null;
   if (phase === "lobby") return "begin";
   if (phase === "podium") return "end";
-  if (phase === "question") return "lock";
+  if (phase === "question") return isAtSlide({ phase, locks_at }) ? "next" : "lock";
   if (!quiz) return phase === "locked" ? "reveal" : "next";
   const next = step(quiz, { ...newGame(quiz, 0), phase, q, auto: true }, "tick", Infinity);
   return next && next.phase !== "lobby" ? moveTo[next.phase] : null;

@@ -80,7 +80,7 @@ export function useMove(
   const isSettled = useSettled(`${game.q} ${game.phase}`);
 
   async function press(action: Action) {
-    if (sending.current || !isSettled || !listAllowedActions(game.phase).includes(action)) return;
+    if (sending.current || !isSettled || !listAllowedActions(game).includes(action)) return;
     sending.current = true;
     setSending(true);
     try {

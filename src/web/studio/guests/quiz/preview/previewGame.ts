@@ -1,5 +1,5 @@
 import { buildQuestionResult } from "../../../../../core/quizzes/buildQuestionResult.ts";
-import { listQuestions, type Question, type Quiz } from "../../../../../core/quizzes/quiz.ts";
+import { hasOptions, listQuestions, type Question, type Quiz } from "../../../../../core/quizzes/quiz.ts";
 import type { OwnGame, ShownGame } from "../../../../../core/quizzes/shownGame.ts";
 import { buildShownQuestion } from "../../../../../core/quizzes/shownQuestion.ts";
 import type { TakenAnswer } from "../../../../../core/quizzes/takenAnswer.ts";
@@ -24,8 +24,11 @@ const players = 24;
 
 /** A game in the middle of this question, as screens and phones are told of it. Everybody in it is made up. */
 export function buildPreviewGame(input: PreviewInput): { game: ShownGame; own_game: OwnGame } {
-  const { quiz, phase } = input;
+  const { quiz } = input;
   const question = fillGaps(input.question);
+  const isSlide = question.kind === "slide";
+  // Nothing of a slide is ever revealed.
+  const phase = isSlide ? "question" : input.phase;
   const { q, total, round, round_title } = findPlace(input);
   const asked = { index: q, question, round, round_title, ends_round: false };
   const answers = takeAnswers(question);
@@ -47,8 +50,8 @@ export function buildPreviewGame(input: PreviewInput): { game: ShownGame; own_ga
     auto: false,
     mode: "solo",
     captain: false,
-    opens_at: began_at,
-    locks_at: isOpen ? preview_at + question.time_s * 1_000 : began_at,
+    opens_at: isSlide ? null : began_at,
+    locks_at: isSlide ? null : isOpen ? preview_at + question.time_s * 1_000 : began_at,
     since: began_at,
     question: buildShownQuestion(asked, "preview"),
     revealed: isOpen ? null : { answer, order, counts, spread, answered, right, fastest },
@@ -61,7 +64,7 @@ export function buildPreviewGame(input: PreviewInput): { game: ShownGame; own_ga
 /** What is not written yet is shown by what it is called. */
 function fillGaps(question: Question): Question {
   const { kind, text, options } = question;
-  const samples = kind === "number" || options.length > 0 ? options : sample_options;
+  const samples = !hasOptions(kind) || options.length > 0 ? options : sample_options;
   return { ...question, text: text === "" ? "Your question" : text, options: samples };
 }
 

@@ -18,6 +18,10 @@ function makeAnswer({ kind, options, answer }: Question, place: number): string 
       return isOne && answer?.value !== undefined ? String(answer.value) : other;
     case "number":
       return String(near(answer?.number ?? 0, answer?.tolerance ?? 0, place));
+    case "text":
+      return isOne ? (answer?.accept?.[0] ?? "…") : "…";
+    case "slide":
+      return "";
     case "order":
       return (isOne ? ids : [...ids.slice(1), ...ids.slice(0, 1)]).join(",");
   }

@@ -1,6 +1,6 @@
 import { Plus, X } from "lucide-react";
 import { bounds } from "../../../../../core/quizzes/bounds.ts";
-import { most_options, type QuestionKind } from "../../../../../core/quizzes/quiz.ts";
+import { hasOptions, most_options, type QuestionKind } from "../../../../../core/quizzes/quiz.ts";
 import { Button, IconButton } from "../../../parts/Button.tsx";
 import { useRefusal } from "../../../parts/Form.tsx";
 import { Sortable } from "../../../parts/Sortable.tsx";
@@ -13,7 +13,7 @@ interface OptionsFieldProps {
   onChange: (draft: QuestionDraft) => void;
 }
 
-const hints: Record<Exclude<QuestionKind, "number">, string> = {
+const hints: Partial<Record<QuestionKind, string>> = {
   choice: "Mark the right one. Empty ones are left out.",
   multi: "Mark all that are right. Empty ones are left out.",
   true_false: "Mark the right one. You may word them otherwise.",
@@ -24,7 +24,7 @@ const hints: Record<Exclude<QuestionKind, "number">, string> = {
 export function OptionsField({ draft, onChange }: OptionsFieldProps) {
   const { kind } = draft;
   const refusal = useRefusal("options");
-  if (kind === "number") return null;
+  if (!hasOptions(kind)) return null;
   const isFixed = kind === "true_false";
   const key = isFixed ? "truths" : "options";
   const options = draft[key];

@@ -1,10 +1,10 @@
 import { Check, Image, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { findQuestionProblem } from "../../../../../core/quizzes/findQuizProblem.ts";
-import type { Question } from "../../../../../core/quizzes/quiz.ts";
+import { hasOptions, type Question } from "../../../../../core/quizzes/quiz.ts";
 import { RowMenu } from "../../../parts/RowMenu.tsx";
 import { questionKindLabels } from "../labels.ts";
-import { isRight, sayNumber } from "./rightAnswer.ts";
+import { isRight, sayTyped } from "./rightAnswer.ts";
 import styles from "./Rounds.module.css";
 
 interface QuestionCardProps {
@@ -50,7 +50,8 @@ export function QuestionCard({ number, question, handle, onEdit, onCopy, onRemov
           </p>
         )}
         <p className="row wrap gap-4 muted small">
-          {questionKindLabels[kind].label} · {points} points · {time_s} s
+          {questionKindLabels[kind].label}
+          {kind !== "slide" && ` · ${points} points · ${time_s} s`}
           {partial && " · points for nearly right"}
           {image_asset_id !== null && (
             <span className="row wrap gap-4 fine-icons">
@@ -75,14 +76,15 @@ export function QuestionCard({ number, question, handle, onEdit, onCopy, onRemov
 
 const rightLook = `live strong ${styles.right}`;
 
-/** The options, the right ones marked; of a number what is right. */
+/** The options, the right ones marked; of what is typed what is right. */
 function RightAnswers({ question }: { question: Question }) {
-  const { kind, options, answer } = question;
-  if (kind === "number") {
-    if (answer?.number === undefined) return null;
+  const { kind, options } = question;
+  if (!hasOptions(kind)) {
+    const right = sayTyped(question);
+    if (right === null) return null;
     return (
       <p className={`row gap-4 ${rightLook}`}>
-        <Check aria-hidden /> {sayNumber(question)}
+        <Check aria-hidden /> <span dir="auto">{right}</span>
       </p>
     );
   }

@@ -123,7 +123,7 @@ function QuestionFields({ draft, onChange, onDraft }: QuestionFieldsProps) {
         onChange={(kind) => onChange({ kind })}
       />
       <Field
-        label="Question"
+        label={kind === "slide" ? "Title" : "Question"}
         name="text"
         required
         rows={2}
@@ -137,31 +137,8 @@ function QuestionFields({ draft, onChange, onDraft }: QuestionFieldsProps) {
         asset_id={draft.image_asset_id}
         onChange={(image_asset_id) => onChange({ image_asset_id })}
       />
-      {kind === "number" ? (
-        <NumberFields draft={draft} onChange={onChange} />
-      ) : (
-        <OptionsField draft={draft} onChange={onDraft} />
-      )}
-      <div className={`stack ${styles.figures}`}>
-        <NumberField
-          label="Points"
-          name="points"
-          min={bounds.points[0]}
-          max={bounds.points[1]}
-          required
-          value={draft.points}
-          onChange={(points) => points !== null && onChange({ points })}
-        />
-        <NumberField
-          label="Seconds to answer"
-          name="time_s"
-          min={bounds.time_s[0]}
-          max={bounds.time_s[1]}
-          required
-          value={draft.time_s}
-          onChange={(time_s) => time_s !== null && onChange({ time_s })}
-        />
-      </div>
+      <AnswerField draft={draft} onChange={onChange} onDraft={onDraft} />
+      {kind !== "slide" && <WorthFields draft={draft} onChange={onChange} />}
       {hasPartial(kind) && (
         <Checkbox
           label="Points for nearly right, too"
@@ -170,6 +147,51 @@ function QuestionFields({ draft, onChange, onDraft }: QuestionFieldsProps) {
         />
       )}
     </>
+  );
+}
+
+function AnswerField({ draft, onChange, onDraft }: QuestionFieldsProps) {
+  if (draft.kind === "number") return <NumberFields draft={draft} onChange={onChange} />;
+  if (draft.kind === "text") return <AcceptedField draft={draft} onChange={onChange} />;
+  return <OptionsField draft={draft} onChange={onDraft} />;
+}
+
+function WorthFields({ draft, onChange }: Omit<QuestionFieldsProps, "onDraft">) {
+  return (
+    <div className={`stack ${styles.figures}`}>
+      <NumberField
+        label="Points"
+        name="points"
+        min={bounds.points[0]}
+        max={bounds.points[1]}
+        required
+        value={draft.points}
+        onChange={(points) => points !== null && onChange({ points })}
+      />
+      <NumberField
+        label="Seconds to answer"
+        name="time_s"
+        min={bounds.time_s[0]}
+        max={bounds.time_s[1]}
+        required
+        value={draft.time_s}
+        onChange={(time_s) => time_s !== null && onChange({ time_s })}
+      />
+    </div>
+  );
+}
+
+function AcceptedField({ draft, onChange }: Omit<QuestionFieldsProps, "onDraft">) {
+  return (
+    <Field
+      label="Right answers"
+      name="answer.accept"
+      rows={4}
+      dir="auto"
+      hint="One spelling a line, the one to show first. Case, accents, punctuation and spaces make no difference."
+      value={draft.accepted}
+      onChange={(accepted) => onChange({ accepted })}
+    />
   );
 }
 

@@ -27,6 +27,9 @@ test.each<Question>([
   { ...base, kind: "true_false", options: truths, answer: { value: false } },
   { ...base, kind: "number", options: [], answer: { number: 0, tolerance: 2 }, unit: "km" },
   { ...base, kind: "order", options, answer: null, partial: true },
+  { ...base, kind: "text", options: [], answer: { accept: ["New York", "NYC"] } },
+  { ...base, kind: "text", options: [], answer: null },
+  { ...base, kind: "slide", options: [], answer: null, points: 0 },
 ])("a $kind that is opened and saved stays as it was", (question) => {
   expect(toQuestion(startDraft(question))).toEqual(question);
 });

@@ -1,5 +1,10 @@
 import { usualQuestion } from "../../../../../core/quizzes/bounds.ts";
-import type { Question, QuestionKind, RightAnswer } from "../../../../../core/quizzes/quiz.ts";
+import {
+  hasOptions,
+  type Question,
+  type QuestionKind,
+  type RightAnswer,
+} from "../../../../../core/quizzes/quiz.ts";
 import { randomWord } from "../../../../shared/randomWord.ts";
 import { isRight } from "./rightAnswer.ts";
 
@@ -16,6 +21,8 @@ export interface QuestionDraft extends Omit<Question, "options" | "answer"> {
   truths: OptionDraft[];
   number: number | null;
   tolerance: number;
+  /** What is accepted as the right text, one spelling a line. */
+  accepted: string;
 }
 
 const usual_options = 4;
@@ -40,6 +47,7 @@ export function startDraft(question: Question | null): QuestionDraft {
   const isTruth = fields.kind === "true_false";
   return {
     ...fields,
+    points: fields.kind === "slide" ? usualQuestion.points : fields.points,
     options: isTruth || drafts.length === 0 ? Array.from({ length: usual_options }, emptyOption) : drafts,
     truths: isTruth
       ? drafts
@@ -49,12 +57,13 @@ export function startDraft(question: Question | null): QuestionDraft {
         ],
     number: answer?.number ?? null,
     tolerance: answer?.tolerance ?? 0,
+    accepted: answer?.accept?.join("\n") ?? "",
   };
 }
 
 /** The options that a question of this kind has. */
 export function listOptions({ kind, options, truths }: QuestionDraft): OptionDraft[] {
-  if (kind === "number") return [];
+  if (!hasOptions(kind)) return [];
   return kind === "true_false" ? truths : options.filter(({ label }) => label.trim() !== "");
 }
 
@@ -70,7 +79,7 @@ export function toQuestion(draft: QuestionDraft): Question {
     options: options.map(({ id, label }) => ({ id, label: label.trim() })),
     answer: readAnswer(draft, options),
     unit: kind === "number" ? unit.trim() : "",
-    points,
+    points: kind === "slide" ? 0 : points,
     time_s,
     partial: hasPartial(kind) && partial,
   };
@@ -79,14 +88,26 @@ export function toQuestion(draft: QuestionDraft): Question {
 /** Whether a question of this kind can be answered nearly right. */
 export const hasPartial = (kind: QuestionKind) => kind === "number" || kind === "order" || kind === "multi";
 
-function readAnswer({ kind, number, tolerance }: QuestionDraft, options: OptionDraft[]): RightAnswer | null {
-  if (kind === "order") return null;
+function readAnswer(draft: QuestionDraft, options: OptionDraft[]): RightAnswer | null {
+  const { kind, number, tolerance } = draft;
+  if (kind === "order" || kind === "slide") return null;
+  if (kind === "text") {
+    const accept = listAccepted(draft);
+    return accept.length === 0 ? null : { accept };
+  }
   if (kind === "number") return number === null ? null : { number, tolerance };
   const right = options.filter(({ is_right }) => is_right).map(({ id }) => id);
   const [first] = right;
   if (first === undefined) return null;
   if (kind === "multi") return { correct: right };
   return kind === "true_false" ? { value: first === "true" } : { option_id: first };
+}
+
+function listAccepted({ accepted }: QuestionDraft): string[] {
+  return accepted
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
 }
 
 /** Marks an option as right: of a choice only one is. */

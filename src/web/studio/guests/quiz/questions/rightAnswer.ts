@@ -12,3 +12,10 @@ export function sayNumber({ answer, unit }: Pick<Question, "answer" | "unit">): 
   const { number, tolerance = 0 } = answer ?? {};
   return [number, ...(tolerance > 0 ? ["±", tolerance] : []), unit].filter((part) => part !== "").join(" ");
 }
+
+/** The right answer of a kind that is typed; null when nobody has given it, or there is none. */
+export function sayTyped(question: Pick<Question, "kind" | "answer" | "unit">): string | null {
+  const { kind, answer } = question;
+  if (kind === "text") return answer?.accept?.join(" · ") ?? null;
+  return kind === "number" && answer?.number !== undefined ? sayNumber(question) : null;
+}

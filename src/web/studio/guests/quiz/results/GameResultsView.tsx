@@ -2,27 +2,32 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, Download } from "lucide-react";
 import { useState } from "react";
 import type { QuizGameResults as GameResults } from "../../../../../contract/games.ts";
-import { listQuestions, type Quiz } from "../../../../../core/quizzes/quiz.ts";
+import { hasOptions, listQuestions, type Quiz } from "../../../../../core/quizzes/quiz.ts";
 import { sayMoment } from "../../../parts/Ago.tsx";
 import { Button } from "../../../parts/Button.tsx";
 import { Table } from "../../../parts/Table.tsx";
 import { useSave } from "../../../parts/useSave.ts";
 import { useSession } from "../../../people/session.ts";
 import { type Bar, Bars } from "../../Bars.tsx";
-import { playedQuizQuery, type QuestionResult } from "../games.ts";
+import { playedQuizQuery, type QuestionResult, roundBoardsQuery } from "../games.ts";
 import { sayPlayers, sayQuestions, sayTeams } from "../labels.ts";
-import { isRight, sayNumber } from "../questions/rightAnswer.ts";
+import { isRight, sayTyped } from "../questions/rightAnswer.ts";
 import styles from "../Quiz.module.css";
 import { QuizHead } from "../QuizHead.tsx";
+import { RoundBoards } from "./RoundBoards.tsx";
 
 // More of a table nobody reads on a page; the file has all.
 const shown_first = 50;
+
+const shown_of_round = 5;
 
 /** How a game ended: who won, and how each question went. */
 export function GameResultsView({ results: { game, leaderboard, questions } }: { results: GameResults }) {
   const session = useSession();
   const { data: quiz } = useQuery(playedQuizQuery(session, game.id));
+  const { data: rounds } = useQuery(roundBoardsQuery(session, game.id, questions.length));
   const [all, setAll] = useState(false);
+  const who = game.mode === "teams" ? "Team" : "Name";
   return (
     <div className="stack gap-24">
       <QuizHead
@@ -36,6 +41,7 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
         ].join(" · ")}
       >
         <CsvButton game={game} />
+        <AnswersButton game={game} />
       </QuizHead>
       <div className={`stack ${styles.resultParts}`}>
         <section className="stack start" aria-labelledby="results-board">
@@ -51,7 +57,7 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
               columns={[
                 { label: "Rank", cell: ({ rank }) => rank },
                 {
-                  label: game.mode === "teams" ? "Team" : "Name",
+                  label: who,
                   cell: ({ name, players }) => (
                     <>
                       {name}{" "}
@@ -71,6 +77,12 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
             />
           )}
         </section>
+        {rounds && rounds.length > 1 && (
+          <section className="stack start" aria-labelledby="results-rounds">
+            <h3 id="results-rounds">By round</h3>
+            <RoundBoards rounds={rounds} who={who} first={shown_of_round} />
+          </section>
+        )}
         <section className="stack start" aria-labelledby="results-questions">
           <h3 id="results-questions">Questions</h3>
           {questions.length === 0 ? (
@@ -104,6 +116,27 @@ function CsvButton({ game }: { game: GameResults["game"] }) {
   );
 }
 
+/** What everybody answered to everything. */
+function AnswersButton({ game }: { game: GameResults["game"] }) {
+  const { api } = useSession();
+  const download = useSave(
+    () =>
+      api.download("/quiz-games/{game_id}/answers", {
+        params: { game_id: game.id },
+        query: { format: "csv" },
+      }),
+    { onSaved: ({ file }) => save(file, `${game.title} – answers.csv`), refused: "Not downloaded." },
+  );
+  return (
+    <Button
+      icon={Download}
+      label="Every answer as CSV"
+      disabled={download.isPending}
+      onClick={() => download.mutate()}
+    />
+  );
+}
+
 function save(file: Blob, name: string) {
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");
@@ -122,12 +155,12 @@ function QuestionResults({ result, quiz }: { result: QuestionResult; quiz: Quiz 
         {index + 1}. {text}
       </h4>
       <p className="muted small">
-        {right} of {answered} right
+        {kind === "slide" ? "A slide" : `${right} of ${answered} right`}
         {fastest && ` · fastest: ${fastest.name} in ${(fastest.ms / 1000).toFixed(1)} s`}
       </p>
-      {kind === "number" ? (
+      {kind === "slide" ? null : !hasOptions(kind) ? (
         <p className={`row gap-4 live strong ${styles.right}`}>
-          <Check aria-hidden /> {sayNumber({ answer, unit: findQuestion(result, quiz)?.unit ?? "" })}
+          <Check aria-hidden /> {sayTyped({ kind, answer, unit: findQuestion(result, quiz)?.unit ?? "" })}
         </p>
       ) : (
         <Bars label={`Answers to question ${index + 1}`} bars={countBars(result, quiz)} of={answered} />

@@ -70,4 +70,20 @@ export const propForms: Record<string, FieldForm[]> = {
   ],
   quiz: [field("props.engagement_id", "Games of", engagement, { hint: until_chosen })],
   poll: [field("props.engagement_id", "Polls of", engagement, { hint: until_chosen })],
+  questions: [
+    field("props.engagement_id", "Questions of", engagement, { hint: until_chosen }),
+    field("props.view", "Show", choices({ list: "A list by votes", one: "One question large" })),
+    field(
+      "props.rooms",
+      "Only from rooms",
+      { as: "names", from: "engagement_rooms" },
+      { hint: "None: from all rooms" },
+    ),
+    field(
+      "props.rows",
+      "At most",
+      { as: "number", unit: "questions" },
+      { hint: "Empty: as many as fit", when: ({ props }) => props?.["view"] !== "one" },
+    ),
+  ],
 };

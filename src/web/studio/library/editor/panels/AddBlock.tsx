@@ -14,7 +14,7 @@ import { setIn } from "../edit/setIn.ts";
 import { useEditor } from "../editorContext.ts";
 import styles from "./LeftPanel.module.css";
 
-const showsEngagement = new Set(["wall", "quiz", "poll"]);
+const showsEngagement = new Set(["wall", "quiz", "poll", "questions"]);
 
 export function AddBlock() {
   const { store, kinds, brand_ground } = useEditor();

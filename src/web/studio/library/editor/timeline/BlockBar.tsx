@@ -39,6 +39,7 @@ const hues: Record<string, number> = {
   wall: 28,
   quiz: 350,
   poll: 14,
+  questions: 38,
 };
 
 /** One block, from when it comes until it goes. It is drawn anew only when this very block changes. */

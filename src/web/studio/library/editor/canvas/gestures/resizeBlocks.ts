@@ -8,7 +8,7 @@ import { dragBlocks, type DragInput } from "./dragging.ts";
 import { type Gesture, type Held, nameStep } from "./gesture.ts";
 
 /** These are laid out anew in any shape; all others keep theirs when a corner is pulled, unless Shift frees it. */
-const freely = new Set(["shape", "ticker", "agenda", "channel", "wall", "quiz", "poll"]);
+const freely = new Set(["shape", "ticker", "agenda", "channel", "wall", "quiz", "poll", "questions"]);
 const lettered = new Set(["caption", "ticker", "widget"]);
 
 /** One of the eight handles goes with the pointer, and one or all chosen blocks with it. */

@@ -1,0 +1,229 @@
+import pg from "pg";
+import { openClient } from "./support/call.ts";
+import { compare, inLots, keepAlive, paced, pause, say, seconds, timed } from "./support/crowd.ts";
+import { LightSocket } from "./support/lightSocket.ts";
+import { Player } from "./support/players.ts";
+import { readMemory, type Program, withPrograms } from "./support/programs.ts";
+
+const count = Number(process.env["AUDIENCE_PHONES"] ?? 10_000);
+const questions = Math.ceil(count / 5);
+const votes_each = 5;
+const players_count = Math.ceil(count / 10);
+const rate = 5_000;
+const bursts = 10;
+const emoji = ["❤️", "👏"];
+
+/**
+ * Measures a hall that asks, votes and claps while a quiz runs in another engagement: how long a question and a vote take
+ * until they are on disk and acknowledged, how soon all phones see the votes, and what it does to the quiz. Beside it
+ * stands the same with the socket library and the database alone.
+ */
+export async function bench(): Promise<void> {
+  await withPrograms(async ({ cuelight, bare, database_url }) => {
+    const database = new pg.Client({ connectionString: database_url });
+    await database.connect();
+    const hall = await makeEngagement(cuelight, "Hall");
+    const other = await makeEngagement(cuelight, "Quiz");
+    const before = readMemory(cuelight);
+    const phones = Array.from({ length: count }, (_, n) => new Player(cuelight.url, hall.join_code, n));
+    const players = Array.from(
+      { length: players_count },
+      (_, n) => new Player(cuelight.url, other.join_code, n),
+    );
+    const connected = await timed(() => inLots([...phones, ...players], 250, (phone) => phone.connect()));
+    const pings = keepAlive([...phones, ...players]);
+    const quiz = await startQuiz(cuelight, other.id);
+    await inLots(players, 500, (player) => player.join(quiz.game_id));
+    say(`${count} phones and ${players_count} players connected in ${seconds(connected)}`);
+
+    const ids: string[] = [];
+    const asked = await paced(phones.slice(0, questions), 200, async (phone, n) => {
+      ids[n] = await phone.ask(`What will become of point number ${n + 1} of the programme?`);
+    });
+    const quiet = await quiz.ask(players, 0);
+
+    await inLots(phones, 500, (phone) => phone.watch());
+    let frames = 0;
+    let bytes = 0;
+    for (const phone of phones)
+      phone.overhear((text) => {
+        if (!text.includes('"asked"')) return;
+        frames += 1;
+        bytes += text.length;
+      });
+    const ballots = phones.flatMap((phone, n) =>
+      Array.from({ length: votes_each }, (_, nth) => ({
+        phone,
+        post_id: ids[(n * 7 + nth * 13) % ids.length]!,
+      })),
+    );
+    const voting_ms: number[] = [];
+    const [voted, busy] = await Promise.all([
+      timed(async () => {
+        voting_ms.push(...(await paced(ballots, rate, ({ phone, post_id }) => phone.upvote(post_id))));
+      }),
+      quiz.ask(players, 1),
+    ]);
+    await checkVotes(database, hall.id, ballots.length);
+
+    const reacting = reactInBursts(phones);
+    const clapped = await quiz.ask(players, 2);
+    await reacting;
+    const seen = await timeToSee(cuelight, hall.id, phones);
+    await pause(2_000);
+    await checkReactions(database, hall.id, count * bursts * emoji.length);
+    const peak = readMemory(cuelight);
+    clearInterval(pings);
+    for (const phone of [...phones, ...players]) phone.socket?.close();
+    await pause(1_500);
+
+    const theirs = await voteBare(bare, ballots.length);
+    say(`memory: ${(before / 2 ** 20).toFixed(0)} MB before, ${(peak / 2 ** 20).toFixed(0)} MB at the end`);
+    say(
+      `${ballots.length} votes in ${seconds(voted)}: ${(frames / count).toFixed(1)} messages and ${(bytes / count / 1024).toFixed(1)} KB a phone`,
+    );
+    compare("question → on disk and acknowledged, 200/s", asked, theirs.acks, "");
+    compare(`vote → on disk and acknowledged, ${rate}/s`, voting_ms, theirs.acks, "p99 ≤ 250 ms");
+    compare("a changed question → all phones", seen, theirs.broadcast, "p99 ≤ 1500 ms");
+    compare("quiz beside it, answers while all vote", busy, quiet, "");
+    compare("quiz beside it, answers while all clap", clapped, quiet, "");
+    await database.end();
+  });
+}
+
+async function makeEngagement(cuelight: Program, title: string): Promise<{ id: string; join_code: string }> {
+  return openClient(cuelight).post("/engagements", {
+    body: {
+      title,
+      moderation: "open",
+      guests_per_address_per_min: 100_000,
+      reactions: { enabled: true, emoji },
+    },
+  });
+}
+
+async function startQuiz(cuelight: Program, engagement_id: string) {
+  const client = openClient(cuelight);
+  const options = ["a", "b", "c", "d"];
+  const asked = Array.from({ length: 3 }, (_, n) => ({
+    kind: "choice" as const,
+    text: `Which one is it in question ${n + 1}?`,
+    options: options.map((id) => ({ id, label: `Answer ${id}` })),
+    answer: { index: n },
+    time_s: 120,
+  }));
+  const quiz = await client.post("/engagements/{id}/quizzes", {
+    params: { id: engagement_id },
+    body: { title: "Beside it", rounds: [{ title: "One", questions: asked }], settings: { read_ms: 0 } },
+  });
+  const { id: game_id } = await client.post("/quizzes/{quiz_id}/games", { params: { quiz_id: quiz.id } });
+  const act = (action: "begin" | "next" | "reveal") =>
+    client.post("/quiz-games/{game_id}/{action}", { params: { game_id, action } });
+  return {
+    game_id,
+    /** Asks the next question; returns how long each answer took to its acknowledgement. */
+    async ask(players: Player[], q: number): Promise<number[]> {
+      const words = [/"type": ?"game"/, /"phase": ?"question"/, new RegExp(`"q": ?${q}\\b`)];
+      const heard = Promise.all(players.map((player) => player.next(...words)));
+      await act(q === 0 ? "begin" : "next");
+      await heard;
+      const took = await paced(players, 500, (player, n) => player.answer(game_id, q, options[n % 4]!));
+      await act("reveal");
+      return took;
+    },
+  };
+}
+
+/** All phones tap both emoji, twice a second. */
+async function reactInBursts(phones: Player[]): Promise<void> {
+  for (let burst = 0; burst < bursts; burst += 1) {
+    const began_at = performance.now();
+    for (const phone of phones) phone.react(Object.fromEntries(emoji.map((one) => [one, 1])));
+    await pause(Math.max(0, 500 - (performance.now() - began_at)));
+  }
+}
+
+/** Measures from a moderator's press to every phone that watches. */
+async function timeToSee(cuelight: Program, engagement_id: string, phones: Player[]): Promise<number[]> {
+  const client = openClient(cuelight);
+  const { items } = await client.get("/engagements/{id}/questions", {
+    params: { id: engagement_id },
+    query: { limit: "1" },
+  });
+  const words = [/"type": ?"asked"/, /At noon/];
+  const began_at = performance.now();
+  const heard = Promise.all(
+    phones.map(async (phone) => {
+      await phone.next(...words);
+      return performance.now() - began_at;
+    }),
+  );
+  await client.patch("/engagements/{id}/posts/{post_id}", {
+    params: { id: engagement_id, post_id: items[0]!.post_id },
+    body: { answer_text: "At noon" },
+  });
+  return heard;
+}
+
+/** Checks that every acknowledged vote is stored and counted, each once. */
+async function checkVotes(database: pg.Client, engagement_id: string, wanted: number): Promise<void> {
+  const { rows } = await database.query<{ stored: number; counted: number }>(
+    `SELECT (SELECT count(*)::int FROM question_votes v JOIN posts p ON p.id = v.post_id WHERE p.engagement_id = $1) AS stored,
+            (SELECT sum(votes)::int FROM posts WHERE engagement_id = $1) AS counted`,
+    [engagement_id],
+  );
+  const { stored, counted } = rows[0]!;
+  if (stored !== wanted || counted !== wanted)
+    throw new Error(`of ${wanted} votes ${stored} are stored and ${counted} counted`);
+}
+
+async function checkReactions(database: pg.Client, engagement_id: string, wanted: number): Promise<void> {
+  const { rows } = await database.query<{ counted: number }>(
+    "SELECT coalesce(sum(count), 0)::int AS counted FROM reaction_counts WHERE engagement_id = $1",
+    [engagement_id],
+  );
+  if (rows[0]!.counted !== wanted) throw new Error(`of ${wanted} taps ${rows[0]!.counted} are counted`);
+}
+
+/** Sends as many short messages, each acknowledged once it is on disk, and one message to as many sockets. */
+async function voteBare(bare: Program, ballots: number): Promise<{ acks: number[]; broadcast: number[] }> {
+  const hears = new Map<LightSocket, Set<(text: string) => void>>();
+  const open = async () => {
+    const socket = await LightSocket.open(bare.url);
+    const own = new Set<(text: string) => void>();
+    hears.set(socket, own);
+    socket.onMessage = (text) => {
+      for (const hear of own) hear(text);
+    };
+    return socket;
+  };
+  const sockets = await inLots(Array.from({ length: count }), 250, open);
+  const next = (socket: LightSocket, word: string) =>
+    new Promise<void>((resolve) => {
+      const own = hears.get(socket)!;
+      const hear = (text: string) => {
+        if (!text.includes(word)) return;
+        own.delete(hear);
+        resolve();
+      };
+      own.add(hear);
+    });
+  const all = Array.from({ length: ballots }, (_, n) => ({ socket: sockets[n % count]!, n }));
+  const acks = await paced(all, rate, async ({ socket, n }) => {
+    const done = next(socket, `"act":${n}}`);
+    const player = `guest ${n % count}`;
+    socket.send(JSON.stringify({ type: "answer", act: n, player, q: Math.floor(n / count), answer: "a" }));
+    await done;
+  });
+  const began_at = performance.now();
+  const heard = Promise.all(
+    sockets.map(async (socket) => {
+      await next(socket, "asked");
+      return performance.now() - began_at;
+    }),
+  );
+  await fetch(bare.url, { method: "POST", body: JSON.stringify({ type: "asked", text: "x".repeat(300) }) });
+  const broadcast = await heard;
+  for (const socket of sockets) socket.close();
+  return { acks, broadcast };
+}

@@ -1,0 +1,16 @@
+import { declare } from "./declare.ts";
+import { idParams } from "./schemas.ts";
+
+export const engagementExport = {
+  read: declare({
+    scopes: ["engagements:read"],
+    role: "editor",
+    method: "GET",
+    path: "/engagements/{id}/export",
+    summary:
+      "Download everything an engagement gathered as a ZIP archive: posts, votes, polls, games and media",
+    params: idParams,
+    answers_file: "application/zip",
+    responses: { 200: null },
+  }),
+};

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { playedQuestions, questionOf } from "../../../test/support/guests/playedQuestions.ts";
+import { buildQuestionsView, chooseQuestion, listTopQuestions } from "./questionsView.ts";
+import { everything } from "./wallFilter.ts";
+
+const rooms = [
+  { key: "hall", label: "Great Hall" },
+  { key: "pier", label: "Pier 7" },
+];
+const posts = [
+  questionOf("old", { votes: 3, asked_at: 1 }, { room: "hall" }),
+  questionOf("new", { votes: 3, asked_at: 2 }, { room: "pier" }),
+  questionOf("many", { votes: 9 }, { room: "pier" }),
+  questionOf("pinned", { pinned: true }, { room: "hall" }),
+  questionOf("done", { votes: 99 }, { status: "answered" }),
+];
+const view = (props: Record<string, unknown>) => {
+  const { open, answered, ...rest } = buildQuestionsView(props, playedQuestions(posts, { rooms }));
+  const ids = (list: typeof open) => list.map(({ post_id }) => post_id);
+  return { ...rest, open: ids(open), answered: ids(answered) };
+};
+
+test("pinned questions come first, then those with the most votes, then the oldest; answered ones are apart", () => {
+  expect(view({})).toEqual({
+    view: "list",
+    rows: null,
+    open: ["pinned", "many", "old", "new"],
+    answered: ["done"],
+  });
+});
+
+test("rooms are named by key or label", () => {
+  expect(view({ rooms: ["pier 7"] }).open).toEqual(["many", "new"]);
+  expect(view({ rooms: ["hall"] }).open).toEqual(["pinned", "old"]);
+  expect(view({ rooms: [] }).open).toHaveLength(4);
+});
+
+test.each([
+  [{ view: "one", rows: 3 }, "one", 3],
+  [{ view: "many", rows: 0 }, "list", null],
+  [{ rows: 99 }, "list", 12],
+  [{ rows: "4" }, "list", null],
+])("of %j what makes no sense is ignored", (props, kind, rows) => {
+  expect(view(props)).toMatchObject({ view: kind, rows });
+});
+
+test("alone stands the one that was chosen for the screens, else the first", () => {
+  const { open } = buildQuestionsView({}, playedQuestions(posts));
+  expect(chooseQuestion({ open })?.post_id).toBe("pinned");
+  const featured = questionOf("chosen", {}, { status: "featured" });
+  const chosen = buildQuestionsView({}, playedQuestions([...posts, featured]));
+  expect(chooseQuestion(chosen)?.post_id).toBe("chosen");
+  expect(chooseQuestion({ open: [] })).toBe(null);
+});
+
+test("the first ones of each filter are held, and featured ones however few their votes", () => {
+  const held = (filters: Parameters<typeof listTopQuestions>[1], most: number) =>
+    listTopQuestions(posts, filters, most).map(({ id }) => id);
+  expect(held([everything], 2)).toEqual(["many", "pinned", "done"]);
+  expect(held([{ rooms: ["hall"], kinds: null }], 1)).toEqual(["pinned"]);
+  expect(
+    held(
+      [
+        { rooms: ["hall"], kinds: null },
+        { rooms: ["pier"], kinds: null },
+      ],
+      1,
+    ),
+  ).toEqual(["many", "pinned"]);
+  const featured = questionOf("chosen", {}, { status: "featured" });
+  expect(listTopQuestions([...posts, featured], [everything], 1).map(({ id }) => id)).toContain("chosen");
+});

@@ -1,0 +1,67 @@
+import { compareQuestions, type GuestQuestion, toGuestQuestion } from "./guestQuestion.ts";
+import { most_answered_held, most_questions_held, type PlayedQuestions } from "./playedQuestions.ts";
+import type { PlayedPost, WallFilter } from "./playedWall.ts";
+import { passes, readWallFilter } from "./wallFilter.ts";
+
+export const questionViews = ["list", "one"] as const;
+export type QuestionViewKind = (typeof questionViews)[number];
+
+/** Nobody reads more questions than this on a screen. */
+export const most_rows = 12;
+
+/** What a block shows of an engagement's questions. */
+export interface QuestionsView {
+  view: QuestionViewKind;
+  /** At most so many rows of a list; null: as many as there is room for. */
+  rows: number | null;
+  /** Those that are still to be answered, in the order of the list. */
+  open: GuestQuestion[];
+  answered: GuestQuestion[];
+}
+
+/** Reads a block's props as authors and rules wrote them; values that make no sense are ignored. */
+export function buildQuestionsView(
+  props: Record<string, unknown>,
+  { rooms, posts }: Pick<PlayedQuestions, "rooms" | "posts">,
+): QuestionsView {
+  const { rows } = props;
+  const { rooms: wanted } = readWallFilter(props, rooms);
+  const questions = orderQuestions(posts.filter((post) => passes({ rooms: wanted, kinds: null }, post)));
+  return {
+    view: questionViews.find((view) => view === props["view"]) ?? "list",
+    rows: typeof rows === "number" && rows >= 1 ? Math.min(most_rows, Math.floor(rows)) : null,
+    open: questions.filter(({ is_answered }) => !is_answered),
+    answered: questions.filter(({ is_answered }) => is_answered),
+  };
+}
+
+/** The question that stands alone: the one that was chosen for the screens, else the first of the list. */
+export function chooseQuestion({ open }: Pick<QuestionsView, "open">): GuestQuestion | null {
+  return open.find(({ is_featured }) => is_featured) ?? open[0] ?? null;
+}
+
+/** Lists the questions among posts, pinned ones first, then those with the most votes. */
+export function orderQuestions(posts: readonly PlayedPost[]): GuestQuestion[] {
+  return posts.flatMap((post) => toGuestQuestion(post) ?? []).toSorted(compareQuestions("votes"));
+}
+
+/** Of these questions the first ones of each filter, those that are featured, and a few that were answered. */
+export function listTopQuestions(
+  posts: readonly PlayedPost[],
+  filters: readonly WallFilter[],
+  most = most_questions_held,
+): PlayedPost[] {
+  const kept = new Set<string>();
+  for (const filter of filters) {
+    const ordered = orderQuestions(posts.filter((post) => passes(filter, post)));
+    const open = ordered.filter(({ is_answered }) => !is_answered);
+    const answered = ordered.filter(({ is_answered }) => is_answered);
+    for (const { post_id } of [
+      ...open.slice(0, most),
+      ...open.filter(({ is_featured }) => is_featured).slice(0, most),
+      ...answered.slice(0, most_answered_held),
+    ])
+      kept.add(post_id);
+  }
+  return posts.filter(({ id }) => kept.has(id));
+}

@@ -1,0 +1,77 @@
+import type { App } from "../app.ts";
+import { holdEngagement } from "../engagements/index.ts";
+import { erasePlayersOfGuest } from "../games/index.ts";
+import { type Guest, guestMaker } from "../guests/index.ts";
+import { addJobs } from "../jobs/jobs.ts";
+import { eraseVotesOfGuest } from "../polls/index.ts";
+import { lockOwnPost, postFileUrl, selectPosts, withdrawPost } from "../posts/index.ts";
+import { takeBackUpvotes } from "../questions/index.ts";
+import { findTicketOfGuest, freeTicket } from "../tickets/index.ts";
+import { transaction, type Tx } from "../write.ts";
+import * as repo from "./guestData.repo.ts";
+
+/** Reads everything that is stored about a guest. */
+export async function readGuestData(app: App, guest: Guest) {
+  const { id, engagement_id } = guest;
+  const { pool } = app;
+  return {
+    posts: (await selectOwnPosts(app.db, guest).execute()).map(({ files, ...post }) => ({
+      post_id: post.id,
+      kind: post.kind,
+      status: post.status,
+      caption: post.caption,
+      name: post.name,
+      room: post.room,
+      session_id: post.session_id,
+      votes: post.votes,
+      answer_text: post.answer_text,
+      created_at: post.created_at,
+      media_url: toUrl(app, files.photo ?? files.video),
+      thumb_url: toUrl(app, files.thumb),
+    })),
+    uploads: await repo.listGuestUploads(pool, engagement_id, guestMaker(guest)),
+    question_votes: await repo.listGuestUpvotes(pool, engagement_id, id),
+    poll_votes: await repo.listGuestPollVotes(pool, engagement_id, id),
+    games: await repo.listGuestGames(pool, engagement_id, id),
+    ticket: await findTicketOfGuest(pool, engagement_id, id),
+  };
+}
+
+function toUrl(app: App, file_id: string | undefined): string | null {
+  return file_id === undefined ? null : postFileUrl(app, file_id);
+}
+
+function selectOwnPosts(db: App["db"], { id, workspace_id, engagement_id }: Guest) {
+  return selectPosts(db, { workspace_id, engagement_id })
+    .where("posts.guest_id", "=", id)
+    .where("posts.withdrawn_at", "is", null)
+    .orderBy("posts.created_at")
+    .orderBy("posts.id");
+}
+
+/**
+ * Erases everything that is stored about a guest: posts as if each were withdrawn, votes with their part in the counts,
+ * players with their answers. The personal code is free again.
+ */
+export async function eraseGuestData(app: App, guest: Guest): Promise<void> {
+  const { id, workspace_id, engagement_id } = guest;
+  await transaction(app, workspace_id, async (tx) => {
+    await holdEngagement(tx, { workspace_id, id: engagement_id });
+    await repo.lockGuestPosts(tx.client, engagement_id, id);
+    await withdrawAll(app, tx, guest);
+    await takeBackUpvotes(app, tx, { engagement_id, guest_id: id });
+    await erasePlayersOfGuest(app, tx, { workspace_id, engagement_id, guest_id: id });
+    await eraseVotesOfGuest(app, tx, { workspace_id, engagement_id, guest_id: id });
+    await freeTicket(tx, { engagement_id, guest_id: id });
+    const files = await repo.deleteGuestUploads(tx.client, engagement_id, guestMaker(guest));
+    await addJobs(tx, workspace_id, "erase", files);
+    await repo.deleteGuest(tx.client, id);
+  });
+}
+
+async function withdrawAll(app: App, tx: Tx, guest: Guest): Promise<void> {
+  for (const { id } of await selectOwnPosts(tx.db, guest).execute()) {
+    const post = await lockOwnPost(tx.db, guest.id, id);
+    if (post) await withdrawPost(app, tx, post);
+  }
+}

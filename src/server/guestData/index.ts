@@ -1,0 +1,1 @@
+export { eraseGuestData, readGuestData } from "./guestData.ts";

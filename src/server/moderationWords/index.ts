@@ -1,0 +1,1 @@
+export { readWordList } from "./wordLists.ts";

@@ -1,0 +1,70 @@
+import type { Queryable } from "../db/database.ts";
+import type { PostRow } from "./posts.repo.ts";
+
+/**
+ * Locks a question with all that a merge may change, in the order of their ids as votes do, so that the two never
+ * deadlock.
+ */
+export async function lockForMerge(
+  client: Queryable,
+  { engagement_id, id, target }: { engagement_id: string; id: string; target: string | null },
+): Promise<void> {
+  await client.query(
+    `SELECT FROM posts WHERE engagement_id = $1 AND (
+       id IN ($2, $3) OR merged_into = $2 OR id IN (SELECT merged_into FROM posts WHERE id IN ($2, $3)))
+     ORDER BY id FOR UPDATE`,
+    [engagement_id, id, target ?? id],
+  );
+}
+
+/** Finds the question that stands for this one, be it itself; undefined when there is none in the engagement. */
+export async function findStanding(
+  client: Queryable,
+  { engagement_id, id }: Pick<PostRow, "engagement_id" | "id">,
+): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT coalesce(merged_into, id) AS id FROM posts
+     WHERE engagement_id = $1 AND id = $2 AND kind = 'question' AND withdrawn_at IS NULL`,
+    [engagement_id, id],
+  );
+  return rows[0]?.id;
+}
+
+/** What was merged into it earlier comes along. Returns the ids of all that are now merged. */
+export async function mergeInto(client: Queryable, id: string, target: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `UPDATE posts SET merged_into = $2, version = version + 1, updated_at = now_ms()
+     WHERE id = $1 OR merged_into = $1 RETURNING id`,
+    [id, target],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Lets the question stand for itself again. */
+export async function unmerge(client: Queryable, id: string): Promise<void> {
+  await client.query(
+    "UPDATE posts SET merged_into = NULL, version = version + 1, updated_at = now_ms() WHERE id = $1",
+    [id],
+  );
+}
+
+/** Lets all that were merged into the question stand for themselves again. */
+export async function unmergeAll(client: Queryable, id: string): Promise<Pick<PostRow, "id" | "guest_id">[]> {
+  const { rows } = await client.query<Pick<PostRow, "id" | "guest_id">>(
+    `UPDATE posts SET merged_into = NULL, version = version + 1, updated_at = now_ms()
+     WHERE merged_into = $1 RETURNING id, guest_id`,
+    [id],
+  );
+  return rows;
+}
+
+/** Counts every guest once who voted for one of these questions, or for one that was merged into it. */
+export async function recountVotes(client: Queryable, ids: string[]): Promise<void> {
+  await client.query(
+    `UPDATE posts p SET votes = (
+       SELECT count(DISTINCT v.guest_id) FROM posts m JOIN question_votes v ON v.post_id = m.id
+       WHERE m.id = p.id OR m.merged_into = p.id)
+     WHERE p.id = ANY ($1)`,
+    [ids],
+  );
+}

@@ -1,0 +1,153 @@
+import { topicPrefixes, topics } from "../../contract/topics.ts";
+import type { ServerMessage } from "../../contract/liveMessages.ts";
+import { type GuestQuestion, type QuestionOrder, toGuestQuestion } from "../../core/posts/guestQuestion.ts";
+import type { App } from "../app.ts";
+import { createLruCache } from "../createLruCache.ts";
+import type { Guest, Outcome, Phone, UpvoteAct, WatchAct } from "../guests/index.ts";
+import { textFrame } from "../live/textFrame.ts";
+import { readPlayedPosts } from "../posts/index.ts";
+import type { Listener } from "../realtime/hub.ts";
+import { type Change, readBody } from "../realtime/outbox.ts";
+import { openPacedTeller } from "../realtime/openPacedTeller.ts";
+import { openUpvotes } from "./openUpvotes.ts";
+import { listedQuestions } from "./questions.repo.ts";
+
+export interface AskedQuestions {
+  order: QuestionOrder | "answered";
+  room?: string | undefined;
+  session_id?: string | undefined;
+  /** How many to leave out at the beginning. */
+  skip: number;
+}
+
+/** So many questions a phone gets at once. */
+const page_size = 50;
+/** Phones that ask at once get the same list. */
+const fresh_ms = 1_000;
+const pause_ms = 800;
+/** Of more questions whose votes change at once, phones hear those first that have the most. */
+const most_votes = 60;
+
+/** Holds the questions of one engagement as the phones on this node see them. */
+export class QuestionRoom implements Listener {
+  readonly engagement_id: string;
+  #app: App;
+  #workspace_id: string;
+  #watching = new Set<Phone>();
+  #votes: ReturnType<typeof openUpvotes>;
+  #lists = createLruCache<{ at: number; questions: Promise<GuestQuestion[]> }>(100);
+  /** What the watching phones were not told yet: null for a question that is gone. */
+  #untold = new Map<string, { question: GuestQuestion; by_votes: boolean } | null>();
+  #teller = openPacedTeller<"change">({
+    pause_ms,
+    tell: () => this.#tell(),
+    onError: (error) => this.#app.log.warn({ err: error }, "live connections of phones"),
+  });
+
+  constructor(app: App, engagement: { id: string; workspace_id: string }) {
+    this.engagement_id = engagement.id;
+    this.#workspace_id = engagement.workspace_id;
+    this.#app = app;
+    this.#votes = openUpvotes(app, engagement);
+    for (const topic of this.#topics) app.changes.hub.listen(engagement.workspace_id, topic, this);
+  }
+
+  get #topics() {
+    return [topics.questionVotes(this.engagement_id), topicPrefixes.postsOf(this.engagement_id)];
+  }
+
+  close(): void {
+    for (const topic of this.#topics) this.#app.changes.hub.leave(this.#workspace_id, topic, this);
+    this.#votes.close();
+    this.#teller.close();
+  }
+
+  watch(phone: Phone, { questions }: WatchAct): Outcome {
+    if (questions && phone.connection?.isOpen) this.#watching.add(phone);
+    else this.#watching.delete(phone);
+    return {};
+  }
+
+  leave(phone: Phone): void {
+    this.#watching.delete(phone);
+  }
+
+  async upvote({ guest }: Phone, { post_id, up }: UpvoteAct, received_at: number): Promise<Outcome> {
+    return (await this.#votes.cast(guest, { post_id, up }, received_at)) ?? {};
+  }
+
+  /** Lists a page of the questions that guests see, and which of them this guest voted for. */
+  async list(
+    guest: Guest | null,
+    asked: AskedQuestions,
+  ): Promise<{ items: GuestQuestion[]; voted: string[]; more: boolean }> {
+    const [questions, own] = await Promise.all([this.#list(asked), guest ? this.#votes.own(guest.id) : []]);
+    const items = questions.slice(0, page_size);
+    const voted = new Set(own);
+    return {
+      items,
+      voted: items.map(({ post_id }) => post_id).filter((id) => voted.has(id)),
+      more: questions.length > page_size,
+    };
+  }
+
+  #list(asked: AskedQuestions): Promise<GuestQuestion[]> {
+    const key = JSON.stringify(asked);
+    const now = this.#app.monotonic_ms();
+    const known = this.#lists.get(key);
+    if (known && now - known.at < fresh_ms) return known.questions;
+    const questions = this.#read(asked);
+    this.#lists.set(key, { at: now, questions });
+    questions.catch(() => this.#lists.delete(key));
+    return questions;
+  }
+
+  async #read({ order, room, session_id, skip }: AskedQuestions): Promise<GuestQuestion[]> {
+    const { posts } = await readPlayedPosts(this.#app, this.#app.pool, listedQuestions(order), [
+      this.engagement_id,
+      room ?? null,
+      session_id ?? null,
+      skip,
+      page_size + 1,
+    ]);
+    return posts.flatMap(({ post }) => toGuestQuestion(post) ?? []);
+  }
+
+  receive(change: Change): void {
+    const voted = readBody(change, "questionVotes");
+    for (const post of voted?.posts ?? []) {
+      const question = toGuestQuestion(post);
+      const by_votes = this.#untold.get(post.id)?.by_votes ?? true;
+      if (question) this.#untold.set(post.id, { question, by_votes });
+    }
+    const changed = readBody(change, "post");
+    if (changed) {
+      const question = changed.post && toGuestQuestion(changed.post);
+      if (changed.post && !question) return;
+      this.#untold.set(changed.post_id, question && { question, by_votes: false });
+    }
+    this.#teller.add("change");
+  }
+
+  #tell(): void {
+    const all = [...this.#untold];
+    this.#untold.clear();
+    if (this.#watching.size === 0) return;
+    const voted = all
+      .flatMap(([, told]) => (told?.by_votes ? [told] : []))
+      .toSorted((one, other) => other.question.votes - one.question.votes);
+    // The rest follows with the next message.
+    for (const told of voted.slice(most_votes)) this.#untold.set(told.question.post_id, told);
+    if (voted.length > most_votes) this.#teller.add("change");
+    const message: ServerMessage = {
+      type: "asked",
+      changed: all.flatMap(([, told]) => (told && !told.by_votes ? [told.question] : [])),
+      votes: Object.fromEntries(
+        voted.slice(0, most_votes).map(({ question: { post_id, votes } }) => [post_id, votes]),
+      ),
+      gone: all.flatMap(([id, told]) => (told ? [] : [id])),
+    };
+    const frame = textFrame(JSON.stringify(message));
+    for (const { connection } of this.#watching) connection?.sendFrame(frame);
+  }
+}

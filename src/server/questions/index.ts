@@ -1,0 +1,3 @@
+export { readQuestions } from "./playedQuestions.ts";
+export { QuestionRoom } from "./QuestionRoom.ts";
+export { takeBackUpvotes } from "./takeBackUpvotes.ts";

@@ -1,0 +1,173 @@
+import type pg from "pg";
+import type { NotDone } from "../../contract/liveMessages.ts";
+import { sql, type SelectQueryBuilder } from "kysely";
+import type { Database } from "../db/schema.ts";
+import type { QuestionOrder } from "../../core/posts/guestQuestion.ts";
+import type { PlayedQuestions } from "../../core/posts/playedQuestions.ts";
+import type { Queryable } from "../db/database.ts";
+
+export interface NewUpvote {
+  post_id: string;
+  guest_id: string;
+  up: boolean;
+  address_mark: Buffer | null;
+  /** The moment when the vote was received. */
+  at: number;
+}
+
+/** The question that counts the vote, or why there is none. */
+export type CastUpvote = { post_id: string } | NotDone;
+
+/**
+ * Stores votes for questions of one engagement in one statement. A vote for a question that was merged counts for the
+ * one that stands for it, and whoever voted for several of them counts once. Questions are locked in the order of their
+ * ids, so that two statements never deadlock.
+ */
+export async function castUpvotes(
+  pool: pg.Pool,
+  engagement_id: string,
+  votes: readonly NewUpvote[],
+): Promise<CastUpvote[]> {
+  const { rows } = await pool.query<{ nth: number; root: string | null; refused: NotDone | null }>({
+    name: "questions.upvote",
+    text: `
+      WITH given AS (
+        SELECT v.*, coalesce(q.merged_into, q.id) AS asked
+        FROM unnest($2::text[], $3::text[], $4::boolean[], $5::bytea[], $6::bigint[])
+          WITH ORDINALITY AS v (post_id, guest_id, up, address_mark, at, nth)
+        LEFT JOIN posts q ON q.id = v.post_id AND q.engagement_id = $1 AND q.kind = 'question'),
+      judged AS (
+        SELECT v.*, CASE
+            WHEN e.state = 'closed' OR NOT (e.voting->>'enabled')::boolean THEN 'too_late'
+            WHEN NOT (e.voting->>'anonymous')::boolean AND NOT EXISTS (
+              SELECT FROM tickets t WHERE t.engagement_id = $1 AND t.guest_id = v.guest_id) THEN 'no_ticket'
+          END AS refused
+        FROM given v CROSS JOIN engagements e WHERE e.id = $1),
+      open AS MATERIALIZED (
+        SELECT p.id FROM posts p
+        WHERE p.id IN (SELECT asked FROM judged WHERE refused IS NULL) AND p.merged_into IS NULL
+          AND p.status IN ('approved', 'featured', 'answered') AND p.withdrawn_at IS NULL
+        ORDER BY p.id FOR NO KEY UPDATE),
+      taken AS (SELECT v.*, open.id AS root FROM judged v JOIN open ON open.id = v.asked AND v.refused IS NULL),
+      own AS (
+        SELECT t.nth, t.root, w.post_id, w.guest_id FROM taken t
+        JOIN question_votes w ON w.guest_id = t.guest_id
+        JOIN posts m ON m.id = w.post_id AND (m.id = t.root OR m.merged_into = t.root)),
+      added AS (
+        INSERT INTO question_votes (post_id, guest_id, at, address_mark)
+        SELECT root, guest_id, at, address_mark FROM taken t
+        WHERE t.up AND NOT EXISTS (SELECT FROM own WHERE own.nth = t.nth) ORDER BY root, guest_id
+        ON CONFLICT DO NOTHING RETURNING post_id AS root, guest_id, 1 AS step),
+      removed AS (
+        DELETE FROM question_votes w USING own JOIN taken t ON t.nth = own.nth
+        WHERE NOT t.up AND w.post_id = own.post_id AND w.guest_id = own.guest_id
+        RETURNING own.root, w.guest_id),
+      counted AS (
+        UPDATE posts p SET votes = p.votes + changed.step FROM (
+          SELECT root, sum(step) AS step FROM (
+            SELECT root, step FROM added
+            UNION ALL SELECT root, -1 FROM (SELECT DISTINCT root, guest_id FROM removed) AS gone) AS steps
+          GROUP BY root) AS changed
+        WHERE p.id = changed.root)
+      SELECT j.nth::int, t.root, j.refused FROM judged j LEFT JOIN taken t ON t.nth = j.nth`,
+    values: [
+      engagement_id,
+      votes.map(({ post_id }) => post_id),
+      votes.map(({ guest_id }) => guest_id),
+      votes.map(({ up }) => up),
+      votes.map(({ address_mark }) => address_mark),
+      votes.map(({ at }) => at),
+    ],
+  });
+  const cast = new Map(rows.map((row) => [row.nth, row]));
+  return votes.map((_, index) => {
+    const { root = null, refused = null } = cast.get(index + 1) ?? {};
+    return root === null ? (refused ?? "gone") : { post_id: root };
+  });
+}
+
+/** Finds for each guest the questions that the guest voted for; a merged one counts as the one that stands for it. */
+export async function findUpvoted(pool: pg.Pool, guest_ids: readonly string[]): Promise<string[][]> {
+  const { rows } = await pool.query<{ nth: number; post_ids: string[] }>({
+    name: "questions.upvoted",
+    text: `SELECT g.nth::int, array_agg(DISTINCT coalesce(p.merged_into, p.id)) AS post_ids
+           FROM unnest($1::text[]) WITH ORDINALITY AS g (guest_id, nth)
+           JOIN question_votes v ON v.guest_id = g.guest_id JOIN posts p ON p.id = v.post_id
+           GROUP BY g.nth`,
+    values: [guest_ids],
+  });
+  const own = new Map(rows.map(({ nth, post_ids }) => [nth, post_ids]));
+  return guest_ids.map((_, index) => own.get(index + 1) ?? []);
+}
+
+/** Deletes all votes of a guest, and returns the questions that counted them. */
+export async function deleteUpvotes(
+  client: Queryable,
+  engagement_id: string,
+  guest_id: string,
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `WITH removed AS (
+       DELETE FROM question_votes v USING posts p
+       WHERE v.guest_id = $2 AND p.id = v.post_id AND p.engagement_id = $1
+       RETURNING coalesce(p.merged_into, p.id) AS id)
+     SELECT DISTINCT id FROM removed`,
+    [engagement_id, guest_id],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Messages about an engagement's votes go out one after the other, so that what is told last is what is true. */
+export async function lockQuestionVotes(client: Queryable, engagement_id: string): Promise<void> {
+  await client.query("SELECT pg_advisory_xact_lock(hashtextextended('questions/' || $1, 0))", [
+    engagement_id,
+  ]);
+}
+
+/** The condition and order for a page of the questions `p` that guests see; the values are those of `pageValues`. */
+export function listedQuestions(order: QuestionOrder | "answered"): string {
+  const place =
+    order === "votes" ? "p.pinned DESC, p.votes DESC, p.created_at, p.id" : "p.created_at DESC, p.id DESC";
+  return `p.engagement_id = $1 AND p.kind = 'question' AND (p.status = 'answered') = ${order === "answered"}
+    AND ($2::text IS NULL OR p.room = $2) AND ($3::text IS NULL OR p.session_id = $3)
+    ORDER BY ${place} OFFSET $4 LIMIT $5`;
+}
+
+/** Pinned ones come first, then those with the most votes, then the oldest; `after` is the last one seen. */
+export function orderByVotes<Row>(
+  query: SelectQueryBuilder<Database, "posts", Row>,
+  after: [pinned: number, votes: number, created_at: number, id: string] | null,
+): SelectQueryBuilder<Database, "posts", Row> {
+  const ordered = query
+    .orderBy("posts.pinned", "desc")
+    .orderBy("posts.votes", "desc")
+    .orderBy("posts.created_at")
+    .orderBy("posts.id");
+  if (!after) return ordered;
+  const [pinned, votes, created_at, id] = after;
+  return ordered.where(
+    sql<boolean>`(NOT posts.pinned, -posts.votes, posts.created_at, posts.id)
+      > (NOT ${pinned === 1}::boolean, ${-votes}::int, ${created_at}::bigint, ${id}::text)`,
+  );
+}
+
+export async function listAskedEngagements(client: Queryable, workspace_id: string, wanted: string[]) {
+  const { rows } = await client.query<
+    Pick<PlayedQuestions, "title" | "state" | "rooms" | "languages"> & { id: string; join_code: string }
+  >(
+    "SELECT id, title, state, rooms, languages, join_code FROM engagements WHERE workspace_id = $1 AND id = ANY ($2)",
+    [workspace_id, wanted],
+  );
+  return rows;
+}
+
+const top = (condition: string) => `(
+  SELECT p.id FROM posts p
+  WHERE p.engagement_id = $1 AND p.kind = 'question' AND p.merged_into IS NULL AND p.withdrawn_at IS NULL
+    AND p.status IN (${condition}) AND (wanted.rooms IS NULL OR wanted.rooms ? p.room)
+  ORDER BY p.pinned DESC, p.votes DESC, p.created_at, p.id LIMIT $2)`;
+
+/** The condition for the questions `p` that screens hold: the first ones for each filter, and those that are featured. */
+export const isTopQuestion = `p.id IN (
+  SELECT first.id FROM jsonb_to_recordset($3) AS wanted (rooms jsonb),
+    LATERAL (${top("'approved', 'featured'")} UNION ${top("'featured'")}) AS first)`;

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import { ask, doAct, upvote } from "../../../test/support/guests/questions.ts";
+import { TestPhone } from "../../../test/support/guests/testPhone.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startTestNode();
+});
+afterAll(() => node.stop());
+
+async function joined({ join_code }: { join_code: string }) {
+  const phone = await new TestPhone(node.url, join_code).connect();
+  onTestFinished(() => phone.close());
+  await phone.hear("poll");
+  return phone;
+}
+
+const list = async (engagement_id: string, query = "") =>
+  (await node.call("GET", `/engagements/${engagement_id}/questions${query}`)).body;
+const votesOf = async (engagement_id: string) =>
+  Object.fromEntries(
+    (await list(engagement_id)).items.map(({ caption, votes }: { caption: string; votes: number }) => [
+      caption,
+      votes,
+    ]),
+  );
+const patch = (engagement_id: string, { post_id }: { post_id: string }, body: object) =>
+  node.call("PATCH", `/engagements/${engagement_id}/posts/${post_id}`, body);
+
+test("guests vote once each, take it back at will, and the list is in the order of votes", async () => {
+  const engagement = await makeEngagement(node);
+  const [one, two] = [await ask(node, engagement.id, "One"), await ask(node, engagement.id, "Two")];
+  const phones = [await joined(engagement), await joined(engagement), await joined(engagement)];
+  expect(await upvote(phones[0]!, two.post_id)).toEqual({ type: "done", act: expect.any(Number) });
+  await upvote(phones[0]!, two.post_id);
+  await upvote(phones[1]!, two.post_id);
+  await upvote(phones[2]!, one.post_id);
+  const { items } = await list(engagement.id);
+  expect(items.map(({ caption, votes }: { caption: string; votes: number }) => [caption, votes])).toEqual([
+    ["Two", 2],
+    ["One", 1],
+  ]);
+  await upvote(phones[0]!, two.post_id, false);
+  await upvote(phones[0]!, two.post_id, false);
+  expect(await votesOf(engagement.id)).toEqual({ One: 1, Two: 1 });
+  expect(await upvote(phones[0]!, "nothing")).toMatchObject({ because: "gone" });
+  expect((await phones[1]!.call("GET", "/questions")).body).toEqual({
+    items: [expect.objectContaining({ text: "One" }), expect.objectContaining({ text: "Two", votes: 1 })],
+    voted: [two.post_id],
+    more: false,
+  });
+});
+
+test("pinned ones come first, pages follow each other, and filters hold", async () => {
+  const rooms = [{ key: "a" }, { key: "b" }];
+  const engagement = await makeEngagement(node, { rooms });
+  for (const [index, room] of ["a", "b", "a", "b", "a"].entries())
+    await ask(node, engagement.id, `Question ${index}`, { room });
+  const phone = await joined(engagement);
+  const { items } = await list(engagement.id);
+  await upvote(phone, items[3].post_id);
+  expect((await patch(engagement.id, items[4], { pinned: true })).body).toMatchObject({ pinned: true });
+  const seen: string[] = [];
+  for (let cursor: string | null = ""; cursor !== null;) {
+    const page = await list(engagement.id, `?limit=2${cursor && `&cursor=${cursor}`}`);
+    seen.push(...page.items.map(({ caption }: { caption: string }) => caption));
+    cursor = page.next_cursor;
+  }
+  expect(seen).toEqual(["Question 4", "Question 3", "Question 0", "Question 1", "Question 2"]);
+  expect((await list(engagement.id, "?room=b&order=newest")).items).toMatchObject([
+    { caption: "Question 3" },
+    { caption: "Question 1" },
+  ]);
+  expect((await list(engagement.id, "?status=pending")).items).toEqual([]);
+  const wrong = await node.call("GET", `/engagements/${engagement.id}/questions?order=oldest`);
+  expect([wrong.status, wrong.body.error.details]).toEqual([400, { field: "order" }]);
+  const other = await node.call("GET", `/engagements/${engagement.id}/questions`, undefined, {
+    key: strangerKey,
+  });
+  expect(other.status).toBe(404);
+});
+
+test("of merged questions every voter counts once, and it can be undone", async () => {
+  const engagement = await makeEngagement(node);
+  const [one, two, three] = [
+    await ask(node, engagement.id, "One"),
+    await ask(node, engagement.id, "Two"),
+    await ask(node, engagement.id, "Three"),
+  ];
+  const [ada, bob] = [await joined(engagement), await joined(engagement)];
+  for (const [phone, question] of [
+    [ada, one],
+    [ada, two],
+    [bob, two],
+  ] as const)
+    await upvote(phone, question.post_id);
+  expect((await patch(engagement.id, three, { merged_into: two.post_id })).body).toMatchObject({
+    merged_into: two.post_id,
+  });
+  const merged = await patch(engagement.id, two, { merged_into: one.post_id });
+  expect(merged.body).toMatchObject({ merged_into: one.post_id, votes: 2 });
+  expect(await votesOf(engagement.id)).toEqual({ One: 2 });
+  // A vote for a merged one counts for the one that stands for it, and is taken back from both.
+  await upvote(bob, three.post_id);
+  expect(await votesOf(engagement.id)).toEqual({ One: 2 });
+  await upvote(ada, one.post_id, false);
+  expect(await votesOf(engagement.id)).toEqual({ One: 1 });
+  await patch(engagement.id, two, { merged_into: null });
+  expect(await votesOf(engagement.id)).toEqual({ One: 0, Two: 1 });
+
+  for (const wrong of [one.post_id, "nothing", three.post_id]) {
+    const { status, body } = await patch(engagement.id, one, { merged_into: wrong });
+    expect([status, body.error.details]).toEqual([400, { field: "merged_into" }]);
+  }
+  const note = (await node.call("POST", `/engagements/${engagement.id}/posts`, { kind: "note", text: "Hi" }))
+    .body;
+  for (const body of [{ merged_into: one.post_id }, { pinned: true }, { answer_text: "Yes" }]) {
+    const refused = await patch(engagement.id, note, body);
+    expect([refused.status, refused.body.error.details]).toEqual([400, { field: Object.keys(body)[0] }]);
+  }
+  expect((await patch(engagement.id, one, { answer_text: "At nine" })).body.answer_text).toBe("At nine");
+});
+
+test("a phone that watches hears of new questions, votes, answers and of what is gone", async () => {
+  const engagement = await makeEngagement(node);
+  const [watching, voting] = [await joined(engagement), await joined(engagement)];
+  await doAct(watching, { type: "watch", questions: true });
+  const posted = await voting.post({ kind: "question", text: "When is lunch?", name: "Ada" });
+  const post_id = posted.body.post_id as string;
+  const asked = await watching.hear("asked", ({ changed }) => changed.length > 0);
+  expect(asked.changed).toMatchObject([{ post_id, text: "When is lunch?", name: "Ada", votes: 0 }]);
+  await upvote(voting, post_id);
+  await watching.hear("asked", ({ votes }) => votes[post_id] === 1);
+  await patch(engagement.id, { post_id }, { status: "answered", answer_text: "At noon" });
+  await watching.hear("asked", ({ changed }) => changed[0]?.answer_text === "At noon");
+  await voting.call("DELETE", `/posts/${post_id}`);
+  await watching.hear("asked", ({ gone }) => gone.includes(post_id));
+  expect(voting.messages.some(({ type }) => type === "asked")).toBe(false);
+});
+
+test("votes are refused once the engagement is closed, and where they are not wanted", async () => {
+  const engagement = await makeEngagement(node);
+  const { post_id } = await ask(node, engagement.id, "One");
+  const phone = await joined(engagement);
+  const change = (body: object) => node.call("PATCH", `/engagements/${engagement.id}`, body);
+  await change({ voting: { enabled: false } });
+  expect(await upvote(phone, post_id)).toMatchObject({ because: "too_late" });
+  await change({ voting: { enabled: true, anonymous: false } });
+  expect(await upvote(phone, post_id)).toMatchObject({ because: "no_ticket" });
+  const { body } = await change({ voting: { anonymous: true }, state: "closed" });
+  expect(body.voting).toEqual({ enabled: true, anonymous: true });
+  expect(await upvote(phone, post_id)).toMatchObject({ because: "too_late" });
+  expect(await votesOf(engagement.id)).toEqual({ One: 0 });
+});
+
+test("a question may be about a session, and about none of another workspace", async () => {
+  const engagement = await makeEngagement(node);
+  const refused = await node.call("POST", `/engagements/${engagement.id}/posts`, {
+    kind: "question",
+    text: "Why?",
+    session_id: "nothing",
+  });
+  expect([refused.status, refused.body.error.details]).toEqual([400, { field: "session_id" }]);
+});

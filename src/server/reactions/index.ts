@@ -1,0 +1,2 @@
+export { ReactionRoom } from "./ReactionRoom.ts";
+export { readStageReactions } from "./stageReactions.ts";

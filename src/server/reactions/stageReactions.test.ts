@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import { TestPhone } from "../../../test/support/guests/testPhone.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
+import { waitingScreen } from "../../../test/support/screens/testScreen.ts";
+import { buildProgramme } from "../programmes/programme.ts";
+
+let node: TestNode;
+let path: string;
+let stage_id: string;
+beforeAll(async () => {
+  node = await startTestNode();
+});
+afterAll(() => node.stop());
+beforeEach(async () => {
+  stage_id = (await node.call("POST", "/stages", { name: "Foyer" })).body.id;
+  path = `/stages/${stage_id}/reactions`;
+});
+
+const reactions = { enabled: true, emoji: ["❤️", "👏"] };
+const put = (engagement_id: unknown, key?: string) =>
+  node.call("PUT", path, { engagement_id }, key ? { key } : {});
+const readProgramme = async () => {
+  const { app, first_workspace_id } = node.node;
+  return (await buildProgramme(app, first_workspace_id, stage_id))!.programme.reactions;
+};
+
+test("an operator lets an engagement's emoji fly over a stage, and takes that back", async () => {
+  const { id } = await makeEngagement(node, { reactions });
+  expect((await node.call("GET", path)).body).toEqual({ engagement_id: null });
+  expect(await readProgramme()).toBe(null);
+  const { body } = await node.call("POST", "/keys", { name: "Desk", role: "operator", scopes: ["stages"] });
+  const answer = await put(id, body.key);
+  expect([answer.status, answer.body]).toEqual([200, { engagement_id: id }]);
+  expect((await node.call("GET", path)).body).toEqual({ engagement_id: id });
+  expect(await readProgramme()).toEqual({ engagement_id: id, emoji: ["❤️", "👏"] });
+
+  // While the engagement takes none, none fly.
+  await node.call("PATCH", `/engagements/${id}`, { reactions: { enabled: false } });
+  expect(await readProgramme()).toBe(null);
+  expect((await put(null)).body).toEqual({ engagement_id: null });
+});
+
+test("what is no engagement of the workspace is refused", async () => {
+  const theirs = await node.call("POST", "/engagements", { title: "Theirs" }, { key: strangerKey });
+  for (const wrong of ["nothing", theirs.body.id, 7, undefined]) {
+    const { status, body } = await put(wrong);
+    expect([status, body.error.details]).toEqual([400, { field: "engagement_id" }]);
+  }
+  expect((await put(null, strangerKey)).status).toBe(404);
+  expect((await node.call("GET", path, undefined, { key: strangerKey })).status).toBe(404);
+});
+
+test("screens hear what guests send while the stage lets it fly", async () => {
+  const engagement = await makeEngagement(node, { reactions });
+  const { screen, code } = await waitingScreen(node.url);
+  await node.call("POST", `/stages/${stage_id}/screens`, { code });
+  await screen.hear("caught_up");
+  await put(engagement.id);
+  await screen.hear("programme", ({ programme }) => programme.reactions?.engagement_id === engagement.id);
+  const phone = await new TestPhone(node.url, engagement.join_code).connect();
+  await phone.hear("engagement");
+  phone.say({ type: "react", act: 1, taps: { "❤️": 3, "💣": 2 } });
+  expect(await screen.hear("reactions")).toEqual({
+    type: "reactions",
+    engagement_id: engagement.id,
+    counts: { "❤️": 3 },
+  });
+  // Without the engagement nothing flies any more.
+  await node.call("DELETE", `/engagements/${engagement.id}`);
+  await screen.hear("programme", ({ programme }) => programme.reactions === null);
+  expect((await node.call("GET", path)).body).toEqual({ engagement_id: null });
+  phone.close();
+  screen.close();
+});

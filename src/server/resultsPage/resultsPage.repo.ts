@@ -1,0 +1,117 @@
+import type { Queryable } from "../db/database.ts";
+
+export interface LinkRow {
+  engagement_id: string;
+  workspace_id: string;
+  token: string;
+  with_names: boolean;
+  created_at: number;
+}
+
+export async function findLink(q: Queryable, engagement_id: string): Promise<LinkRow | null> {
+  const { rows } = await q.query<LinkRow>("SELECT * FROM results_links WHERE engagement_id = $1", [
+    engagement_id,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** A link that is there keeps its address. */
+export async function insertLink(
+  q: Queryable,
+  link: Pick<LinkRow, "engagement_id" | "workspace_id" | "token" | "with_names">,
+): Promise<void> {
+  await q.query(
+    `INSERT INTO results_links (engagement_id, workspace_id, token, with_names) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (engagement_id) DO UPDATE SET with_names = excluded.with_names`,
+    [link.engagement_id, link.workspace_id, link.token, link.with_names],
+  );
+}
+
+export async function deleteLink(q: Queryable, engagement_id: string): Promise<void> {
+  await q.query("DELETE FROM results_links WHERE engagement_id = $1", [engagement_id]);
+}
+
+export interface SharedEngagement {
+  id: string;
+  workspace_id: string;
+  title: string;
+  languages: string[];
+  with_names: boolean;
+}
+
+export async function findShared(q: Queryable, token: string): Promise<SharedEngagement | null> {
+  const { rows } = await q.query<SharedEngagement>(
+    `SELECT e.id, e.workspace_id, e.title, e.languages, l.with_names
+     FROM results_links l JOIN engagements e ON e.id = l.engagement_id WHERE l.token = $1`,
+    [token],
+  );
+  return rows[0] ?? null;
+}
+
+/** Counts what guests did, minute by minute. */
+export async function listActivity(q: Queryable, engagement_id: string) {
+  const { rows } = await q.query<{ at: number; count: number }>(
+    `SELECT at / 60000 * 60000 AS at, sum(count)::int AS count FROM (
+       SELECT created_at AS at, 1 AS count FROM posts WHERE engagement_id = $1 AND withdrawn_at IS NULL
+       UNION ALL SELECT v.at, 1 FROM posts p JOIN question_votes v ON v.post_id = p.id WHERE p.engagement_id = $1
+       UNION ALL SELECT v.at, 1 FROM polls p JOIN poll_votes v ON v.poll_id = p.id WHERE p.engagement_id = $1
+       UNION ALL SELECT a.at, 1 FROM quiz_games g JOIN quiz_answers a ON a.game_id = g.id WHERE g.engagement_id = $1
+       UNION ALL SELECT minute, count FROM reaction_counts WHERE engagement_id = $1) AS done
+     GROUP BY 1 ORDER BY 1`,
+    [engagement_id],
+  );
+  return rows;
+}
+
+export interface Totals {
+  guests: number;
+  posts: number;
+  questions: number;
+  votes: number;
+  answers: number;
+  reactions: number;
+}
+
+export async function readTotals(q: Queryable, engagement_id: string): Promise<Totals> {
+  const { rows } = await q.query<Totals>(
+    `SELECT
+       (SELECT count(*) FROM (
+          SELECT guest_id FROM posts WHERE engagement_id = $1 AND guest_id IS NOT NULL AND withdrawn_at IS NULL
+          UNION SELECT v.guest_id FROM posts p JOIN question_votes v ON v.post_id = p.id WHERE p.engagement_id = $1
+          UNION SELECT v.guest_id FROM polls p JOIN poll_votes v ON v.poll_id = p.id WHERE p.engagement_id = $1
+          UNION SELECT p.guest_id FROM quiz_games g JOIN quiz_players p ON p.game_id = g.id
+            WHERE g.engagement_id = $1 AND p.removed_at IS NULL) AS guests)::int AS guests,
+       (SELECT count(*) FROM posts WHERE engagement_id = $1 AND withdrawn_at IS NULL AND kind <> 'question')::int AS posts,
+       (SELECT count(*) FROM posts WHERE engagement_id = $1 AND withdrawn_at IS NULL AND kind = 'question')::int AS questions,
+       ((SELECT count(*) FROM posts p JOIN question_votes v ON v.post_id = p.id WHERE p.engagement_id = $1)
+        + (SELECT count(*) FROM polls p JOIN poll_votes v ON v.poll_id = p.id WHERE p.engagement_id = $1))::int AS votes,
+       (SELECT count(*) FROM quiz_games g JOIN quiz_answers a ON a.game_id = g.id WHERE g.engagement_id = $1)::int AS answers,
+       (SELECT coalesce(sum(count), 0) FROM reaction_counts WHERE engagement_id = $1)::int AS reactions`,
+    [engagement_id],
+  );
+  return rows[0]!;
+}
+
+export interface TopQuestion {
+  text: string;
+  name: string | null;
+  votes: number;
+  status: string;
+  answer_text: string | null;
+}
+
+/** Lists the questions that were shown, those with the most votes first. */
+export async function listTopQuestions(
+  q: Queryable,
+  engagement_id: string,
+  limit: number,
+): Promise<TopQuestion[]> {
+  const { rows } = await q.query<TopQuestion>(
+    `SELECT caption AS text, name, votes, status, answer_text FROM posts
+     WHERE engagement_id = $1 AND kind = 'question' AND merged_into IS NULL AND withdrawn_at IS NULL
+       AND status IN ('approved', 'featured', 'answered')
+     ORDER BY votes DESC, created_at, id LIMIT $2`,
+    [engagement_id, limit],
+  );
+  return rows;
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { makeBusyEngagement } from "../../../test/support/guests/busyEngagement.ts";
+import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
+import { drawResults } from "./drawResults.ts";
+import { readSharedResults } from "./readSharedResults.ts";
+import { findShared } from "./resultsPage.repo.ts";
+
+let node: TestNode;
+beforeAll(async () => {
+  node = await startTestNode();
+});
+afterAll(() => node.stop());
+
+const path = (id: string) => `/engagements/${id}/results-link`;
+const share = async (id: string, with_names?: boolean) =>
+  (await node.call("PUT", path(id), with_names === undefined ? {} : { with_names })).body;
+const tokenOf = (url: string) => url.split("/").at(-1)!;
+
+async function readPage(url: string) {
+  const { app } = node.node;
+  const shared = await findShared(app.pool, tokenOf(url));
+  return shared && { shared, results: await readSharedResults(app, shared) };
+}
+
+test("a link is made, keeps its address while what it shows changes, and is revoked", async () => {
+  const { id } = await makeEngagement(node);
+  const none = { url: null, with_names: false, created_at: null };
+  expect((await node.call("GET", path(id))).body).toEqual(none);
+  const made = await share(id);
+  expect(made).toEqual({
+    url: expect.stringMatching(/\/results\/[\w-]{24}$/),
+    with_names: false,
+    created_at: expect.any(Number),
+  });
+  expect(await share(id, true)).toEqual({ ...made, with_names: true });
+  expect((await node.call("GET", path(id))).body).toEqual({ ...made, with_names: true });
+  expect((await node.call("DELETE", path(id))).status).toBe(204);
+  expect((await node.call("GET", path(id))).body).toEqual(none);
+  expect(await readPage(made.url)).toBeNull();
+  expect((await share(id)).url).not.toBe(made.url);
+  for (const method of ["GET", "PUT", "DELETE"])
+    expect(
+      (await node.call(method, path(id), method === "PUT" ? {} : undefined, { key: strangerKey })).status,
+    ).toBe(404);
+});
+
+test("the page has everything, and no guest's name unless an operator says so", async () => {
+  const { id, ada, bo } = await makeBusyEngagement(node, { title: "<b>Gala</b>" });
+  onTestFinished(() => [ada, bo].forEach((phone) => phone.close()));
+  const { url } = await share(id);
+  const { results } = (await readPage(url))!;
+  expect(results).toMatchObject({
+    title: "<b>Gala</b>",
+    totals: { guests: 2, posts: 1, questions: 1, votes: 5, answers: 2, reactions: 0 },
+    questions: [{ text: "Why so late?", votes: 2, name: null }],
+    polls: [
+      { question: "One word", votes: 1, results: [{ word: "sunshine", votes: 1 }] },
+      { question: "Where do we dance?", votes: 2, results: { roof: 1, lake: 1 } },
+    ],
+    games: [
+      {
+        title: "Pub quiz",
+        ranked: 2,
+        winners: [
+          { rank: 1, name: null },
+          { rank: 2, name: null },
+        ],
+      },
+    ],
+  });
+  expect(results.activity.steps.reduce((sum, { count }) => sum + count, 0)).toBe(9);
+  const page = drawResults(results, "de");
+  expect(page).toContain("&lt;b&gt;Gala&lt;/b&gt;");
+  expect(page).not.toMatch(/Ada|Bo\b|<b>Gala/);
+  expect(page).toMatch(/Die wichtigsten Fragen[^]*Why so late\?[^]*2 Stimmen/);
+  await share(id, true);
+  const named = (await readPage(url))!.results;
+  expect([named.questions[0]!.name, named.games[0]!.winners[0]!.name]).toEqual(["Ada", "Ada"]);
+});
+
+test("results that the screens hide are not on the page either", async () => {
+  const { id, single, ada, bo } = await makeBusyEngagement(node);
+  onTestFinished(() => [ada, bo].forEach((phone) => phone.close()));
+  await node.call("POST", `/polls/${single.id}/hide`);
+  const { results } = (await readPage((await share(id)).url))!;
+  expect(results.polls.map(({ question }) => question)).toEqual(["One word"]);
+});

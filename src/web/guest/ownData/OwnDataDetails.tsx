@@ -1,0 +1,32 @@
+import { useState } from "preact/hooks";
+import { useLanguage } from "../language.tsx";
+import type { OwnDataResult } from "./fetchOwnData.ts";
+import { ownDataLabels } from "./ownDataLabels.ts";
+
+interface Props {
+  retention_days: number | null;
+  download: () => Promise<OwnDataResult>;
+}
+
+export function OwnDataDetails({ retention_days, download }: Props) {
+  const labels = ownDataLabels[useLanguage()];
+  const [state, setState] = useState<"busy" | OwnDataResult | null>(null);
+  async function start() {
+    setState("busy");
+    setState(await download());
+  }
+  return (
+    <div class="own-data-details">
+      <p>{labels.kept}</p>
+      <p>{retention_days === null ? labels.until_erased : labels.erased_after(retention_days)}</p>
+      {state !== "none" && (
+        <button type="button" class="button small" disabled={state === "busy"} onClick={() => void start()}>
+          {labels.download}
+        </button>
+      )}
+      <p role="status">
+        {(state === "saved" || state === "failed" || state === "none") && labels.outcome[state]}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Language } from "../../../core/engagements/engagement.ts";
+import type { OwnDataResult } from "./fetchOwnData.ts";
+
+/** What a guest is told of the data that is kept. */
+export interface OwnDataLabels {
+  kept: string;
+  erased_after(days: number): string;
+  until_erased: string;
+  download: string;
+  outcome: Record<OwnDataResult, string>;
+}
+
+export const ownDataLabels: Record<Language, OwnDataLabels> = {
+  de: {
+    kept: "Aufbewahrt wird, was dieses Telefon gesendet hat: Beiträge, Fragen, Namen, Antworten und Stimmen. Eine Telefonnummer oder Netzadresse ist nicht dabei.",
+    erased_after: (days) =>
+      days === 1
+        ? "Es wird einen Tag nach der Veranstaltung gelöscht."
+        : `Es wird ${days} Tage nach der Veranstaltung gelöscht.`,
+    until_erased: "Es wird aufbewahrt, bis der Veranstalter es löscht.",
+    download: "Meine Daten herunterladen",
+    outcome: {
+      saved: "Gespeichert.",
+      none: "Hier gibt es nichts herunterzuladen.",
+      failed: "Das hat nicht geklappt. Bitte nochmals versuchen.",
+    },
+  },
+  en: {
+    kept: "What this phone sent is kept: posts, questions, names, answers and votes. No phone number or network address is among it.",
+    erased_after: (days) =>
+      days === 1 ? "It is erased one day after the event." : `It is erased ${days} days after the event.`,
+    until_erased: "It is kept until the organiser erases it.",
+    download: "Download my data",
+    outcome: {
+      saved: "Saved.",
+      none: "There is nothing to download here.",
+      failed: "That did not work. Please try again.",
+    },
+  },
+  fr: {
+    kept: "Ce que ce téléphone a envoyé est conservé : envois, questions, noms, réponses et votes. Aucun numéro de téléphone ni adresse réseau n’en fait partie.",
+    erased_after: (days) =>
+      days === 1
+        ? "Tout est effacé un jour après l’événement."
+        : `Tout est effacé ${days} jours après l’événement.`,
+    until_erased: "Tout est conservé jusqu’à ce que l’organisateur l’efface.",
+    download: "Télécharger mes données",
+    outcome: {
+      saved: "Enregistré.",
+      none: "Il n’y a rien à télécharger ici.",
+      failed: "Cela n’a pas fonctionné. Veuillez réessayer.",
+    },
+  },
+  it: {
+    kept: "Resta salvato ciò che questo telefono ha inviato: contributi, domande, nomi, risposte e voti. Nessun numero di telefono né indirizzo di rete.",
+    erased_after: (days) =>
+      days === 1
+        ? "Viene cancellato un giorno dopo l’evento."
+        : `Viene cancellato ${days} giorni dopo l’evento.`,
+    until_erased: "Resta salvato finché l’organizzatore non lo cancella.",
+    download: "Scarica i miei dati",
+    outcome: {
+      saved: "Salvato.",
+      none: "Qui non c’è niente da scaricare.",
+      failed: "Non ha funzionato. Riprova.",
+    },
+  },
+};

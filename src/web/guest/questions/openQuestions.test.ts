@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { GuestQuestion } from "../../../core/posts/guestQuestion.ts";
+import type { AskedMessage } from "../guestConnection.ts";
+import type { Act, ActResult } from "../sendAct.ts";
+import { findShownVotes, openQuestions, type QuestionsState } from "./openQuestions.ts";
+
+beforeEach(() => void vi.stubGlobal("document", { visibilityState: "visible" }));
+afterEach(() => void vi.unstubAllGlobals());
+
+const done: ActResult = { type: "done", act: 0 };
+const refused = (because: Extract<ActResult, { type: "not_done" }>["because"]): ActResult => ({
+  type: "not_done",
+  act: 0,
+  because,
+});
+
+function question(post_id: string, votes: number): GuestQuestion {
+  return {
+    post_id,
+    text: post_id,
+    name: null,
+    room: null,
+    session_id: null,
+    votes,
+    pinned: false,
+    is_answered: false,
+    is_featured: false,
+    answer_text: null,
+    asked_at: 0,
+  };
+}
+
+interface Given {
+  needsTicket?: boolean;
+}
+
+/** A line of which the test says what it answers, act by act. */
+async function open({ needsTicket = false }: Given = {}) {
+  const acts: Act[] = [];
+  const paths: string[] = [];
+  const answers: ((result: ActResult | null) => void)[] = [];
+  const asked: (() => void)[] = [];
+  let tell: (message: AskedMessage | null) => void = () => {};
+  let state: QuestionsState | null = null;
+  const questions = openQuestions({
+    line: {
+      act(act) {
+        acts.push(act);
+        if (act.type === "watch") return Promise.resolve(done);
+        return new Promise((resolve) => answers.push(resolve));
+      },
+      tell() {},
+      get(path) {
+        paths.push(path);
+        const body = { items: [question("a", 3), question("b", 1)], voted: [], more: false };
+        return Promise.resolve({ status: 200, body });
+      },
+      isLive: () => true,
+      followQuestions(listener) {
+        tell = listener;
+        return () => {};
+      },
+    },
+    ticket: { isNeeded: () => needsTicket, ask: (goOn) => void asked.push(goOn), forget() {} },
+    filter: { tab: "votes", room: null, session_id: null },
+    onChange: (changed) => (state = changed),
+    onTaken() {},
+    pause: () => Promise.resolve(),
+  });
+  await vi.waitUntil(() => state?.list);
+  return {
+    questions,
+    acts,
+    paths,
+    asked,
+    tell: (message: Partial<AskedMessage>) =>
+      tell({ type: "asked", changed: [], votes: {}, gone: [], ...message }),
+    state: () => state!,
+    votesOf: (post_id: string) =>
+      findShownVotes(
+        state!,
+        state!.list!.shown.find((one) => one.post_id === post_id)!,
+      ),
+    answer: async (result: ActResult | null) => {
+      await vi.waitUntil(() => answers.length > 0);
+      answers.shift()!(result);
+      await new Promise((resolve) => void setTimeout(resolve));
+    },
+  };
+}
+
+test("a vote shows at once, and stays when it is stored", async () => {
+  const { questions, acts, votesOf, answer, tell } = await open();
+  questions.vote("b", true);
+  expect(votesOf("b")).toEqual({ isUp: true, votes: 2 });
+  await answer(done);
+  expect(votesOf("b")).toEqual({ isUp: true, votes: 2 });
+  tell({ votes: { b: 2 } });
+  expect(votesOf("b")).toEqual({ isUp: true, votes: 2 });
+  expect(acts).toEqual([
+    { type: "watch", questions: true },
+    { type: "upvote", post_id: "b", up: true },
+  ]);
+});
+
+test("a vote that was told before it was acknowledged counts once", async () => {
+  const { questions, votesOf, answer, tell } = await open();
+  questions.vote("b", true);
+  tell({ votes: { b: 2 } });
+  await answer(done);
+  expect(votesOf("b")).toEqual({ isUp: true, votes: 2 });
+});
+
+test("what is told of a question while a vote is on its way does not hide the vote", async () => {
+  const { questions, votesOf, answer, tell } = await open();
+  questions.vote("b", true);
+  tell({ changed: [question("b", 1)] });
+  await answer(done);
+  expect(votesOf("b")).toEqual({ isUp: true, votes: 2 });
+});
+
+test("of quick taps the last one counts", async () => {
+  const { questions, acts, votesOf, answer, state } = await open();
+  for (const up of [true, false, true, false]) questions.vote("b", up);
+  expect(votesOf("b")).toEqual({ isUp: false, votes: 1 });
+  await answer(done);
+  await answer(done);
+  expect(votesOf("b")).toEqual({ isUp: false, votes: 1 });
+  expect(acts.slice(1)).toEqual([
+    { type: "upvote", post_id: "b", up: true },
+    { type: "upvote", post_id: "b", up: false },
+  ]);
+  expect(state().wanted.size).toBe(0);
+});
+
+test("a vote that is refused is rolled back, and it is said why", async () => {
+  const { questions, votesOf, answer, state } = await open();
+  questions.vote("b", true);
+  await answer(refused("too_late"));
+  expect([votesOf("b"), state().problem]).toEqual([
+    { isUp: false, votes: 1 },
+    { post_id: "b", because: "too_late" },
+  ]);
+  questions.vote("b", true);
+  expect(state().problem).toBe(null);
+});
+
+test("a vote is tried again where that may help, and given up in the end", async () => {
+  const { questions, acts, answer, state } = await open();
+  questions.vote("b", true);
+  await answer(refused("busy"));
+  for (let attempt = 0; attempt < 4; attempt += 1) await answer(null);
+  expect([acts.length, state().problem, state().wanted.size]).toEqual([
+    6,
+    { post_id: "b", because: "lost" },
+    0,
+  ]);
+});
+
+test("a vote that needs a personal code waits for it, and taking one back does not", async () => {
+  const first = await open({ needsTicket: true });
+  first.questions.vote("b", true);
+  expect([first.asked.length, first.acts.length]).toEqual([1, 1]);
+  first.asked[0]!();
+  expect(first.acts[1]).toEqual({ type: "upvote", post_id: "b", up: true });
+
+  const second = await open();
+  second.questions.vote("b", true);
+  await second.answer(refused("no_ticket"));
+  expect([second.asked.length, second.state().problem, second.votesOf("b").isUp]).toEqual([1, null, false]);
+});
+
+test("another tab or room asks for its own list", async () => {
+  const { questions, paths, state } = await open();
+  questions.choose({ tab: "newest", room: "the bar" });
+  expect(state().list).toBe(null);
+  await vi.waitUntil(() => state().list);
+  expect(paths).toEqual(["/questions?order=votes&skip=0", "/questions?order=newest&skip=0&room=the+bar"]);
+});

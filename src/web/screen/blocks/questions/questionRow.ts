@@ -1,0 +1,102 @@
+import type { GuestQuestion } from "../../../../core/posts/guestQuestion.ts";
+import { isRightToLeft } from "../../../../core/scripts/readingDirection.ts";
+import { restyle, reword, showsAll } from "../../restyle.ts";
+import { part } from "../part.ts";
+import { opaque } from "../scenes/elements.ts";
+import { fitWhole } from "../scenes/fitWhole.ts";
+import { box } from "../wall/elements.ts";
+import { drawSign } from "./sign.ts";
+
+export interface RowRoom {
+  /** The row is so wide, and at most so high. */
+  w: number;
+  most_h: number;
+  small: number;
+  /** Its words are so large where they take few lines. */
+  letters: number;
+  figure_size: number;
+  /** The figures have so much room. */
+  figures_w: number;
+}
+
+export interface RowLook {
+  y: number;
+  opacity: number;
+  votes: string;
+  is_pinned: boolean;
+  is_answered: boolean;
+}
+
+/** So many lines are read at a glance; longer questions are set in smaller letters, of which there are two sizes. */
+const few_lines = 3;
+const leading = 1.2;
+const byline_leading = 1.3;
+
+/** In a low row the sign stands beside the figure, not over it. */
+export const isFlat = ({ most_h, figure_size }: Pick<RowRoom, "most_h" | "figure_size">) =>
+  most_h < figure_size * 2.3;
+
+/** Draws one question of a list, with its votes before it. */
+export function questionRow({ text, name }: Pick<GuestQuestion, "text" | "name">) {
+  const sign = drawSign();
+  const figure = part("questions-figure");
+  const words = part("questions-words");
+  const byline = part("questions-name");
+  const said = box("questions-column", words.element, byline.element);
+  said.dir = isRightToLeft(text) ? "rtl" : "ltr";
+  const figures = box("questions-figures", sign.element, figure.element);
+  const element = box("questions-row", figures, said);
+  let set_for = "";
+  let needed = 0;
+
+  return {
+    element,
+    /** Sets the words for this room, and returns how high the row must be for them. */
+    fit({ w, most_h, small, letters, figure_size, figures_w }: RowRoom): number {
+      const key = JSON.stringify([w, most_h, small, letters, figure_size, figures_w]);
+      if (set_for === key) return needed;
+      set_for = key;
+      const pad = small * 0.5;
+      restyle(element, { width: `${w}px` });
+      element.toggleAttribute("data-flat", isFlat({ most_h, figure_size }));
+      restyle(figures, { width: `${figures_w}px`, fontSize: `${figure_size}px` });
+      restyle(said, { left: `${figures_w}px`, right: `${pad * 1.4}px` });
+      const width = w - figures_w - pad * 1.4;
+      const byline_h = name === null || most_h < small * 4 ? 0 : small * byline_leading;
+      byline.element.hidden = byline_h === 0;
+      const height = Math.max(small * leading, most_h - 2 * pad - byline_h);
+      for (const [size, lines] of [
+        [letters, few_lines],
+        [Math.sqrt(letters * small), few_lines + 1],
+        [small, Infinity],
+      ] as const) {
+        const most = Math.min(height, size * leading * lines + 1);
+        fitWhole(words, text, { width, height: most, largest: size, smallest: size });
+        if (showsAll(words.text, text)) break;
+      }
+      if (byline_h > 0)
+        fitWhole(byline, name ?? "", { width, height: byline_h, largest: small, smallest: small });
+      const said_h = words.element.offsetHeight + (byline_h > 0 ? byline.element.offsetHeight : 0);
+      needed = Math.min(
+        most_h,
+        Math.max(said_h + 2 * pad, figure_size * (isFlat({ most_h, figure_size }) ? 1.1 : 1.9) + pad),
+      );
+      return needed;
+    },
+    /** The letters may be of another font now. */
+    forget() {
+      set_for = "";
+    },
+    setHeight(h: number) {
+      restyle(element, { height: `${h.toFixed(1)}px` });
+    },
+    show({ y, opacity, votes, is_pinned, is_answered }: RowLook) {
+      restyle(element, { transform: `translateY(${y.toFixed(1)}px)` });
+      opaque(element, opacity);
+      reword(figure.text, votes);
+      element.toggleAttribute("data-pinned", is_pinned);
+      element.toggleAttribute("data-answered", is_answered);
+      sign.show(is_answered ? "tick" : "up");
+    },
+  };
+}

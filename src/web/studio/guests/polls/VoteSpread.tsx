@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../parts/Button.tsx";
+import { QueryView } from "../../parts/QueryView.tsx";
+import { useSave } from "../../parts/useSave.ts";
+import { mayOperate } from "../../people/roles.ts";
+import { useSession } from "../../people/session.ts";
+import { workspaceKey } from "../../queryKeys.ts";
+import { sayVotes } from "./labels.ts";
+import styles from "./Polls.module.css";
+
+const read_every_ms = 5_000;
+
+/** How a run's votes are spread over network addresses; those of one address can be set aside, and counted again. */
+export function VoteSpread({ poll_id, isRunning }: { poll_id: string; isRunning: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.earlierRuns} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="muted">Where votes come from</summary>
+      {isOpen && <Spread poll_id={poll_id} isRunning={isRunning} />}
+    </details>
+  );
+}
+
+function Spread({ poll_id, isRunning }: { poll_id: string; isRunning: boolean }) {
+  const session = useSession();
+  const queryKey = workspaceKey(session.workspace.id, "addresses", "spread", poll_id);
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => session.api.get("/polls/{poll_id}/addresses", { params: { poll_id }, signal }),
+    refetchInterval: isRunning ? read_every_ms : false,
+  });
+  const change = useSave(
+    (body: { mark: string; aside: boolean }) =>
+      session.api.post("/polls/{poll_id}/aside", { params: { poll_id }, body }),
+    { shows: queryKey, refused: "Not changed." },
+  );
+  const isOperator = mayOperate(session.workspace.role);
+  return (
+    <QueryView query={query} lines={3}>
+      {({ guests, addresses, spread }) => (
+        <div className="stack gap-8">
+          <p className="muted small">
+            {sayVotes(guests)} from{" "}
+            {addresses === 1 ? "1 address" : `${addresses.toLocaleString("en")} addresses`}. A venue’s Wi-Fi
+            is one address, so the largest is often the hall itself. Votes that are set aside stay stored and
+            can be counted again.
+          </p>
+          <ol className="stack gap-4" aria-label="Addresses with the most votes">
+            {spread.map(({ mark, votes, aside }, place) => (
+              <li key={mark} className="row">
+                <span className={aside ? "muted grow" : "grow"}>
+                  Address {place + 1} · {sayVotes(votes)}
+                  {aside && " · set aside"}
+                </span>
+                {isOperator && (
+                  <Button
+                    label={aside ? "Count them again" : "Set aside"}
+                    aria-label={`${aside ? "Count again" : "Set aside"} the votes of address ${place + 1}`}
+                    disabled={change.isPending}
+                    onClick={() => change.mutate({ mark, aside: !aside })}
+                  />
+                )}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,238 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { smallestText } from "../../src/core/compose/smallestText.ts";
+import type { PlayedPost } from "../../src/core/posts/playedWall.ts";
+import { openDrawingPage } from "../support/browser/drawingPage.ts";
+import { playedQuestions, questionOf, questionsTimeline } from "../support/guests/playedQuestions.ts";
+import { began } from "../support/quizzes/shownGames.ts";
+
+let drawing: Awaited<ReturnType<typeof openDrawingPage>>;
+beforeAll(async () => {
+  drawing = await openDrawingPage("test/e2e/pages/drawing.ts");
+});
+afterAll(() => drawing?.close());
+
+const long = "Which of these is a question of five hundred letters? ".repeat(10).slice(0, 500).trim();
+const texts = [
+  "When is lunch?",
+  long,
+  "متى نتناول الغداء، وأين؟",
+  "お昼ごはんは何時からですか?",
+  "Wann beginnt die Donaudampfschifffahrtsgesellschaftskapitänsversammlung?",
+  "<b>Bold?</b>",
+];
+const many = Array.from({ length: 20 }, (_, at) =>
+  questionOf(
+    `${at}`,
+    { votes: 10_000 - at * 400, asked_at: at, pinned: at === 3 },
+    { caption: texts[at % texts.length]!, name: at % 3 === 0 ? null : `Guest number ${at}` },
+  ),
+);
+type Props = Parameters<typeof questionsTimeline>[0];
+/** Everything that a screen may come to show. */
+const moments: [name: string, props: Props, posts: PlayedPost[]][] = [
+  ["none yet", {}, []],
+  ["list", {}, many],
+  ["list of one", {}, many.slice(0, 1)],
+  ["list of a long one", {}, many.slice(1, 2)],
+  ["list of three rows", { rows: 3 }, many],
+  ["list of twelve rows", { rows: 12 }, many],
+  ["one", { view: "one" }, many.slice(0, 1)],
+  ["one long", { view: "one" }, many.slice(1, 2)],
+  ["one in Japanese", { view: "one" }, many.slice(3, 4)],
+];
+
+const landscape = { width: 1920, height: 1080 };
+type Room = [canvas: { width: number; height: number }, box?: { x: number; y: number; w: number; h: number }];
+const rooms: Record<string, Room> = {
+  landscape: [landscape],
+  portrait: [{ width: 1080, height: 1920 }],
+  square: [{ width: 1080, height: 1080 }],
+  half: [landscape, { x: 960, y: 54, w: 864, h: 972 }],
+  "a wide wall": [{ width: 3840, height: 720 }],
+};
+
+async function openPage([canvas]: Room) {
+  const opened = await drawing.newPage({ width: canvas.width / 2, height: canvas.height / 2 });
+  await opened.page.waitForFunction(() => "drawing" in window);
+  return opened;
+}
+
+function draw(page: Page, props: Props, posts: PlayedPost[], room: Room, language = "en") {
+  return page.evaluate(
+    async ({ questions, timeline, language, began }) => {
+      window.drawing.questions = { e: questions };
+      await window.drawing.draw(timeline, { at: began, language });
+      window.drawing.update(began + 5_000);
+    },
+    { questions: playedQuestions(posts), timeline: questionsTimeline(props, ...room), language, began },
+  );
+}
+
+/** Other questions from now on, at this moment. */
+function change(page: Page, posts: PlayedPost[], at: number) {
+  return page.evaluate(
+    ({ questions, at }) => {
+      window.drawing.questions = { e: questions };
+      window.drawing.update(at);
+    },
+    { questions: playedQuestions(posts), at },
+  );
+}
+const update = (page: Page, at: number) => page.evaluate((at) => window.drawing.update(at), at);
+
+/** What is wrong with any text that shows: too small, out of its row, or wider than its box. */
+function faultsOf(page: Page, smallest: number) {
+  return page.evaluate((smallest) => {
+    const block = document.querySelector<HTMLElement>(".block.questions")!;
+    const seen = [...block.querySelectorAll<HTMLElement>("*")].filter(
+      (element) =>
+        [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "") &&
+        element.checkVisibility({ opacityProperty: true }),
+    );
+    const faults: string[] = [];
+    for (const element of seen) {
+      const { className: name, textContent: text } = element;
+      if (parseFloat(getComputedStyle(element).fontSize) < smallest - 0.1)
+        faults.push(`${name} is too small: ${text}`);
+      const inner = element.getBoundingClientRect();
+      const outer = (element.closest(".questions-row") ?? block).getBoundingClientRect();
+      if (
+        inner.left < outer.left - 1 ||
+        inner.top < outer.top - 1 ||
+        inner.right > outer.right + 1 ||
+        inner.bottom > outer.bottom + 1
+      )
+        faults.push(`${name} sticks out: ${text}`);
+      if (element.scrollWidth > element.clientWidth + 1)
+        faults.push(`${name} is wider than its box: ${text}`);
+    }
+    return { faults, count: seen.length };
+  }, smallest);
+}
+
+describe.each(Object.keys(rooms))("%s", (name) => {
+  test("no text is smaller than may be, or out of its box", async () => {
+    const room = rooms[name]!;
+    const { page, faults } = await openPage(room);
+    for (const [at, [moment, props, posts]] of moments.entries()) {
+      await draw(page, props, posts, room, ["de", "en", "fr", "it"][at % 4]);
+      const found = await faultsOf(page, smallestText(room[0]));
+      expect([moment, found.faults]).toEqual([moment, []]);
+      expect(found.count).toBeGreaterThan(0);
+    }
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+});
+
+/** The rows that are there, from top to bottom. */
+const listRows = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".questions-row")]
+      .toSorted((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
+      .map((row) => [
+        row.querySelector(".questions-figure")!.textContent,
+        row.querySelector(".questions-words")!.textContent,
+      ]),
+  );
+const topOf = (page: Page, text: string) =>
+  page.evaluate(
+    (text) =>
+      [...document.querySelectorAll<HTMLElement>(".questions-row")]
+        .find((row) => row.textContent.includes(text))!
+        .getBoundingClientRect().top,
+    text,
+  );
+
+test("rows move to their places as votes come, and figures count", async () => {
+  const { page, faults } = await openPage(rooms["landscape"]!);
+  const first = [questionOf("One?", { votes: 10 }), questionOf("Two?", { votes: 4 })];
+  await draw(page, {}, first, rooms["landscape"]!);
+  expect(await listRows(page)).toEqual([
+    ["10", "One?"],
+    ["4", "Two?"],
+  ]);
+  const [top, below] = [await topOf(page, "One?"), await topOf(page, "Two?")];
+  const at = began + 10_000;
+  await change(page, [first[0]!, questionOf("Two?", { votes: 44 })], at);
+  await update(page, at + 200);
+  const between = await topOf(page, "Two?");
+  expect(between).toBeLessThan(below);
+  expect(between).toBeGreaterThan(top);
+  await update(page, at + 2_000);
+  expect(await listRows(page)).toEqual([
+    ["44", "Two?"],
+    ["10", "One?"],
+  ]);
+  expect(await topOf(page, "Two?")).toBeCloseTo(top, 0);
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
+test("an answered question is ticked, and then leaves the list", async () => {
+  const { page, faults } = await openPage(rooms["landscape"]!);
+  const [one, two] = [questionOf("One?", { votes: 2 }), questionOf("Two?", { votes: 1 })];
+  await draw(page, {}, [one, two], rooms["landscape"]!);
+  const at = began + 10_000;
+  await change(page, [{ ...one, status: "answered" }, two], at);
+  await update(page, at + 1_000);
+  expect(await page.locator(".questions-row[data-answered]").textContent()).toContain("One?");
+  await update(page, at + 4_100);
+  await update(page, at + 6_000);
+  expect(await listRows(page)).toEqual([["1", "Two?"]]);
+  // One that was answered before is not there at all.
+  await draw(page, {}, [{ ...one, status: "answered" }, two], rooms["landscape"]!);
+  expect(await listRows(page)).toEqual([["1", "Two?"]]);
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
+test("alone stands the featured question, with its votes, and a question that is held back is not there yet", async () => {
+  const { page, faults } = await openPage(rooms["landscape"]!);
+  const asked = () => page.locator(".questions-scene:last-child .questions-asked").textContent();
+  const first = questionOf("First?", { votes: 9 });
+  const chosen = questionOf("Chosen?", { votes: 1 }, { shown_at: began + 20_000, status: "featured" });
+  await draw(page, { view: "one" }, [first, chosen], rooms["landscape"]!);
+  expect(await asked()).toBe("First?");
+  await update(page, began + 19_999);
+  expect(await asked()).toBe("First?");
+  await update(page, began + 20_000);
+  await update(page, began + 22_000);
+  expect(await asked()).toBe("Chosen?");
+  expect(await page.locator(".questions-counted").textContent()).toBe("1vote");
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
+test("on a wall a post that is held back shows at its moment", async () => {
+  const { page, faults } = await openPage(rooms["landscape"]!);
+  const held = questionOf("Held back?", {}, { shown_at: began + 10_000 });
+  const timeline = questionsTimeline({}, landscape);
+  const blocks = timeline.blocks.map((block) => ({ ...block, kind: "wall", props: { engagement_id: "e" } }));
+  const { filters, ...wall } = playedQuestions([questionOf("There?"), held]);
+  await page.evaluate(
+    async ({ wall, timeline, began }) => {
+      window.drawing.walls = { e: wall };
+      await window.drawing.draw(timeline, { at: began, language: "en" });
+      window.drawing.update(began + 9_999);
+    },
+    {
+      wall: { ...wall, filters, kinds: ["question" as const] },
+      timeline: { ...timeline, blocks },
+      began,
+    },
+  );
+  const words = () => page.locator(".block.wall").textContent();
+  expect(await words()).toContain("There?");
+  expect(await words()).not.toContain("Held back?");
+  await update(page, began + 10_000);
+  await expect
+    .poll(async () => {
+      await update(page, began + 20_000);
+      return words();
+    })
+    .toContain("Held back?");
+  expect(faults).toEqual([]);
+  await page.close();
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { phone } from "../support/browser/guestPage.ts";
+import { pairedPage } from "../support/browser/screenPage.ts";
+import { accessibilityFaults } from "../support/browser/studioPage.ts";
+import { act, slidesAndText, startGame } from "../support/quizzes/quizGames.ts";
+import { startTestNode, type TestNode } from "../support/node/testNode.ts";
+
+let browser: TestBrowser;
+let node: TestNode;
+beforeAll(async () => {
+  [browser, node] = await Promise.all([openBrowser(), startTestNode()]);
+});
+afterAll(() => Promise.all([browser?.close(), node?.stop()]));
+
+async function make(path: string, body: object, wanted = 201) {
+  const { status, body: made } = await node.call("POST", path, body);
+  expect([status, made.error]).toEqual([wanted, undefined]);
+  return made;
+}
+
+/** A screen that shows the engagement's quiz. */
+async function openScreen(engagement_id: string) {
+  const stage = await make("/stages", { name: "Main hall" });
+  const subject = { kind: "quiz", id: engagement_id, stage_id: stage.id };
+  const { scene_id } = await make("/on-stage/scenes", subject, 200);
+  await make(`/stages/${stage.id}/take`, { scene_id }, 200);
+  const viewport = { width: 1280, height: 720 };
+  return (await pairedPage(node, browser, { stage_id: stage.id, viewport })).page;
+}
+
+test("a slide and a text go from the desk to the screen and the phone, and the answer back", async () => {
+  const quiz = slidesAndText();
+  for (const question of quiz.rounds[0]!.questions) question.time_s = 120;
+  const game = await startGame(node, quiz);
+  const screen = await openScreen(game.engagement_id);
+  const { page, faults } = await browser.newPage(phone);
+  await page.goto(`${node.url}/e/${game.join_code}`);
+  await page.getByLabel("Your name").fill("Ada");
+  await page.getByRole("button", { name: "Join in" }).click();
+  await page.getByRole("heading", { name: "You are in, Ada!" }).waitFor();
+
+  await act(node, game.id, "begin");
+  await page.getByRole("heading", { name: "Look at the screen." }).waitFor();
+  await page.getByText("Welcome to the first round").waitFor();
+  expect(await page.getByRole("timer").count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screen.locator(".quiz-slide").getByText("Welcome to the first round").waitFor();
+  await page.reload();
+  await page.getByText("Welcome to the first round").waitFor();
+
+  await act(node, game.id, "next");
+  const field = page.getByLabel("Type your answer");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByText("Please write something first.").waitFor();
+  await field.fill("  zurich ");
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screen.getByText("Antwort auf dem Telefon eingeben").waitFor();
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.locator('.given[data-state="stored"]').getByText("zurich").waitFor();
+  await page.reload();
+  await page.locator('.given[data-state="stored"]').getByText("zurich").waitFor();
+  expect(await screen.getByText("Zürich").count()).toBe(0);
+
+  await act(node, game.id, "reveal");
+  await page.getByRole("heading", { name: "Right!" }).waitFor();
+  await page.locator(".right-answer").getByText("Zürich").waitFor();
+  await screen.locator(".quiz-text-answer").getByText("Zürich").waitFor();
+  expect(await screen.getByText("zurich", { exact: true }).count()).toBe(0);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { ServerMessage } from "../../../src/contract/liveMessages.ts";
+import type { TestNode } from "../node/testNode.ts";
+import type { TestPhone } from "./testPhone.ts";
+
+let acts = 1_000_000;
+
+type Answer = Extract<ServerMessage, { type: "done" | "not_done" }>;
+
+/** Does something at a phone over its live connection, and waits for what became of it. */
+export async function doAct(phone: TestPhone, given: object): Promise<Answer> {
+  acts += 1;
+  const own = acts;
+  phone.say({ ...given, act: own });
+  return Promise.race([
+    phone.hear("done", ({ act }) => act === own),
+    phone.hear("not_done", ({ act }) => act === own),
+  ]);
+}
+
+export const upvote = (phone: TestPhone, post_id: string, up = true) =>
+  doAct(phone, { type: "upvote", post_id, up });
+
+/** Asks a question as an operator does; it is on the list at once where posts are. */
+export async function ask(node: TestNode, engagement_id: string, caption: string, given: object = {}) {
+  const body = { kind: "question", caption, ...given };
+  const { status, body: post } = await node.call("POST", `/engagements/${engagement_id}/posts`, body);
+  if (status !== 201) throw new Error(`a question was answered ${status} ${JSON.stringify(post)}`);
+  return post as { post_id: string; votes: number };
+}
