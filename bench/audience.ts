@@ -21,6 +21,8 @@ const emoji = ["❤️", "👏"];
 export async function bench(): Promise<void> {
   await withPrograms(async ({ cuelight, bare, database_url }) => {
     const database = new pg.Client({ connectionString: database_url });
+    // It ends with the database, whatever went wrong before.
+    database.on("error", () => {});
     await database.connect();
     const hall = await makeEngagement(cuelight, "Hall");
     const other = await makeEngagement(cuelight, "Quiz");
@@ -30,8 +32,8 @@ export async function bench(): Promise<void> {
       { length: players_count },
       (_, n) => new Player(cuelight.url, other.join_code, n),
     );
-    const connected = await timed(() => inLots([...phones, ...players], 250, (phone) => phone.connect()));
     const pings = keepAlive([...phones, ...players]);
+    const connected = await timed(() => inLots([...phones, ...players], 250, (phone) => phone.connect()));
     const quiz = await startQuiz(cuelight, other.id);
     await inLots(players, 500, (player) => player.join(quiz.game_id));
     say(`${count} phones and ${players_count} players connected in ${seconds(connected)}`);
@@ -40,6 +42,7 @@ export async function bench(): Promise<void> {
     const asked = await paced(phones.slice(0, questions), 200, async (phone, n) => {
       ids[n] = await phone.ask(`What will become of point number ${n + 1} of the programme?`);
     });
+    say(`${questions} questions asked`);
     const quiet = await quiz.ask(players, 0);
 
     await inLots(phones, 500, (phone) => phone.watch());
@@ -65,6 +68,7 @@ export async function bench(): Promise<void> {
       quiz.ask(players, 1),
     ]);
     await checkVotes(database, hall.id, ballots.length);
+    say(`${ballots.length} votes cast, each stored and counted once`);
 
     const reacting = reactInBursts(phones);
     const clapped = await quiz.ask(players, 2);

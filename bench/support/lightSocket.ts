@@ -6,6 +6,7 @@ import { connect, type Socket } from "node:net";
  */
 export class LightSocket {
   onMessage: (text: string) => void = () => {};
+  onClose: () => void = () => {};
   #socket: Socket;
   #rest: Buffer | null = null;
 
@@ -14,6 +15,7 @@ export class LightSocket {
     socket.setNoDelay(true);
     socket.on("error", () => {});
     socket.on("data", (chunk: Buffer) => this.#take(chunk));
+    socket.on("close", () => this.onClose());
   }
 
   static async open(url: string): Promise<LightSocket> {

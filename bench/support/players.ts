@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { fetchGuestToken } from "./guestToken.ts";
 import { LightSocket } from "./lightSocket.ts";
 
@@ -11,6 +12,7 @@ export class Player {
   #url: string;
   #join_code: string;
   #acts = 0;
+  #closed: Promise<never> = new Promise(() => {});
   #hears = new Set<(told: string) => boolean>();
 
   constructor(url: string, join_code: string, n: number) {
@@ -29,6 +31,10 @@ export class Player {
     await this.askForToken();
     const socket = await LightSocket.open(this.#url);
     this.socket = socket;
+    this.#closed = new Promise((_, reject) => {
+      socket.onClose = () => reject(new Error(`${this.name} lost its connection`));
+    });
+    this.#closed.catch(() => {});
     socket.onMessage = (text) => {
       for (const hear of this.#hears) if (hear(text)) this.#hears.delete(hear);
     };
@@ -67,7 +73,7 @@ export class Player {
     this.socket?.send(JSON.stringify({ type: "react", act: this.#acts, taps }));
   }
 
-  /** Asks a question by a request, as the page does. */
+  /** Asks a question by a request, and again when the node is too busy, as the page does. */
   async ask(text: string): Promise<string> {
     const response = await fetch(`${this.#url}/guest/${this.#join_code}/posts`, {
       method: "POST",
@@ -78,6 +84,10 @@ export class Player {
       },
       body: JSON.stringify({ kind: "question", text }),
     });
+    if (response.status === 503) {
+      await setTimeout(1_000 * Number(response.headers.get("Retry-After") ?? 1));
+      return this.ask(text);
+    }
     if (response.status !== 201) throw new Error(`${this.name} asked and was told ${response.status}`);
     return ((await response.json()) as { post_id: string }).post_id;
   }
@@ -109,7 +119,7 @@ export class Player {
     const act = (this.#acts += 1);
     const answered = this.next(new RegExp(`"act": ?${act}\\b`));
     this.socket!.send(JSON.stringify({ ...message, act }));
-    const told = await answered;
+    const told = await Promise.race([answered, this.#closed]);
     if (!/"type": ?"done"/.test(told)) throw new Error(`${this.name} was told ${told}`);
     return told;
   }
