@@ -1,4 +1,5 @@
 import { assetJobsDone } from "../node/assetJobsDone.ts";
+import { troubleKinds } from "../../../src/core/troubles/trouble.ts";
 import { newId } from "../../../src/server/newId.ts";
 import { endpoints } from "../../../src/server/endpoints.ts";
 import { type Ids, sampleBody } from "../node/sampleRequest.ts";
@@ -126,6 +127,9 @@ export async function fillWorkspace(
   // What a brand's logo_asset_id, logo_on_dark_asset_id and ground_asset_id can name.
   ids["logo_assets"] = ids["logo_on_dark_assets"] = ids["ground_assets"] = picture.body.id;
   ids["troubles"] = await addTrouble(node, key);
+  // Its screen is offline, and how long a test takes must not decide whether that is trouble.
+  const quiet = { after_min: Object.fromEntries(troubleKinds.map((kind) => [kind, null])) };
+  await node.call("PATCH", "/trouble-settings", quiet, key ? { key } : {});
   return ids;
 }
 
