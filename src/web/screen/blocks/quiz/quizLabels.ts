@@ -17,6 +17,11 @@ export interface QuizLabels {
   /** The text below the share of those who were right, in per cent. */
   right: string;
   fastest: string;
+  tiebreak: string;
+  /** The text before the name of who came nearest in a tiebreak. */
+  nearest: string;
+  /** What guests are to do in a tiebreak. */
+  guess: string;
   multi: string;
   order: string;
   number: string;
@@ -41,6 +46,9 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizLabels> = {
     closed: "Antworten geschlossen",
     right: "% richtig",
     fastest: "Am schnellsten",
+    tiebreak: "Stechen",
+    nearest: "Am nächsten",
+    guess: "Stechen: Die Zahl, die am nächsten liegt, zählt",
     multi: "Alle richtigen Antworten wählen",
     order: "In die richtige Reihenfolge bringen",
     number: "Zahl auf dem Telefon eingeben",
@@ -61,6 +69,9 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizLabels> = {
     closed: "Answers are closed",
     right: "% right",
     fastest: "Fastest",
+    tiebreak: "Tiebreak",
+    nearest: "Nearest",
+    guess: "Tiebreak: the nearest number counts",
     multi: "Choose all that are right",
     order: "Put these in the right order",
     number: "Type the number on your phone",
@@ -81,6 +92,9 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizLabels> = {
     closed: "Réponses closes",
     right: "% de justes",
     fastest: "Réponse la plus rapide",
+    tiebreak: "Question décisive",
+    nearest: "Réponse la plus proche",
+    guess: "Question décisive : le nombre le plus proche compte",
     multi: "Choisir toutes les bonnes réponses",
     order: "Remettre dans le bon ordre",
     number: "Saisir le nombre sur le téléphone",
@@ -101,6 +115,9 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizLabels> = {
     closed: "Risposte chiuse",
     right: "% giuste",
     fastest: "Risposta più veloce",
+    tiebreak: "Spareggio",
+    nearest: "Risposta più vicina",
+    guess: "Spareggio: conta il numero più vicino",
     multi: "Scegliere tutte le risposte giuste",
     order: "Mettere nell’ordine giusto",
     number: "Inserire il numero sul telefono",

@@ -36,6 +36,15 @@ export function roundBoardsQuery({ workspace, api }: Caller, game_id: string, co
   });
 }
 
+/** Who leads after this question; no more of them are on a podium or compete for it. */
+export function leadersQuery({ workspace, api }: Caller, game_id: string, q: number) {
+  return queryOptions({
+    queryKey: workspaceKey(workspace.id, "quiz-leaders", game_id, q),
+    queryFn: async ({ signal }) =>
+      (await api.get("/quiz-games/{game_id}", { params: { game_id }, signal })).leaderboard.slice(0, 4),
+  });
+}
+
 /** Sent with where the desk saw the game: a press that was long on its way moves nothing else. */
 export function moveGame({ api }: Caller, { id, phase, q }: Game, action: Action): Promise<Game> {
   const isStanding = action === "auto_on" || action === "auto_off";

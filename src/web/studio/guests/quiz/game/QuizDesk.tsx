@@ -23,6 +23,7 @@ import { findMove } from "./gameShortcuts.ts";
 import { mainMove } from "./mainMove.ts";
 import { Players } from "./Players.tsx";
 import styles from "./QuizDesk.module.css";
+import { TiebreakNext } from "./TiebreakNext.tsx";
 import { type FollowedGame, useMove } from "./useGame.ts";
 import { useSecondsTo } from "./useSecondsTo.ts";
 import { ArrowDown, ArrowUp } from "lucide-react";
@@ -77,6 +78,9 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
           <p className={`break ${styles.askedNext}`}>
             <span className="muted">Next:</span> {next.question.text}
           </p>
+        )}
+        {next?.question.tiebreak && (game.phase === "reveal" || game.phase === "leaderboard") && (
+          <TiebreakNext game={game} />
         )}
       </div>
       {isOperator && (

@@ -11,7 +11,7 @@ import { useSession } from "../../../people/session.ts";
 import { type Bar, Bars } from "../../Bars.tsx";
 import { playedQuizQuery, type QuestionResult, roundBoardsQuery } from "../games.ts";
 import { sayPlayers, sayQuestions, sayTeams } from "../labels.ts";
-import { isRight, sayTyped } from "../questions/rightAnswer.ts";
+import { isRight, sayNearest, sayTyped } from "../questions/rightAnswer.ts";
 import styles from "../Quiz.module.css";
 import { QuizHead } from "../QuizHead.tsx";
 import { RoundBoards } from "./RoundBoards.tsx";
@@ -20,6 +20,13 @@ import { RoundBoards } from "./RoundBoards.tsx";
 const shown_first = 50;
 
 const shown_of_round = 5;
+
+const tiebreakColumn = {
+  label: "Tiebreak",
+  cell: ({ tiebreak }: GameResults["leaderboard"][number]) =>
+    tiebreak ? `± ${tiebreak.off.toLocaleString("en")}` : "",
+  isFigure: true,
+};
 
 /** How a game ended: who won, and how each question went. */
 export function GameResultsView({ results: { game, leaderboard, questions } }: { results: GameResults }) {
@@ -67,6 +74,7 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
                 },
                 { label: "Score", cell: ({ score }) => score.toLocaleString("en"), isFigure: true },
                 { label: "Right", cell: ({ correct }) => correct, isFigure: true },
+                ...(leaderboard.some(({ tiebreak }) => tiebreak) ? [tiebreakColumn] : []),
               ]}
             />
           )}
@@ -148,19 +156,22 @@ function save(file: Blob, name: string) {
 }
 
 function QuestionResults({ result, quiz }: { result: QuestionResult; quiz: Quiz | undefined }) {
-  const { index, text, kind, answered, right, fastest, answer } = result;
+  const { index, text, kind, answered, right, fastest, nearest, answer } = result;
+  const isTiebreak = nearest !== undefined;
+  const unit = findQuestion(result, quiz)?.unit ?? "";
   return (
     <li className={`stack gap-8 ${styles.result}`}>
       <h4 className="size-16 break">
         {index + 1}. {text}
       </h4>
       <p className="muted small">
-        {kind === "slide" ? "A slide" : `${right} of ${answered} right`}
-        {fastest && ` · fastest: ${fastest.name} in ${(fastest.ms / 1000).toFixed(1)} s`}
+        {kind === "slide" ? "A slide" : isTiebreak ? "A tiebreak" : `${right} of ${answered} right`}
+        {nearest && ` · nearest: ${sayNearest(nearest, unit)}`}
+        {fastest && !isTiebreak && ` · fastest: ${fastest.name} in ${(fastest.ms / 1000).toFixed(1)} s`}
       </p>
       {kind === "slide" ? null : !hasOptions(kind) ? (
         <p className={`row gap-4 live strong ${styles.right}`}>
-          <Check aria-hidden /> {sayTyped({ kind, answer, unit: findQuestion(result, quiz)?.unit ?? "" })}
+          <Check aria-hidden /> {sayTyped({ kind, answer, unit })}
         </p>
       ) : (
         <Bars label={`Answers to question ${index + 1}`} bars={countBars(result, quiz)} of={answered} />
