@@ -76,6 +76,7 @@ type OtherQuery =
   | "played-quiz"
   | "quiz-games"
   | "quiz-players"
+  | "quiz-answers"
   | "quiz-leaders"
   | "quiz-rounds"
   | "record names"

@@ -55,6 +55,22 @@ export function moveGame({ api }: Caller, { id, phase, q }: Game, action: Action
   });
 }
 
+/** What one player answered to everything that counts; null: the player is gone. */
+export function playerAnswersQuery({ workspace, api }: Caller, game_id: string, player_id: string) {
+  return queryOptions({
+    queryKey: workspaceKey(workspace.id, "quiz-answers", game_id, player_id),
+    queryFn: async ({ signal }) => {
+      const query = { player_id };
+      const { items } = await api.get("/quiz-games/{game_id}/answers", {
+        params: { game_id },
+        query,
+        signal,
+      });
+      return items[0] ?? null;
+    },
+  });
+}
+
 export const playersKey = (workspace_id: string, game_id: string) =>
   workspaceKey(workspace_id, "quiz-players", game_id);
 

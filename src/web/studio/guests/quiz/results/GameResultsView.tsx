@@ -14,6 +14,7 @@ import { sayPlayers, sayQuestions, sayTeams } from "../labels.ts";
 import { isRight, sayNearest, sayTyped } from "../questions/rightAnswer.ts";
 import styles from "../Quiz.module.css";
 import { QuizHead } from "../QuizHead.tsx";
+import { PlayerAnswersDialog } from "./PlayerAnswersDialog.tsx";
 import { RoundBoards } from "./RoundBoards.tsx";
 
 // More of a table nobody reads on a page; the file has all.
@@ -34,6 +35,7 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
   const { data: quiz } = useQuery(playedQuizQuery(session, game.id));
   const { data: rounds } = useQuery(roundBoardsQuery(session, game.id, questions.length));
   const [all, setAll] = useState(false);
+  const [opened, setOpened] = useState<GameResults["leaderboard"][number] | null>(null);
   const who = game.mode === "teams" ? "Team" : "Name";
   return (
     <div className="stack gap-24">
@@ -53,6 +55,12 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
       <div className={`stack ${styles.resultParts}`}>
         <section className="stack start" aria-labelledby="results-board">
           <h3 id="results-board">Leaderboard</h3>
+          {leaderboard.length > 0 && (
+            <p className="muted small">
+              Choose a {game.mode === "teams" ? "team to see what its players" : "name to see what somebody"}{" "}
+              answered.
+            </p>
+          )}
           {leaderboard.length === 0 ? (
             <p className="muted">Nobody played.</p>
           ) : (
@@ -65,10 +73,20 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
                 { label: "Rank", cell: ({ rank }) => rank },
                 {
                   label: who,
-                  cell: ({ name, players }) => (
+                  cell: (row) => (
                     <>
-                      {name}{" "}
-                      {players !== undefined && <span className="muted small">{sayPlayers(players)}</span>}
+                      <button
+                        type="button"
+                        className={`break ${styles.player}`}
+                        aria-haspopup="dialog"
+                        dir="auto"
+                        onClick={() => setOpened(row)}
+                      >
+                        {row.name}
+                      </button>{" "}
+                      {row.players !== undefined && (
+                        <span className="muted small">{sayPlayers(row.players)}</span>
+                      )}
                     </>
                   ),
                 },
@@ -104,6 +122,9 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
           )}
         </section>
       </div>
+      {opened && (
+        <PlayerAnswersDialog game={game} row={opened} questions={questions} onClose={() => setOpened(null)} />
+      )}
     </div>
   );
 }
