@@ -178,6 +178,19 @@ test.each(formats)(
   },
 );
 
+test("a game to practise says so in its lobby", async () => {
+  const { page } = await open({ width: 960, height: 540 });
+  const call = async (game: ShownGame) => {
+    await draw(page, quizTimeline(landscape), { quiz: shownQuiz(game), at: began + 5_000 });
+    return page.locator(".quiz-call").textContent();
+  };
+  expect([await call(shownGame()), await call(shownGame({ practice: true }))]).toEqual([
+    "Join the game",
+    "Join in to practise",
+  ]);
+  await page.close();
+});
+
 test("the right answer is nowhere in the page before it is told, then it stands out where it stood", async () => {
   const { page } = await open({ width: 960, height: 540 });
   const timeline = quizTimeline(landscape);

@@ -10,6 +10,8 @@ export interface QuizLabels {
   /** The word after the number of those who play. */
   players: CountForms;
   teams: CountForms;
+  /** The call to join a game that only serves to practise. */
+  practice: string;
   question: (n: string, of: string) => string;
   /** The word after the number of those who answered. */
   answers: CountForms;
@@ -41,6 +43,7 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizLabels> = {
     how: "Code mit der Kamera des Telefons öffnen",
     players: ["Person spielt mit", "spielen mit"],
     teams: ["Team spielt mit", "Teams spielen mit"],
+    practice: "Zum Üben mitspielen",
     question: (n, of) => `Frage ${n} von ${of}`,
     answers: ["Antwort", "Antworten"],
     closed: "Antworten geschlossen",
@@ -64,6 +67,7 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizLabels> = {
     how: "Point your phone’s camera at the code",
     players: ["player is in", "players are in"],
     teams: ["team is in", "teams are in"],
+    practice: "Join in to practise",
     question: (n, of) => `Question ${n} of ${of}`,
     answers: ["answer", "answers"],
     closed: "Answers are closed",
@@ -87,6 +91,7 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizLabels> = {
     how: "Viser le code avec l’appareil photo du téléphone",
     players: ["personne joue", "personnes jouent"],
     teams: ["équipe joue", "équipes jouent"],
+    practice: "Participer pour s’exercer",
     question: (n, of) => `Question ${n} sur ${of}`,
     answers: ["réponse", "réponses"],
     closed: "Réponses closes",
@@ -110,6 +115,7 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizLabels> = {
     how: "Inquadrare il codice con la fotocamera del telefono",
     players: ["persona in gioco", "persone in gioco"],
     teams: ["squadra in gioco", "squadre in gioco"],
+    practice: "Partecipare per fare pratica",
     question: (n, of) => `Domanda ${n} di ${of}`,
     answers: ["risposta", "risposte"],
     closed: "Risposte chiuse",
