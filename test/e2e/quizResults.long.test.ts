@@ -58,10 +58,12 @@ test("the results show each round's board, and what one player answered", async 
   expect([await accessibilityFaults(page), faults]).toEqual([[], []]);
 });
 
+const long_name = "Maximiliane-Wilhelmine von Hohenfels";
+
 test("a team's players are chosen one by one, and a tiebreak says who came how near", async (context) => {
   const { node } = studio;
   const { id, engagement_id } = await startGame(node, choiceAndTiebreak({ mode: "teams" }));
-  const [red, blue] = (await addTeams(node, id, ["Red", "Blue"])) as [string, string];
+  const [red, blue] = (await addTeams(node, id, ["Red", long_name])) as [string, string];
   const [ada, abe, bob] = (await addPlayers(node, id, [
     { name: "Ada", team_id: red },
     { name: "Abe", team_id: red },
@@ -71,17 +73,25 @@ test("a team's players are chosen one by one, and a tiebreak says who came how n
   const path = `/studio/guests/${engagement_id}/quiz/games/${id}`;
   const { page, faults } = await openAsOwner(browser.forTest(context), studio, path);
   await page.getByText("A tiebreak: some have the same score for the podium.").waitFor();
-  await act(node, id, "next");
+  await act(node, id, "leaderboard", "next");
+  await page.getByRole("region", { name: "Leaderboard" }).getByText(long_name).waitFor();
+  const remove = await page.getByRole("button", { name: "Remove Ada" }).boundingBox();
+  expect(remove!.x + remove!.width).toBeLessThanOrEqual(page.viewportSize()!.width);
   await addAnswers(node, id, 1, [
     { player_id: ada, answer: "3000", ms: 500 },
     { player_id: abe, answer: "1840", ms: 900 },
     { player_id: bob, answer: "1900", ms: 2_000 },
   ]);
   await act(node, id, "reveal");
-  await page.getByText("Nearest: Blue with 1,900 seats in 2.0 s").waitFor();
+  await page.getByText(`Nearest: ${long_name} with 1,900 seats in 2.0 s`).waitFor();
+  await act(node, id, "leaderboard");
+  const leaders = page.getByRole("region", { name: "Leaderboard" });
+  await leaders.getByText("± 60").waitFor();
+  await page.reload();
+  await leaders.getByText("± 60").waitFor();
   await act(node, id, "podium", "end");
   await page.getByRole("cell", { name: "± 60" }).waitFor();
-  await page.getByText("A tiebreak · nearest: Blue with 1,900 seats in 2.0 s").waitFor();
+  await page.getByText(`A tiebreak · nearest: ${long_name} with 1,900 seats in 2.0 s`).waitFor();
   await page.getByRole("button", { name: "Red" }).click();
   const dialog = page.getByRole("dialog", { name: "Answers of Red" });
   await dialog.getByLabel("Player").selectOption("Abe");

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from "react";
 import { isAtSlide, listAllowedActions } from "../../../../../core/quizzes/game.ts";
 import { listQuestions, type Quiz } from "../../../../../core/quizzes/quiz.ts";
 import type { BoardRow } from "../../../../../core/quizzes/shownGame.ts";
+import { listTiebreaks } from "../../../../../core/quizzes/tiedRows.ts";
 import { dueAt, newGame } from "../../../../../core/quizzes/step.ts";
 import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
 import { ShowOnStage } from "../../../onStage/ShowOnStage.tsx";
@@ -44,6 +45,7 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
   const next = questions[game.q + 1];
   const isAsked = game.phase === "question" || game.phase === "locked" || game.phase === "reveal";
   const isBoard = game.phase === "leaderboard" || game.phase === "podium";
+  const isBetween = game.phase === "reveal" || game.phase === "leaderboard";
 
   function press(move: Move) {
     main.current?.focus();
@@ -79,9 +81,7 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
             <span className="muted">Next:</span> {next.question.text}
           </p>
         )}
-        {next?.question.tiebreak && (game.phase === "reveal" || game.phase === "leaderboard") && (
-          <TiebreakNext game={game} />
-        )}
+        {next?.question.tiebreak && game.practice === undefined && isBetween && <TiebreakNext game={game} />}
       </div>
       {isOperator && (
         <GameMoves
@@ -204,6 +204,7 @@ function JoinCard({ isLarge = false }: { isLarge?: boolean }) {
 }
 
 function Leaders({ board, mode }: Pick<DeskGame, "board" | "mode">) {
+  const tiebreaks = listTiebreaks(board.rows);
   return (
     <section className={`stack gap-8 ${styles.leaders}`} aria-label="Leaderboard">
       <h3>
@@ -225,6 +226,9 @@ function Leaders({ board, mode }: Pick<DeskGame, "board" | "mode">) {
               <b className={styles.leadersRank}>{row.rank}</b>
               <span className="cut fill">{row.name}</span>
               <Moved row={row} />
+              {tiebreaks.has(row.id) && (
+                <span className="muted small">± {tiebreaks.get(row.id)!.toLocaleString("en")}</span>
+              )}
               {mode === "teams" && row.players !== undefined && (
                 <span className="muted small">{row.players}</span>
               )}

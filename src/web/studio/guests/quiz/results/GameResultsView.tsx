@@ -53,62 +53,65 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
         <AnswersButton game={game} />
       </QuizHead>
       <div className={`stack ${styles.resultParts}`}>
-        <section className="stack start" aria-labelledby="results-board">
-          <h3 id="results-board">Leaderboard</h3>
-          {leaderboard.length > 0 && (
-            <p className="muted small">
-              Choose a {game.mode === "teams" ? "team to see what its players" : "name to see what somebody"}{" "}
-              answered.
-            </p>
-          )}
-          {leaderboard.length === 0 ? (
-            <p className="muted">Nobody played.</p>
-          ) : (
-            <Table
-              label="Leaderboard"
-              rows={all ? leaderboard : leaderboard.slice(0, shown_first)}
-              rowKey={({ id }) => id}
-              isStrong={({ rank }) => rank <= 3}
-              columns={[
-                { label: "Rank", cell: ({ rank }) => rank },
-                {
-                  label: who,
-                  cell: (row) => (
-                    <>
-                      <button
-                        type="button"
-                        className={`break ${styles.player}`}
-                        aria-haspopup="dialog"
-                        dir="auto"
-                        onClick={() => setOpened(row)}
-                      >
-                        {row.name}
-                      </button>{" "}
-                      {row.players !== undefined && (
-                        <span className="muted small">{sayPlayers(row.players)}</span>
-                      )}
-                    </>
-                  ),
-                },
-                { label: "Score", cell: ({ score }) => score.toLocaleString("en"), isFigure: true },
-                { label: "Right", cell: ({ correct }) => correct, isFigure: true },
-                ...(leaderboard.some(({ tiebreak }) => tiebreak) ? [tiebreakColumn] : []),
-              ]}
-            />
-          )}
-          {!all && leaderboard.length > shown_first && (
-            <Button
-              label={`Show all ${leaderboard.length.toLocaleString("en")}`}
-              onClick={() => setAll(true)}
-            />
-          )}
-        </section>
-        {rounds && rounds.length > 1 && (
-          <section className="stack start" aria-labelledby="results-rounds">
-            <h3 id="results-rounds">By round</h3>
-            <RoundBoards rounds={rounds} who={who} first={shown_of_round} />
+        <div className={`stack ${styles.resultBoards}`}>
+          <section className="stack start" aria-labelledby="results-board">
+            <h3 id="results-board">Leaderboard</h3>
+            {leaderboard.length > 0 && (
+              <p className="muted small">
+                Choose a{" "}
+                {game.mode === "teams" ? "team to see what its players" : "name to see what somebody"}{" "}
+                answered.
+              </p>
+            )}
+            {leaderboard.length === 0 ? (
+              <p className="muted">Nobody played.</p>
+            ) : (
+              <Table
+                label="Leaderboard"
+                rows={all ? leaderboard : leaderboard.slice(0, shown_first)}
+                rowKey={({ id }) => id}
+                isStrong={({ rank }) => rank <= 3}
+                columns={[
+                  { label: "Rank", cell: ({ rank }) => rank },
+                  {
+                    label: who,
+                    cell: (row) => (
+                      <>
+                        <button
+                          type="button"
+                          className={`break ${styles.player}`}
+                          aria-haspopup="dialog"
+                          dir="auto"
+                          onClick={() => setOpened(row)}
+                        >
+                          {row.name}
+                        </button>{" "}
+                        {row.players !== undefined && (
+                          <span className="muted small">{sayPlayers(row.players)}</span>
+                        )}
+                      </>
+                    ),
+                  },
+                  { label: "Score", cell: ({ score }) => score.toLocaleString("en"), isFigure: true },
+                  { label: "Right", cell: ({ correct }) => correct, isFigure: true },
+                  ...(leaderboard.some(({ tiebreak }) => tiebreak) ? [tiebreakColumn] : []),
+                ]}
+              />
+            )}
+            {!all && leaderboard.length > shown_first && (
+              <Button
+                label={`Show all ${leaderboard.length.toLocaleString("en")}`}
+                onClick={() => setAll(true)}
+              />
+            )}
           </section>
-        )}
+          {rounds && rounds.length > 1 && (
+            <section className="stack start" aria-labelledby="results-rounds">
+              <h3 id="results-rounds">By round</h3>
+              <RoundBoards rounds={rounds} who={who} first={shown_of_round} />
+            </section>
+          )}
+        </div>
         <section className="stack start" aria-labelledby="results-questions">
           <h3 id="results-questions">Questions</h3>
           {questions.length === 0 ? (
