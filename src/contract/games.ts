@@ -42,6 +42,10 @@ const row = z.object({
     .nullable()
     .meta({ description: "Of the last question; null: it was not asked any yet" }),
   players: count.optional().meta({ description: "Of a team" }),
+  tiebreak: z
+    .object({ off: z.number().min(0), ms: count })
+    .optional()
+    .meta({ description: "How near the answer to the last tiebreak came; left out where there is none" }),
 });
 const question = z.object({
   index: count,
@@ -71,6 +75,10 @@ const question = z.object({
   answered: count,
   right: count,
   fastest: z.object({ name: z.string(), ms: count }).nullable(),
+  nearest: z
+    .object({ name: z.string(), number: z.number(), ms: count })
+    .nullish()
+    .meta({ description: "Of a tiebreak; left out of other questions" }),
 });
 const player = z.object({
   id,

@@ -27,6 +27,7 @@ export const quizExample = {
           partial: true,
         },
         { kind: "order", text: "From small to large", options: ["Mercury", "Mars", "Earth"], time_s: 30 },
+        { kind: "number", text: "How many seats has this hall?", answer: { number: 1840 }, tiebreak: true },
       ],
     },
   ],

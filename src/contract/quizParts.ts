@@ -31,6 +31,10 @@ const QuizQuestion = z
     partial: z
       .boolean()
       .meta({ description: "Of a multi, a number or an order: points for what is nearly right" }),
+    tiebreak: z
+      .literal(true)
+      .optional()
+      .meta({ description: "Of a number: it only orders equal scores; left out of other questions" }),
   })
   .meta({ id: "QuizQuestion" });
 

@@ -3,7 +3,7 @@ import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
 import { phone } from "../support/browser/guestPage.ts";
 import { pairedPage } from "../support/browser/screenPage.ts";
 import { accessibilityFaults } from "../support/browser/studioPage.ts";
-import { act, slidesAndText, startGame } from "../support/quizzes/quizGames.ts";
+import { act, choiceAndTiebreak, slidesAndText, startGame } from "../support/quizzes/quizGames.ts";
 import { startTestNode, type TestNode } from "../support/node/testNode.ts";
 
 let browser: TestBrowser;
@@ -17,6 +17,17 @@ async function make(path: string, body: object, wanted = 201) {
   const { status, body: made } = await node.call("POST", path, body);
   expect([status, made.error]).toEqual([wanted, undefined]);
   return made;
+}
+
+/** A phone whose guest plays as Ada. */
+async function joinAsAda(join_code: string) {
+  const opened = await browser.newPage(phone);
+  const { page } = opened;
+  await page.goto(`${node.url}/e/${join_code}`);
+  await page.getByLabel("Your name").fill("Ada");
+  await page.getByRole("button", { name: "Join in" }).click();
+  await page.getByRole("heading", { name: "You are in, Ada!" }).waitFor();
+  return opened;
 }
 
 /** A screen that shows the engagement's quiz. */
@@ -34,11 +45,7 @@ test("a slide and a text go from the desk to the screen and the phone, and the a
   for (const question of quiz.rounds[0]!.questions) question.time_s = 120;
   const game = await startGame(node, quiz);
   const screen = await openScreen(game.engagement_id);
-  const { page, faults } = await browser.newPage(phone);
-  await page.goto(`${node.url}/e/${game.join_code}`);
-  await page.getByLabel("Your name").fill("Ada");
-  await page.getByRole("button", { name: "Join in" }).click();
-  await page.getByRole("heading", { name: "You are in, Ada!" }).waitFor();
+  const { page, faults } = await joinAsAda(game.join_code);
 
   await act(node, game.id, "begin");
   await page.getByRole("heading", { name: "Look at the screen." }).waitFor();
@@ -67,5 +74,25 @@ test("a slide and a text go from the desk to the screen and the phone, and the a
   await page.locator(".right-answer").getByText("Zürich").waitFor();
   await screen.locator(".quiz-text-answer").getByText("Zürich").waitFor();
   expect(await screen.getByText("zurich", { exact: true }).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test("a tiebreak says that it is one, and afterwards how near the answer came", async () => {
+  const quiz = choiceAndTiebreak();
+  for (const question of quiz.rounds[0]!.questions) question.time_s = 120;
+  const game = await startGame(node, quiz);
+  const screen = await openScreen(game.engagement_id);
+  const { page, faults } = await joinAsAda(game.join_code);
+  await act(node, game.id, "begin", "reveal", "next");
+  await page.locator(".meta").getByText("Tiebreak", { exact: true }).waitFor();
+  await screen.getByText("Stechen: Die Zahl, die am nächsten liegt, zählt (seats)").waitFor();
+  await page.getByLabel("Your number").fill("1800");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.locator('.given[data-state="stored"]').waitFor();
+  await act(node, game.id, "reveal");
+  await page.getByRole("heading", { name: "Off by 40 seats" }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await screen.locator(".quiz-fastest").getByText("Am nächsten").waitFor();
+  await screen.locator(".quiz-fastest").getByText("Ada").waitFor();
   expect(faults).toEqual([]);
 });

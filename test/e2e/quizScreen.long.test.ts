@@ -55,6 +55,7 @@ const trueOrFalse = choiceQuestion([], {
   ],
 });
 const height = choiceQuestion([], { kind: "number", text: "How high is Mount Everest?", unit: "m" });
+const tiebreak = { ...height, points: 0, tiebreak: true as const };
 const order = choiceQuestion(["Zugspitze", "Mont Blanc", "Eiger", "Säntis", "Matterhorn"], {
   kind: "order",
   text: "From the lowest to the highest",
@@ -81,6 +82,11 @@ const joined = {
   names: Array.from({ length: 60 }, (_, at) => people[at % 10]!),
 };
 const board = boardRows(people, (at) => ({ prev_rank: [3, 1, 2, 12, 5, 4, 9, 6, 7, 8][at]! }));
+const tied = boardRows(people, (at) => ({
+  score: [9_000, 9_000, 9_000, 8_000, 7_000, 6_000, 5_000, 4_000, 3_000, 2_000][at]!,
+  last: { answered: true, correct: false, points: 0 },
+  tiebreak: { off: 12 * at, ms: 4_000 },
+}));
 const heights = {
   answer: { number: 8_849, tolerance: 50 },
   counts: {},
@@ -89,6 +95,13 @@ const heights = {
     to: 9_600,
     counts: [12, 3, 5, 8, 15, 30, 60, 110, 180, 260, 420, 300, 120, 60, 20, 10],
   },
+};
+const nearest = {
+  ...heights,
+  answer: { number: 8_849, tolerance: 0 },
+  right: 0,
+  fastest: null,
+  nearest: { name: people[0]!, number: 8_850, ms: 4_200 },
 };
 const sorted = { answer: null, order: ["o3", "o0", "o2", "o4", "o1"] };
 
@@ -115,6 +128,8 @@ const moments: [name: string, game: ShownGame | null, at: number][] = [
   ["longest of several", askedGame({ ...longest, kind: "multi" }), 8_000],
   ["number", askedGame(height), 8_000],
   ["the number", revealedGame(height, heights), 36_000],
+  ["tiebreak", askedGame(tiebreak), 8_000],
+  ["the tiebreak", revealedGame(tiebreak, nearest), 36_000],
   ["order", askedGame(order), 8_000],
   ["the order", revealedGame(order, sorted), 36_000],
   ["text", askedGame(capital), 8_000],
@@ -127,6 +142,7 @@ const moments: [name: string, game: ShownGame | null, at: number][] = [
   ["with a picture", askedGame(withPicture), 8_000],
   ["a picture that is missing", askedGame(withoutFile), 8_000],
   ["leaderboard", shownGame({ phase: "leaderboard", q: 2, leaderboard: board }), 6_000],
+  ["leaderboard after a tiebreak", shownGame({ phase: "leaderboard", q: 2, leaderboard: tied }), 6_000],
   ["podium", shownGame({ phase: "podium", q: 11, leaderboard: board }), 20_000],
   ["ended", shownGame({ phase: "ended", q: 11, leaderboard: board }), 9_000],
   ["ended too soon", shownGame({ phase: "ended" }), 9_000],
@@ -161,6 +177,19 @@ test.each(formats)(
     await page.close();
   },
 );
+
+test("a game to practise says so in its lobby", async () => {
+  const { page } = await open({ width: 960, height: 540 });
+  const call = async (game: ShownGame) => {
+    await draw(page, quizTimeline(landscape), { quiz: shownQuiz(game), at: began + 5_000 });
+    return page.locator(".quiz-call").textContent();
+  };
+  expect([await call(shownGame()), await call(shownGame({ practice: true }))]).toEqual([
+    "Join the game",
+    "Join in to practise",
+  ]);
+  await page.close();
+});
 
 test("the right answer is nowhere in the page before it is told, then it stands out where it stood", async () => {
   const { page } = await open({ width: 960, height: 540 });

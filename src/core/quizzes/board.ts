@@ -82,13 +82,13 @@ export function boardAfter({ standings, before, last, questions }: Progress, mem
       : makeRanker(listStandings(before, listAskedSides(members, last.index)));
   const rows: BoardRow[] = [];
   const byId = new Map<string, BoardRow>();
-  for (const { id, score, correct, streak, rank, last: answered } of rankStandings(
-    withAll(standings, sides),
-  )) {
+  for (const standing of rankStandings(withAll(standings, sides))) {
+    const { id, score, correct, streak, rank, last: answered, tiebreak } = standing;
     const { name, from_q, players } = sides.get(id)!;
     const prev_rank = rankBefore && from_q <= last!.index ? rankBefore(before.get(id) ?? atStart) : null;
     const row: BoardRow = { id, name, score, correct, streak, rank, prev_rank, last: answered };
     if (players !== undefined) row.players = players;
+    if (tiebreak) row.tiebreak = tiebreak;
     rows.push(row);
     byId.set(id, row);
   }

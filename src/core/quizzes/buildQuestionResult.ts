@@ -1,5 +1,5 @@
 import { type AskedQuestion, hasOptions, type Question, type QuestionKind } from "./quiz.ts";
-import { computeCredit } from "./score.ts";
+import { computeCredit, computeDistance } from "./score.ts";
 import type { QuestionReveal } from "./shownGame.ts";
 import { computeSpread } from "./computeSpread.ts";
 import { isEarlier, type TakenAnswer } from "./takenAnswer.ts";
@@ -43,7 +43,25 @@ export function buildQuestionResult(
     answered: answers.size,
     right,
     fastest: fastest && { name: getName(fastest.id), ms: fastest.answer.ms },
+    ...(question.tiebreak && { nearest: findNearest(question, answers, getName) }),
   };
+}
+
+/** Finds who came nearest to the right number; of several the quickest. */
+function findNearest(
+  question: Question,
+  answers: ReadonlyMap<string, TakenAnswer>,
+  getName: (id: string) => string,
+): QuestionResult["nearest"] {
+  let nearest: { id: string; given: TakenAnswer; off: number } | null = null;
+  for (const [id, given] of answers) {
+    const off = computeDistance(question, given.answer);
+    if (!nearest || off < nearest.off || (off === nearest.off && isFaster(given, nearest.given)))
+      nearest = { id, given, off };
+  }
+  if (!nearest) return null;
+  const { id, given } = nearest;
+  return { name: getName(id), number: Number(given.answer), ms: given.ms };
 }
 
 /** Lists the options that an answer counts for: the chosen ones, or for an order those in their right place. */

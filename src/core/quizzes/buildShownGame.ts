@@ -58,6 +58,15 @@ export function buildShownGame({
 function findRevealed({ questions }: Board, q: number): QuestionReveal | null {
   const result = questions[q];
   if (!result) return null;
-  const { answer, order, counts, spread, answered, right, fastest } = result;
-  return { answer, order, counts, spread, answered, right, fastest };
+  const { answer, order, counts, spread, answered, right, fastest, nearest } = result;
+  return {
+    answer,
+    order,
+    counts,
+    spread,
+    answered,
+    right,
+    fastest,
+    ...(nearest !== undefined && { nearest }),
+  };
 }

@@ -19,6 +19,7 @@ export interface QuestionDraft {
   options?: OptionDraft[] | undefined;
   answer?: AnswerDraft | null | undefined;
   points?: number | undefined;
+  tiebreak?: boolean | undefined;
 }
 
 type ReportProblem = (path: (string | number)[], message: string) => void;
@@ -36,7 +37,7 @@ const tellers: Record<QuestionKind, (keyof AnswerDraft)[]> = {
 
 /** Checks what no field can check by itself: whether options and answer fit the kind and each other. */
 export function checkQuestion(question: QuestionDraft, complain: ReportProblem): void {
-  const { kind, options = [], answer, points } = question;
+  const { kind, options = [], answer, points, tiebreak } = question;
   checkOptions(kind, options, complain);
   const told = Object.entries(answer ?? {}).filter(([, value]) => value != null);
   for (const [key] of told)
@@ -53,6 +54,8 @@ export function checkQuestion(question: QuestionDraft, complain: ReportProblem):
   if (kind === "multi") checkSeveral({ options, answer }, complain);
   if (kind === "text") checkAccepted(answer?.accept ?? [], complain);
   if (kind === "slide" && points) complain(["points"], "are not for a slide");
+  if (tiebreak && kind !== "number") complain(["tiebreak"], "is only for a number");
+  else if (tiebreak && points) complain(["points"], "are not for a tiebreak");
 }
 
 function checkAccepted(accept: string[], complain: ReportProblem): void {

@@ -33,6 +33,11 @@ export interface Question {
   points: number;
   time_s: number;
   partial: boolean;
+  /**
+   * Of a number: it earns nothing, but who came nearest goes before others with the same score. Left out of all other
+   * questions.
+   */
+  tiebreak?: true;
 }
 
 export interface Round {

@@ -62,6 +62,10 @@ const question = z
     points: integer(bounds.points).optional(),
     time_s: integer(bounds.time_s).optional(),
     partial: z.boolean().optional(),
+    tiebreak: z.boolean().optional().meta({
+      description:
+        "Of a number: it earns no points; of equal scores the nearest answer goes first, then the quicker",
+    }),
   })
   .superRefine((question, context) =>
     checkQuestion(question, (path, message) => context.addIssue({ code: "custom", path, message })),

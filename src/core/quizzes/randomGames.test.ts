@@ -4,7 +4,14 @@ import { quizOf } from "../../../test/support/quizzes/quizOf.ts";
 import { computeAnswerTime, readAnswer } from "./answer.ts";
 import { type Action, actions, listAllowedActions, type Game, phases } from "./game.ts";
 import { questionKinds, listQuestions, type Quiz } from "./quiz.ts";
-import { applyQuestion, type TimedAnswer, rankStandings, type Standings } from "./standings.ts";
+import {
+  applyQuestion,
+  makeRanker,
+  rankStandings,
+  type Standing,
+  type Standings,
+  type TimedAnswer,
+} from "./standings.ts";
 import { dueAt, grace_ms, newGame, step } from "./step.ts";
 
 /** What happens to a game: somebody acts, time passes, somebody joins or answers, the server forgets what it knew. */
@@ -24,6 +31,7 @@ const quizzes = fc
       maxLength: 3,
     }),
     partial: fc.boolean(),
+    hasTiebreaks: fc.boolean(),
     time_s: fc.integer({ min: 5, max: 120 }),
     points: fc.integer({ min: 0, max: 5_000 }),
     settings: fc.record({
@@ -35,10 +43,12 @@ const quizzes = fc
       board_ms: fc.integer({ min: 3_000, max: 60_000 }),
     }),
   })
-  .map(({ rounds, settings, ...of_questions }): Quiz => {
+  .map(({ rounds, settings, hasTiebreaks, ...of_questions }): Quiz => {
     const quiz = quizOf(rounds, settings);
-    for (const { question } of listQuestions(quiz))
+    for (const { question } of listQuestions(quiz)) {
       Object.assign(question, of_questions, question.kind === "slide" && { points: 0 });
+      if (hasTiebreaks && question.kind === "number") Object.assign(question, { tiebreak: true, points: 0 });
+    }
     return quiz;
   });
 
@@ -212,9 +222,12 @@ function check(quiz: Quiz, before: Game, after: Game): void {
 function checkBoard(server: Server): void {
   const board = rankStandings(server.standings());
   expect(JSON.stringify(rankStandings(server.rebuilt()))).toBe(JSON.stringify(board));
+  const rank = makeRanker(server.standings().values());
+  const merit = ({ score, right_ms, tiebreak }: Standing) => JSON.stringify([score, right_ms, tiebreak]);
   board.forEach((row, index) => {
     const above = board[index - 1];
-    const ties = above && above.score === row.score && above.right_ms === row.right_ms;
+    const ties = above && merit(above) === merit(row);
+    expect(rank(row)).toBe(row.rank);
     expect(row.rank).toBe(ties ? above.rank : index + 1);
     if (above) expect(above.score).toBeGreaterThanOrEqual(row.score);
   });

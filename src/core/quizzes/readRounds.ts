@@ -18,7 +18,7 @@ export function readRounds(given: RoundInput[], newId: () => string): Round[] {
 }
 
 function readQuestion(given: QuestionInput, makeId: () => string, newId: () => string): Question {
-  const { id = makeId(), kind, text, image_asset_id, unit, points, time_s, partial } = given;
+  const { id = makeId(), kind, text, image_asset_id, unit, points, time_s, partial, tiebreak } = given;
   const options = kind === "true_false" ? trueAndFalse(given) : readOptions(given, newId);
   return {
     id,
@@ -28,9 +28,10 @@ function readQuestion(given: QuestionInput, makeId: () => string, newId: () => s
     options,
     answer: readRightAnswer(given, options),
     unit: unit ?? usualQuestion.unit,
-    points: kind === "slide" ? 0 : (points ?? usualQuestion.points),
+    points: kind === "slide" || tiebreak ? 0 : (points ?? usualQuestion.points),
     time_s: time_s ?? usualQuestion.time_s,
     partial: partial ?? usualQuestion.partial,
+    ...(tiebreak && { tiebreak }),
   };
 }
 

@@ -19,10 +19,13 @@ export function readRow(row: SheetRow): QuestionInput {
     text,
     ...readers[kind](row, choices),
     unit: row.words("unit", bounds.unit),
-    points: kind === "slide" ? undefined : row.integerWithin("points", bounds.points),
+    points: kind === "slide" || isTiebreak(row) ? undefined : row.integerWithin("points", bounds.points),
     time_s: row.integerWithin("time_s", bounds.time_s),
+    ...(isTiebreak(row) && { tiebreak: true }),
   };
 }
+
+const isTiebreak = (row: SheetRow) => /^tie[\s_-]?break(?:er)?$/i.test(row.cell("kind"));
 
 /** The right answer is one more option; they are shuffled, in the same way whenever they are read. */
 function withRight(row: SheetRow, text: string): Choice[] {
@@ -37,6 +40,7 @@ function readKind(row: SheetRow, choices: Choice[]): QuestionKind {
   const kind = given.toLowerCase().replace(/[\s/-]+/g, "_");
   const known = questionKinds.find((one) => one === kind);
   if (known) return known;
+  if (isTiebreak(row)) return "number";
   if (textNames.has(kind)) return "text";
   if (slideNames.has(kind)) return "slide";
   if (given !== "" && !manyNames.has(kind))

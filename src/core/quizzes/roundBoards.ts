@@ -34,5 +34,7 @@ function subtract(after: Standing, before: Standing): Standing {
     score: after.score - before.score,
     correct: after.correct - before.correct,
     right_ms: after.right_ms - before.right_ms,
+    // That of an earlier round orders nobody in this one.
+    tiebreak: after.tiebreak === before.tiebreak ? null : after.tiebreak,
   };
 }

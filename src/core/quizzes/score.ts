@@ -58,6 +58,15 @@ function scoreNumber({ answer, partial }: Question, given: number): number {
   return Math.max(0, (3 * tolerance - distance) / (2 * tolerance));
 }
 
+/** Returns how far a number is from the right one; binary fractions make no difference between 3.1 and 3.3 from 3.2. */
+export function computeDistance({ answer }: Question, given: string): number {
+  const distance = Math.abs(Number(given) - (answer?.number ?? 0));
+  return Number(distance.toPrecision(exact_digits));
+}
+
+/** So many digits of a sum are right, whatever binary fractions say of the others. */
+const exact_digits = 12;
+
 function scoreOrder({ options, partial }: Question, given: readonly string[]): number {
   const place = new Map(options.map(({ id }, index) => [id, index]));
   const places = given.map((id) => place.get(id) ?? -1);

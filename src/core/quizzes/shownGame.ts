@@ -1,6 +1,7 @@
 import type { Phase } from "./game.ts";
 import type { RightAnswer, Settings } from "./quiz.ts";
 import type { ShownQuestion } from "./shownQuestion.ts";
+import type { Tiebreak } from "./standings.ts";
 
 /** What a game looks like to everybody: screens, phones, desks. The right answer is in it from the reveal on. */
 export interface ShownGame {
@@ -51,6 +52,8 @@ export interface QuestionReveal {
   answered: number;
   right: number;
   fastest: { name: string; ms: number } | null;
+  /** For a tiebreak, who came nearest; left out of other questions. */
+  nearest?: { name: string; number: number; ms: number } | null;
 }
 
 /** Equally wide columns between two numbers; what lies beyond is counted in the first or last. */
@@ -72,6 +75,8 @@ export interface BoardRow {
   last: { answered: boolean; correct: boolean; points: number } | null;
   /** The number of players in a team. */
   players?: number;
+  /** How near the answer to the last tiebreak came; left out where there is none. */
+  tiebreak?: Tiebreak;
 }
 
 /** A leaderboard shows this many rows, and no others are named to everybody. */
@@ -91,7 +96,10 @@ export interface OwnGame {
   /** The stored answer to the question that is open. */
   answer: { q: number; answer: string } | null;
   /** The standing of the player or team after the last question that counts; null before the first. */
-  standing: Pick<BoardRow, "score" | "correct" | "streak" | "rank" | "prev_rank" | "last"> | null;
+  standing: Pick<
+    BoardRow,
+    "score" | "correct" | "streak" | "rank" | "prev_rank" | "last" | "tiebreak"
+  > | null;
   /** The number of players or teams, this one included. */
   of: number;
 }

@@ -20,6 +20,8 @@ export interface ShownQuestion {
   points: number;
   time_s: number;
   partial: boolean;
+  /** It orders those who have the same score; left out of other questions. */
+  tiebreak?: true;
   round: number;
   round_title: string;
 }
@@ -32,13 +34,26 @@ export function buildShownQuestion(
   { question, round, round_title }: AskedQuestion,
   shuffled_by: string,
 ): ShownQuestion {
-  const { id, kind, text, image_asset_id, unit, points, time_s, partial } = question;
+  const { id, kind, text, image_asset_id, unit, points, time_s, partial, tiebreak } = question;
   const options = shownOrder(question, shuffled_by).map(({ id, label }, at) => ({
     id,
     label,
     mark: kind === "true_false" ? (id === "true" ? true_mark : false_mark) : at,
   }));
-  return { id, kind, text, image_asset_id, options, unit, points, time_s, partial, round, round_title };
+  return {
+    id,
+    kind,
+    text,
+    image_asset_id,
+    options,
+    unit,
+    points,
+    time_s,
+    partial,
+    ...(tiebreak && { tiebreak }),
+    round,
+    round_title,
+  };
 }
 
 /** Any order may come out, even the right one: leaving it out would tell something about the others. */

@@ -23,6 +23,7 @@ export function buildOwnGame(
           rank: row.rank,
           prev_rank: row.prev_rank,
           last: row.last,
+          ...(row.tiebreak && { tiebreak: row.tiebreak }),
         }
       : null,
     // A player who came after the count is one more.

@@ -76,6 +76,8 @@ type OtherQuery =
   | "played-quiz"
   | "quiz-games"
   | "quiz-players"
+  | "quiz-answers"
+  | "quiz-leaders"
   | "quiz-rounds"
   | "record names"
   | "record table";

@@ -43,6 +43,7 @@ function listMoments(words: Words): [name: string, game: ShownGame | null, after
     ],
   });
   const number = choiceQuestion([], { kind: "number", text: words.question, unit: "m" });
+  const tiebreak = { ...number, points: 0, tiebreak: true as const };
   const order = { ...asked, kind: "order" as const };
   const names = (count: number) => Array.from({ length: count }, (_, at) => pick(words.people, at));
   const joined = (count: number) => ({
@@ -77,6 +78,19 @@ function listMoments(words: Words): [name: string, game: ShownGame | null, after
         answer: { number: 8_849, tolerance: 50 },
         counts: {},
         spread: { from: 8_000, to: 9_600, counts },
+      }),
+      40_000,
+    ],
+    ["tiebreak", askedGame(tiebreak), 8_000],
+    [
+      "reveal, tiebreak",
+      revealedGame(tiebreak, {
+        answer: { number: 8_849, tolerance: 0 },
+        counts: {},
+        spread: { from: 8_000, to: 9_600, counts },
+        right: 0,
+        fastest: null,
+        nearest: { name: pick(words.people, 0), number: 8_850, ms: 4_200 },
       }),
       40_000,
     ],

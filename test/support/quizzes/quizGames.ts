@@ -93,6 +93,31 @@ export function slidesAndText(settings: Partial<Settings> = {}): Quiz {
   };
 }
 
+/** A choice, then a tiebreak: the hall has 1,840 seats. */
+export function choiceAndTiebreak(settings: Partial<Settings> = {}): Quiz {
+  return {
+    title: "Pub quiz",
+    settings: { ...usualSettings, read_ms: 0, ...settings },
+    rounds: [
+      {
+        id: "r1",
+        title: "Finale",
+        questions: [
+          question("qc", { options: options("oa", "ob"), answer: { option_id: "ob" } }),
+          question("qn", {
+            kind: "number",
+            text: "How many seats has this hall?",
+            unit: "seats",
+            answer: { number: 1_840, tolerance: 0 },
+            points: 0,
+            tiebreak: true,
+          }),
+        ],
+      },
+    ],
+  };
+}
+
 /** Written as it is stored. */
 export async function addQuiz({ node }: TestNode, engagement_id: string, quiz: Quiz): Promise<string> {
   const id = newId();

@@ -32,6 +32,7 @@ export function Ask({ play, game, own, given, moment }: Props) {
         <p class="meta">
           <span>{labels.question_of(say(game.q + 1), say(game.total))}</span>
           {question.points > 0 && <span>{labels.points(say(question.points))}</span>}
+          {question.tiebreak && <span>{labels.tiebreak}</span>}
         </p>
         <div class={question.text.length > long_text ? "asked-text is-long" : "asked-text"} dir="auto">
           <Heading isFocused>{question.text}</Heading>
@@ -42,6 +43,7 @@ export function Ask({ play, game, own, given, moment }: Props) {
         {moment === "reading" ? (
           <>
             <p class="ready">{labels.get_ready}</p>
+            {question.tiebreak && <p class="lead">{labels.tiebreak_how}</p>}
             <TeamRule game={game} own={own} />
           </>
         ) : given ? (

@@ -11,7 +11,7 @@ import { Board } from "./Board.tsx";
 import { Finish } from "./Finish.tsx";
 import { Join } from "./Join.tsx";
 import { Lobby } from "./Lobby.tsx";
-import { Reveal, findVerdict } from "./Reveal.tsx";
+import { Reveal, sayVerdict } from "./Reveal.tsx";
 import { Slide } from "./Slide.tsx";
 import { useMoment } from "./useMoment.ts";
 
@@ -91,7 +91,7 @@ function describeMoment({ labels, say, moment, state, game, own }: MomentContext
     case "leaderboard": {
       const { standing } = own;
       if (!standing) return "";
-      const verdict = moment === "reveal" ? findVerdict(labels, own) : "";
+      const verdict = moment === "reveal" ? sayVerdict({ labels, say, game, own }) : "";
       if (game.practice) return verdict;
       return `${verdict} ${labels.points(say(standing.score))}. ${labels.place(say(standing.rank), say(own.of))}.`.trim();
     }

@@ -18,7 +18,7 @@ const signs: Record<Verdict, IconName> = { right: "done", partly: "star", wrong:
 export function Reveal({ game, own, given }: { game: ShownGame; own: OwnGame; given: SentAnswer | null }) {
   const labels = usePlayLabels();
   const say = useNumbers();
-  const verdict = verdictIn(own);
+  const verdict = verdictIn(game, own);
   const points = own.standing?.last?.points ?? 0;
   const right = rightAnswer(game.revealed);
   const wasLate = given?.state === "not_taken" && given.because === "too_late";
@@ -31,7 +31,7 @@ export function Reveal({ game, own, given }: { game: ShownGame; own: OwnGame; gi
         <span class="badge">
           <Icon name={signs[verdict]} />
         </span>
-        <Heading isFocused>{labels[verdict]}</Heading>
+        <Heading isFocused>{sayVerdict({ labels, say, game, own })}</Heading>
         {points > 0 && <p class="won">+{say(points)}</p>}
         {wasLate && verdict === "missed" && <p class="hint-line">{labels.too_late}</p>}
       </div>
@@ -46,13 +46,26 @@ export function Reveal({ game, own, given }: { game: ShownGame; own: OwnGame; gi
   );
 }
 
-function verdictIn({ standing }: OwnGame): Verdict {
+function verdictIn({ question }: ShownGame, { standing }: OwnGame): Verdict {
   if (!standing?.last?.answered) return "missed";
   if (standing.last.correct) return "right";
-  return standing.last.points > 0 ? "partly" : "wrong";
+  // In a tiebreak nobody is wrong, only more or less near.
+  return standing.last.points > 0 || question?.tiebreak ? "partly" : "wrong";
 }
 
-export const findVerdict = (labels: PlayLabels, own: OwnGame) => labels[verdictIn(own)];
+interface VerdictContext {
+  labels: PlayLabels;
+  say: (value: number) => string;
+  game: ShownGame;
+  own: OwnGame;
+}
+
+export function sayVerdict({ labels, say, game, own }: VerdictContext): string {
+  const verdict = verdictIn(game, own);
+  const off = own.standing?.tiebreak?.off;
+  if (verdict !== "partly" || !game.question?.tiebreak || off === undefined) return labels[verdict];
+  return labels.off_by(`${say(off)} ${game.question.unit}`.trim());
+}
 
 function rightAnswer(revealed: QuestionReveal | null): Answer | null {
   if (!revealed) return null;

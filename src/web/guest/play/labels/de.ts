@@ -36,6 +36,8 @@ export const de: PlayLabels = {
   points: (count) => `${count} Punkte`,
   seconds: (count) => (count === 1 ? "1 Sekunde" : `${count} Sekunden`),
   get_ready: "Gleich geht es los…",
+  tiebreak: "Stechen",
+  tiebreak_how: "Keine Punkte: Bei Gleichstand liegt vorn, wer am nächsten ist.",
   answer_now: {
     choice: "Eine Antwort wählen",
     multi: "Alle richtigen Antworten wählen",
@@ -64,6 +66,7 @@ export const de: PlayLabels = {
   wrong: "Diesmal nicht",
   missed: "Keine Antwort",
   right_answer: "Richtig ist",
+  off_by: (distance) => `Um ${distance} daneben`,
   in_a_row: (count) => `${count}-mal richtig in Folge`,
   place: (rank, of) => `Platz ${rank} von ${of}`,
   up: (count) => `${count} nach oben`,

@@ -36,6 +36,8 @@ export const en: PlayLabels = {
   points: (count) => `${count} points`,
   seconds: (count) => (count === 1 ? "1 second" : `${count} seconds`),
   get_ready: "Get ready…",
+  tiebreak: "Tiebreak",
+  tiebreak_how: "No points: with equal scores, whoever is nearest goes first.",
   answer_now: {
     choice: "Choose one",
     multi: "Choose all that are right",
@@ -64,6 +66,7 @@ export const en: PlayLabels = {
   wrong: "Not this time",
   missed: "No answer",
   right_answer: "The right answer",
+  off_by: (distance) => `Off by ${distance}`,
   in_a_row: (count) => `${count} right in a row`,
   place: (rank, of) => `Place ${rank} of ${of}`,
   up: (count) => `${count} up`,

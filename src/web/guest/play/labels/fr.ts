@@ -36,6 +36,8 @@ export const fr: PlayLabels = {
   points: (count) => `${count} points`,
   seconds: (count) => (count === 1 ? "1 seconde" : `${count} secondes`),
   get_ready: "Préparez-vous…",
+  tiebreak: "Question décisive",
+  tiebreak_how: "Pas de points : à égalité, le nombre le plus proche passe devant.",
   answer_now: {
     choice: "Choisissez une réponse",
     multi: "Choisissez toutes les bonnes réponses",
@@ -64,6 +66,7 @@ export const fr: PlayLabels = {
   wrong: "Pas cette fois",
   missed: "Pas de réponse",
   right_answer: "La bonne réponse",
+  off_by: (distance) => `À ${distance} près`,
   in_a_row: (count) => `${count} justes d’affilée`,
   place: (rank, of) => `Place ${rank} sur ${of}`,
   up: (count) => `${count} de mieux`,

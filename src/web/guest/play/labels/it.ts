@@ -36,6 +36,8 @@ export const it: PlayLabels = {
   points: (count) => `${count} punti`,
   seconds: (count) => (count === 1 ? "1 secondo" : `${count} secondi`),
   get_ready: "Ci siamo quasi…",
+  tiebreak: "Spareggio",
+  tiebreak_how: "Niente punti: a pari punteggio va avanti il numero più vicino.",
   answer_now: {
     choice: "Scegli una risposta",
     multi: "Scegli tutte le risposte giuste",
@@ -64,6 +66,7 @@ export const it: PlayLabels = {
   wrong: "Stavolta no",
   missed: "Nessuna risposta",
   right_answer: "La risposta giusta",
+  off_by: (distance) => `Differenza: ${distance}`,
   in_a_row: (count) => `${count} giuste di fila`,
   place: (rank, of) => `Posto ${rank} di ${of}`,
   up: (count) => `${count} in su`,

@@ -31,6 +31,8 @@ export interface PlayLabels {
   points(count: string): string;
   seconds(count: number): string;
   get_ready: string;
+  tiebreak: string;
+  tiebreak_how: string;
   answer_now: { choice: string; multi: string; number: string; order: string; text: string };
   number: string;
   number_missing: string;
@@ -53,6 +55,8 @@ export interface PlayLabels {
   wrong: string;
   missed: string;
   right_answer: string;
+  /** How far an answer to a tiebreak was from the right number, with its unit. */
+  off_by(distance: string): string;
   in_a_row(count: number): string;
   place(rank: string, of: string): string;
   up(count: number): string;

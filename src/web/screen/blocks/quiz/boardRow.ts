@@ -49,11 +49,21 @@ export function boardRow(
   restyle(line, { inset: `${row * 0.06}px 0` });
   return {
     element,
-    /** `gained` ranks are null while they are not told; `share` says how far the score is towards the best one. */
-    show(now: { score: number; share: number; added: number; gained: number | null }) {
+    /**
+     * `gained` ranks are null while they are not told; `share` says how far the score is towards the best one; `off`
+     * is how far from right it was in the tiebreak that put it in order.
+     */
+    show(now: {
+      score: number;
+      share: number;
+      added: number;
+      gained: number | null;
+      off?: number | undefined;
+    }) {
       restyle(bar, { transform: `scaleX(${Math.min(1, Math.max(0, now.share)).toFixed(4)})` });
       reword(score.text, format(now.score));
-      reword(added.text, now.added > 0 ? `+${format(now.added)}` : "");
+      const { added: points, off } = now;
+      reword(added.text, points > 0 ? `+${format(points)}` : off === undefined ? "" : `± ${format(off)}`);
       const { gained } = now;
       reword(moved.text, !gained ? "" : gained > 0 ? `▲ ${format(gained)}` : `▼ ${format(-gained)}`);
       moved.element.toggleAttribute("data-up", (gained ?? 0) > 0);

@@ -1,5 +1,6 @@
 import type { ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import { board_beats } from "../../../../core/quizzes/gameBeats.ts";
+import { listTiebreaks } from "../../../../core/quizzes/tiedRows.ts";
 import { easings } from "../../../../core/motion/easings.ts";
 import { restyle } from "../../restyle.ts";
 import { bringIn, type Manner, readManner } from "../../entrance.ts";
@@ -29,6 +30,7 @@ interface Heading {
 export function boardScene(game: ShownGame, { title, line, is_final }: Heading, making: QuizContext): Scene {
   const { small, middle, large, is_still, format, box: whole } = making;
   const given = game.leaderboard ?? [];
+  const tiebreaks = listTiebreaks(given);
   const { head, list } = boardBoxes(whole, { small, large, is_final });
   const { rows: most, row } = boardRows(list.h, small, Math.max(1, given.length));
   const letters = Math.max(small, Math.min(row * 0.42, middle * 1.5, list.w * 0.045));
@@ -85,6 +87,7 @@ export function boardScene(game: ShownGame, { title, line, is_final }: Heading, 
       share: (score / best) * come,
       added: is_final ? 0 : points,
       gained: is_final || moved < 1 ? null : gained,
+      off: tiebreaks.get(of.id),
     });
   }
 

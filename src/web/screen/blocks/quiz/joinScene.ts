@@ -80,7 +80,7 @@ export function joinScene({ title, join_url, game }: PlayedQuiz, making: QuizCon
     restyle(players.element, { fontSize: `${Math.max(small, Math.min(middle * 1.2, width * 0.05))}px` });
     const share = hasHow ? 0.2 : 0.28;
     if (hasCall)
-      fitWhole(call, game === null ? words.soon : words.join, {
+      fitWhole(call, game === null ? words.soon : game.practice ? words.practice : words.join, {
         width,
         height: free * share,
         largest: middle * 1.5,

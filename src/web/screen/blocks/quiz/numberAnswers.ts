@@ -18,7 +18,7 @@ const spreads_ms = 400;
 
 /** Shows what guests are to do; then the right number, and how their answers lie around it. */
 export function numberAnswers(
-  { unit }: ShownQuestion,
+  { unit, tiebreak }: ShownQuestion,
   { small, large, words, format, is_still }: QuizContext,
 ) {
   const hint = part("quiz-number-hint");
@@ -58,7 +58,8 @@ export function numberAnswers(
   }
 
   function fit() {
-    fitWords(hint, unit === "" ? words.number : `${words.number} (${unit})`, {
+    const what = tiebreak ? words.guess : words.number;
+    fitWords(hint, unit === "" ? what : `${what} (${unit})`, {
       width: area.w,
       height: area.h * 0.5,
       largest: Math.max(small, large * 0.8),

@@ -1,5 +1,6 @@
 import type { Box } from "../../../../core/posts/tileBox.ts";
 import { reveal_beats } from "../../../../core/quizzes/gameBeats.ts";
+import type { ShownQuestion } from "../../../../core/quizzes/shownQuestion.ts";
 import { reword, restyle } from "../../restyle.ts";
 import { part } from "../part.ts";
 import { box } from "../wall/elements.ts";
@@ -15,7 +16,7 @@ const fastest_after_ms = reveal_beats.figures + 700;
 const fades_ms = 300;
 
 /** Shows how many have answered, and what there is to say when they no longer can. */
-export function questionFoot(making: QuizContext) {
+export function questionFoot({ unit }: Pick<ShownQuestion, "unit">, making: QuizContext) {
   const { middle, words, format, is_still } = making;
   const figure = part("quiz-answered");
   const word = part("quiz-answered-word");
@@ -64,8 +65,13 @@ export function questionFoot(making: QuizContext) {
     write(answered: number, players: number) {
       told = { answered, players };
     },
-    reveal({ revealed: { fastest: first } }: RevealedAnswer) {
-      if (!first) return;
+    reveal({ revealed: { fastest: first, nearest } }: RevealedAnswer) {
+      if (nearest) {
+        reword(label.text, words.nearest);
+        reword(name.text, nearest.name);
+        reword(time.text, `${format(nearest.number)} ${unit}`.trim());
+      }
+      if (!first || nearest !== undefined) return;
       reword(label.text, words.fastest);
       reword(name.text, first.name);
       reword(time.text, `${formatSeconds(first.ms, format)} s`);

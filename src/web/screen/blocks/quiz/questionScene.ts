@@ -39,7 +39,7 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
   const askedBox = box("quiz-asked", asked.element);
   const hint = part("quiz-hint");
   const clock = timer(making);
-  const foot = questionFoot(making);
+  const foot = questionFoot(question, making);
   const cards = optionCards(question, game.count.players, making);
   const typed =
     question.kind === "number"
@@ -53,8 +53,11 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
   let manner: Manner | null = null;
   let answered: RevealedAnswer | null = null;
   number.text.data = words.question(format(game.q + 1), format(game.total));
-  round.text.data = question.round_title;
-  kicker.text.data = question.round_title;
+  const title = [question.round_title, question.tiebreak ? words.tiebreak : ""]
+    .filter((part) => part !== "")
+    .join(" · ");
+  round.text.data = title;
+  kicker.text.data = title;
   const element = box(
     "quiz-scene",
     head,
@@ -124,10 +127,10 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
   function fit() {
     const { question: at, reading: first } = layout;
     manner = readManner(element, Math.min(whole.w, whole.h));
-    const kicker_height = question.round_title === "" ? 0 : middle * 2.4;
+    const kicker_height = title === "" ? 0 : middle * 2.4;
     kicker.element.hidden = kicker_height === 0;
     if (kicker_height > 0)
-      fitWhole(kicker, question.round_title, {
+      fitWhole(kicker, title, {
         width: first.question.w,
         height: kicker_height,
         largest: middle * 1.5,
@@ -187,12 +190,14 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
         opens_at: opening,
         locks_at: closing,
         is_closed,
-        right: revealed
-          ? {
-              share: revealed.right / Math.max(1, revealed.answered),
-              since: answered!.since + reveal_beats.lights,
-            }
-          : null,
+        // Of a tiebreak hardly anybody is right: who came nearest is told below.
+        right:
+          revealed && !question.tiebreak
+            ? {
+                share: revealed.right / Math.max(1, revealed.answered),
+                since: answered!.since + reveal_beats.lights,
+              }
+            : null,
       });
       cards.tick(now, opening, answered);
       typed?.tick(now, opening);

@@ -10,6 +10,8 @@ export interface QuizLabels {
   /** The word after the number of those who play. */
   players: CountForms;
   teams: CountForms;
+  /** The call to join a game that only serves to practise. */
+  practice: string;
   question: (n: string, of: string) => string;
   /** The word after the number of those who answered. */
   answers: CountForms;
@@ -17,6 +19,11 @@ export interface QuizLabels {
   /** The text below the share of those who were right, in per cent. */
   right: string;
   fastest: string;
+  tiebreak: string;
+  /** The text before the name of who came nearest in a tiebreak. */
+  nearest: string;
+  /** What guests are to do in a tiebreak. */
+  guess: string;
   multi: string;
   order: string;
   number: string;
@@ -36,11 +43,15 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizLabels> = {
     how: "Code mit der Kamera des Telefons öffnen",
     players: ["Person spielt mit", "spielen mit"],
     teams: ["Team spielt mit", "Teams spielen mit"],
+    practice: "Zum Üben mitspielen",
     question: (n, of) => `Frage ${n} von ${of}`,
     answers: ["Antwort", "Antworten"],
     closed: "Antworten geschlossen",
     right: "% richtig",
     fastest: "Am schnellsten",
+    tiebreak: "Stechen",
+    nearest: "Am nächsten",
+    guess: "Stechen: Die Zahl, die am nächsten liegt, zählt",
     multi: "Alle richtigen Antworten wählen",
     order: "In die richtige Reihenfolge bringen",
     number: "Zahl auf dem Telefon eingeben",
@@ -56,11 +67,15 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizLabels> = {
     how: "Point your phone’s camera at the code",
     players: ["player is in", "players are in"],
     teams: ["team is in", "teams are in"],
+    practice: "Join in to practise",
     question: (n, of) => `Question ${n} of ${of}`,
     answers: ["answer", "answers"],
     closed: "Answers are closed",
     right: "% right",
     fastest: "Fastest",
+    tiebreak: "Tiebreak",
+    nearest: "Nearest",
+    guess: "Tiebreak: the nearest number counts",
     multi: "Choose all that are right",
     order: "Put these in the right order",
     number: "Type the number on your phone",
@@ -76,11 +91,15 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizLabels> = {
     how: "Viser le code avec l’appareil photo du téléphone",
     players: ["personne joue", "personnes jouent"],
     teams: ["équipe joue", "équipes jouent"],
+    practice: "Participer pour s’exercer",
     question: (n, of) => `Question ${n} sur ${of}`,
     answers: ["réponse", "réponses"],
     closed: "Réponses closes",
     right: "% de justes",
     fastest: "Réponse la plus rapide",
+    tiebreak: "Question décisive",
+    nearest: "Réponse la plus proche",
+    guess: "Question décisive : le nombre le plus proche compte",
     multi: "Choisir toutes les bonnes réponses",
     order: "Remettre dans le bon ordre",
     number: "Saisir le nombre sur le téléphone",
@@ -96,11 +115,15 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizLabels> = {
     how: "Inquadrare il codice con la fotocamera del telefono",
     players: ["persona in gioco", "persone in gioco"],
     teams: ["squadra in gioco", "squadre in gioco"],
+    practice: "Partecipare per fare pratica",
     question: (n, of) => `Domanda ${n} di ${of}`,
     answers: ["risposta", "risposte"],
     closed: "Risposte chiuse",
     right: "% giuste",
     fastest: "Risposta più veloce",
+    tiebreak: "Spareggio",
+    nearest: "Risposta più vicina",
+    guess: "Spareggio: conta il numero più vicino",
     multi: "Scegliere tutte le risposte giuste",
     order: "Mettere nell’ordine giusto",
     number: "Inserire il numero sul telefono",

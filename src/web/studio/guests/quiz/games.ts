@@ -36,6 +36,15 @@ export function roundBoardsQuery({ workspace, api }: Caller, game_id: string, co
   });
 }
 
+/** Who leads after this question; no more of them are on a podium or compete for it. */
+export function leadersQuery({ workspace, api }: Caller, game_id: string, q: number) {
+  return queryOptions({
+    queryKey: workspaceKey(workspace.id, "quiz-leaders", game_id, q),
+    queryFn: async ({ signal }) =>
+      (await api.get("/quiz-games/{game_id}", { params: { game_id }, signal })).leaderboard.slice(0, 4),
+  });
+}
+
 /** Sent with where the desk saw the game: a press that was long on its way moves nothing else. */
 export function moveGame({ api }: Caller, { id, phase, q }: Game, action: Action): Promise<Game> {
   const isStanding = action === "auto_on" || action === "auto_off";
@@ -43,6 +52,22 @@ export function moveGame({ api }: Caller, { id, phase, q }: Game, action: Action
     params: { game_id: id, action },
     // How the game goes on may be said whatever happened meanwhile.
     ...(!isStanding && { body: { phase, q } }),
+  });
+}
+
+/** What one player answered to everything that counts; null: the player is gone. */
+export function playerAnswersQuery({ workspace, api }: Caller, game_id: string, player_id: string) {
+  return queryOptions({
+    queryKey: workspaceKey(workspace.id, "quiz-answers", game_id, player_id),
+    queryFn: async ({ signal }) => {
+      const query = { player_id };
+      const { items } = await api.get("/quiz-games/{game_id}/answers", {
+        params: { game_id },
+        query,
+        signal,
+      });
+      return items[0] ?? null;
+    },
   });
 }
 

@@ -1,9 +1,10 @@
 import { Check } from "lucide-react";
 import type { QuizGame as Game } from "../../../../../contract/games.ts";
 import { type AskedQuestion, hasOptions, type Question } from "../../../../../core/quizzes/quiz.ts";
+import type { QuestionReveal } from "../../../../../core/quizzes/shownGame.ts";
 import { buildShownQuestion } from "../../../../../core/quizzes/shownQuestion.ts";
 import { type Bar, Bars, OptionMark } from "../../Bars.tsx";
-import { isRight, sayTyped } from "../questions/rightAnswer.ts";
+import { isRight, sayNearest, sayTyped } from "../questions/rightAnswer.ts";
 import type { DeskGame } from "./deskGame.ts";
 import styles from "./QuizDesk.module.css";
 import { useSecondsTo } from "./useSecondsTo.ts";
@@ -13,7 +14,10 @@ export function AskedNow({ asked, desk: { game, revealed } }: { asked: AskedQues
   const { question, round, round_title } = asked;
   return (
     <section className="stack panel" aria-label="The question">
-      <p className="muted small">{round_title || `Round ${round + 1}`}</p>
+      <p className="muted small">
+        {round_title || `Round ${round + 1}`}
+        {question.tiebreak && " · Tiebreak"}
+      </p>
       <p className={`break ${styles.askedText}`}>{question.text}</p>
       {game.phase === "question" && <Countdown game={game} time_s={question.time_s} />}
       {!hasOptions(question.kind) ? (
@@ -23,7 +27,8 @@ export function AskedNow({ asked, desk: { game, revealed } }: { asked: AskedQues
       ) : (
         <Options asked={asked} game_id={game.id} />
       )}
-      {revealed && (
+      {revealed && question.tiebreak && <Nearest question={question} nearest={revealed.nearest} />}
+      {revealed && !question.tiebreak && (
         <p>
           <b>{revealed.right}</b> of {revealed.answered} right
           {revealed.fastest && (
@@ -36,6 +41,11 @@ export function AskedNow({ asked, desk: { game, revealed } }: { asked: AskedQues
       )}
     </section>
   );
+}
+
+function Nearest({ question, nearest }: { question: Question; nearest: QuestionReveal["nearest"] }) {
+  if (!nearest) return <p className="muted">Nobody answered.</p>;
+  return <p>Nearest: {sayNearest(nearest, question.unit)}</p>;
 }
 
 function TypedRight({ question }: { question: Question }) {

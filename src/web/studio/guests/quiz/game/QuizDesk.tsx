@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from "react";
 import { isAtSlide, listAllowedActions } from "../../../../../core/quizzes/game.ts";
 import { listQuestions, type Quiz } from "../../../../../core/quizzes/quiz.ts";
 import type { BoardRow } from "../../../../../core/quizzes/shownGame.ts";
+import { listTiebreaks } from "../../../../../core/quizzes/tiedRows.ts";
 import { dueAt, newGame } from "../../../../../core/quizzes/step.ts";
 import { ConfirmDialog } from "../../../parts/ConfirmDialog.tsx";
 import { ShowOnStage } from "../../../onStage/ShowOnStage.tsx";
@@ -23,6 +24,7 @@ import { findMove } from "./gameShortcuts.ts";
 import { mainMove } from "./mainMove.ts";
 import { Players } from "./Players.tsx";
 import styles from "./QuizDesk.module.css";
+import { TiebreakNext } from "./TiebreakNext.tsx";
 import { type FollowedGame, useMove } from "./useGame.ts";
 import { useSecondsTo } from "./useSecondsTo.ts";
 import { ArrowDown, ArrowUp } from "lucide-react";
@@ -43,6 +45,7 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
   const next = questions[game.q + 1];
   const isAsked = game.phase === "question" || game.phase === "locked" || game.phase === "reveal";
   const isBoard = game.phase === "leaderboard" || game.phase === "podium";
+  const isBetween = game.phase === "reveal" || game.phase === "leaderboard";
 
   function press(move: Move) {
     main.current?.focus();
@@ -78,6 +81,7 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
             <span className="muted">Next:</span> {next.question.text}
           </p>
         )}
+        {next?.question.tiebreak && game.practice === undefined && isBetween && <TiebreakNext game={game} />}
       </div>
       {isOperator && (
         <GameMoves
@@ -200,6 +204,7 @@ function JoinCard({ isLarge = false }: { isLarge?: boolean }) {
 }
 
 function Leaders({ board, mode }: Pick<DeskGame, "board" | "mode">) {
+  const tiebreaks = listTiebreaks(board.rows);
   return (
     <section className={`stack gap-8 ${styles.leaders}`} aria-label="Leaderboard">
       <h3>
@@ -221,6 +226,9 @@ function Leaders({ board, mode }: Pick<DeskGame, "board" | "mode">) {
               <b className={styles.leadersRank}>{row.rank}</b>
               <span className="cut fill">{row.name}</span>
               <Moved row={row} />
+              {tiebreaks.has(row.id) && (
+                <span className="muted small">± {tiebreaks.get(row.id)!.toLocaleString("en")}</span>
+              )}
               {mode === "teams" && row.players !== undefined && (
                 <span className="muted small">{row.players}</span>
               )}

@@ -15,7 +15,7 @@ export interface DeskGame {
   /** When the phase began; null: not told yet. */
   since: number | null;
   count: GameCount;
-  revealed: Pick<QuestionReveal, "counts" | "answered" | "right" | "fastest"> | null;
+  revealed: Pick<QuestionReveal, "counts" | "answered" | "right" | "fastest" | "nearest"> | null;
   /** The first of them, and after how many questions. */
   board: { rows: BoardRow[]; after: number };
 }

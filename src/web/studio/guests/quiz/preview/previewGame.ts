@@ -32,7 +32,7 @@ export function buildPreviewGame(input: PreviewInput): { game: ShownGame; own_ga
   const { q, total, round, round_title } = findPlace(input);
   const asked = { index: q, question, round, round_title, ends_round: false };
   const answers = takeAnswers(question);
-  const { answer, order, counts, spread, answered, right, fastest } = buildQuestionResult(
+  const { answer, order, counts, spread, answered, right, fastest, nearest } = buildQuestionResult(
     asked,
     answers,
     (id) => id,
@@ -40,7 +40,7 @@ export function buildPreviewGame(input: PreviewInput): { game: ShownGame; own_ga
   const began_at = preview_at - settled_ms[phase];
   const isOpen = phase === "question";
   // Another right answer is another game, or else screens would go on showing the answer they were told first.
-  const id = `preview ${phase} ${JSON.stringify(question.answer)}`;
+  const id = `preview ${phase} ${JSON.stringify([question.answer, question.tiebreak])}`;
   const game: ShownGame = {
     id,
     title: quiz.title,
@@ -54,7 +54,18 @@ export function buildPreviewGame(input: PreviewInput): { game: ShownGame; own_ga
     locks_at: isSlide ? null : isOpen ? preview_at + question.time_s * 1_000 : began_at,
     since: began_at,
     question: buildShownQuestion(asked, "preview"),
-    revealed: isOpen ? null : { answer, order, counts, spread, answered, right, fastest },
+    revealed: isOpen
+      ? null
+      : {
+          answer,
+          order,
+          counts,
+          spread,
+          answered,
+          right,
+          fastest,
+          ...(nearest !== undefined && { nearest }),
+        },
     leaderboard: null,
     count: { players, teams: 0, answered: isOpen ? Math.round(players / 3) : answered, names: [] },
   };

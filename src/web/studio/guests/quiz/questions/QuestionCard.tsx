@@ -19,7 +19,7 @@ interface QuestionCardProps {
 }
 
 export function QuestionCard({ number, question, handle, onEdit, onCopy, onRemove }: QuestionCardProps) {
-  const { kind, text, points, time_s, image_asset_id, partial } = question;
+  const { kind, text, points, time_s, image_asset_id, partial, tiebreak } = question;
   const problem = findQuestionProblem(question);
   return (
     <div className={styles.card}>
@@ -51,7 +51,7 @@ export function QuestionCard({ number, question, handle, onEdit, onCopy, onRemov
         )}
         <p className="row wrap gap-4 muted small">
           {questionKindLabels[kind].label}
-          {kind !== "slide" && ` · ${points} points · ${time_s} s`}
+          {kind !== "slide" && ` · ${tiebreak ? "tiebreak" : `${points} points`} · ${time_s} s`}
           {partial && " · points for nearly right"}
           {image_asset_id !== null && (
             <span className="row wrap gap-4 fine-icons">

@@ -16,7 +16,14 @@ import { QuestionPreview } from "../preview/QuestionPreview.tsx";
 import { OptionsField } from "./OptionsField.tsx";
 import { PictureField } from "./PictureField.tsx";
 import styles from "./Question.module.css";
-import { hasPartial, listOptions, type QuestionDraft, startDraft, toQuestion } from "./questionDraft.ts";
+import {
+  hasPartial,
+  isTiebreak,
+  listOptions,
+  type QuestionDraft,
+  startDraft,
+  toQuestion,
+} from "./questionDraft.ts";
 import { QuestionConflict } from "./roundsEdits.ts";
 
 interface QuestionDialogProps {
@@ -138,8 +145,15 @@ function QuestionFields({ draft, onChange, onDraft }: QuestionFieldsProps) {
         onChange={(image_asset_id) => onChange({ image_asset_id })}
       />
       <AnswerField draft={draft} onChange={onChange} onDraft={onDraft} />
+      {kind === "number" && (
+        <Checkbox
+          label="A tiebreak: it earns no points, but of equal scores the nearest answer goes first"
+          checked={draft.tiebreak}
+          onChange={(tiebreak) => onChange({ tiebreak })}
+        />
+      )}
       {kind !== "slide" && <WorthFields draft={draft} onChange={onChange} />}
-      {hasPartial(kind) && (
+      {hasPartial(draft) && (
         <Checkbox
           label="Points for nearly right, too"
           checked={draft.partial}
@@ -159,15 +173,17 @@ function AnswerField({ draft, onChange, onDraft }: QuestionFieldsProps) {
 function WorthFields({ draft, onChange }: Omit<QuestionFieldsProps, "onDraft">) {
   return (
     <div className={`stack ${styles.figures}`}>
-      <NumberField
-        label="Points"
-        name="points"
-        min={bounds.points[0]}
-        max={bounds.points[1]}
-        required
-        value={draft.points}
-        onChange={(points) => points !== null && onChange({ points })}
-      />
+      {!isTiebreak(draft) && (
+        <NumberField
+          label="Points"
+          name="points"
+          min={bounds.points[0]}
+          max={bounds.points[1]}
+          required
+          value={draft.points}
+          onChange={(points) => points !== null && onChange({ points })}
+        />
+      )}
       <NumberField
         label="Seconds to answer"
         name="time_s"
@@ -207,16 +223,18 @@ function NumberFields({ draft, onChange }: Omit<QuestionFieldsProps, "onDraft">)
         value={draft.number}
         onChange={(number) => onChange({ number })}
       />
-      <NumberField
-        label="Right within ±"
-        name="answer.tolerance"
-        step="any"
-        min={bounds.tolerance[0]}
-        max={bounds.tolerance[1]}
-        required
-        value={draft.tolerance}
-        onChange={(tolerance) => onChange({ tolerance: tolerance ?? 0 })}
-      />
+      {!draft.tiebreak && (
+        <NumberField
+          label="Right within ±"
+          name="answer.tolerance"
+          step="any"
+          min={bounds.tolerance[0]}
+          max={bounds.tolerance[1]}
+          required
+          value={draft.tolerance}
+          onChange={(tolerance) => onChange({ tolerance: tolerance ?? 0 })}
+        />
+      )}
       <Field
         label="Unit"
         name="unit"

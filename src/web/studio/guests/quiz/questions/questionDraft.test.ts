@@ -26,6 +26,14 @@ test.each<Question>([
   { ...base, kind: "multi", options, answer: { correct: ["a", "b"] }, partial: true },
   { ...base, kind: "true_false", options: truths, answer: { value: false } },
   { ...base, kind: "number", options: [], answer: { number: 0, tolerance: 2 }, unit: "km" },
+  {
+    ...base,
+    kind: "number",
+    options: [],
+    answer: { number: 1840, tolerance: 0 },
+    points: 0,
+    tiebreak: true,
+  },
   { ...base, kind: "order", options, answer: null, partial: true },
   { ...base, kind: "text", options: [], answer: { accept: ["New York", "NYC"] } },
   { ...base, kind: "text", options: [], answer: null },
@@ -73,4 +81,11 @@ test("a new question has room for four options and no right one yet", () => {
       time_s: 20,
     }),
   ]);
+});
+
+test("only a number is a tiebreak, and one that is none any more has its points again", () => {
+  const draft = { ...startDraft(null), kind: "number" as const, number: 7, tiebreak: true, partial: true };
+  expect(toQuestion(draft)).toMatchObject({ points: 0, partial: false, tiebreak: true });
+  expect(toQuestion({ ...draft, tiebreak: false })).toMatchObject({ points: 1_000, partial: true });
+  expect("tiebreak" in toQuestion({ ...draft, kind: "choice" })).toBe(false);
 });

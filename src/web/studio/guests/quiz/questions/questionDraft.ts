@@ -15,7 +15,8 @@ export interface OptionDraft {
 }
 
 /** A question while it is written: what one kind does not need is there again when the kind is chosen back. */
-export interface QuestionDraft extends Omit<Question, "options" | "answer"> {
+export interface QuestionDraft extends Omit<Question, "options" | "answer" | "tiebreak"> {
+  tiebreak: boolean;
   options: OptionDraft[];
   /** What true and false are called, and which of them is right. */
   truths: OptionDraft[];
@@ -38,7 +39,7 @@ function newQuestion(): Question {
 }
 
 export function startDraft(question: Question | null): QuestionDraft {
-  const { options, answer, ...fields } = question ?? newQuestion();
+  const { options, answer, tiebreak = false, ...fields } = question ?? newQuestion();
   const drafts = options.map(({ id, label }) => ({
     id,
     label,
@@ -47,7 +48,8 @@ export function startDraft(question: Question | null): QuestionDraft {
   const isTruth = fields.kind === "true_false";
   return {
     ...fields,
-    points: fields.kind === "slide" ? usualQuestion.points : fields.points,
+    points: fields.kind === "slide" || tiebreak ? usualQuestion.points : fields.points,
+    tiebreak,
     options: isTruth || drafts.length === 0 ? Array.from({ length: usual_options }, emptyOption) : drafts,
     truths: isTruth
       ? drafts
@@ -71,6 +73,7 @@ export function listOptions({ kind, options, truths }: QuestionDraft): OptionDra
 export function toQuestion(draft: QuestionDraft): Question {
   const { id, kind, text, image_asset_id, unit, points, time_s, partial } = draft;
   const options = listOptions(draft);
+  const tiebreak = isTiebreak(draft);
   return {
     id,
     kind,
@@ -79,14 +82,22 @@ export function toQuestion(draft: QuestionDraft): Question {
     options: options.map(({ id, label }) => ({ id, label: label.trim() })),
     answer: readAnswer(draft, options),
     unit: kind === "number" ? unit.trim() : "",
-    points: kind === "slide" ? 0 : points,
+    points: kind === "slide" || tiebreak ? 0 : points,
     time_s,
-    partial: hasPartial(kind) && partial,
+    partial: hasPartial(draft) && partial,
+    ...(tiebreak && { tiebreak }),
   };
 }
 
-/** Whether a question of this kind can be answered nearly right. */
-export const hasPartial = (kind: QuestionKind) => kind === "number" || kind === "order" || kind === "multi";
+export const isTiebreak = ({ kind, tiebreak }: Pick<QuestionDraft, "kind" | "tiebreak">) =>
+  kind === "number" && tiebreak;
+
+/** Whether a question can be answered nearly right; in a tiebreak all answers are more or less near. */
+export function hasPartial(draft: Pick<QuestionDraft, "kind" | "tiebreak">): boolean {
+  return partialKinds.has(draft.kind) && !isTiebreak(draft);
+}
+
+const partialKinds = new Set<QuestionKind>(["number", "order", "multi"]);
 
 function readAnswer(draft: QuestionDraft, options: OptionDraft[]): RightAnswer | null {
   const { kind, number, tolerance } = draft;
@@ -95,7 +106,8 @@ function readAnswer(draft: QuestionDraft, options: OptionDraft[]): RightAnswer |
     const accept = listAccepted(draft);
     return accept.length === 0 ? null : { accept };
   }
-  if (kind === "number") return number === null ? null : { number, tolerance };
+  if (kind === "number")
+    return number === null ? null : { number, tolerance: isTiebreak(draft) ? 0 : tolerance };
   const right = options.filter(({ is_right }) => is_right).map(({ id }) => id);
   const [first] = right;
   if (first === undefined) return null;

@@ -1,4 +1,5 @@
 import type { Question } from "../../../../../core/quizzes/quiz.ts";
+import type { QuestionReveal } from "../../../../../core/quizzes/shownGame.ts";
 
 /** Whether this option is the one, or one of them; in an order each has its place, so none is. */
 export function isRight({ kind, answer }: Pick<Question, "kind" | "answer">, option_id: string): boolean {
@@ -18,4 +19,12 @@ export function sayTyped(question: Pick<Question, "kind" | "answer" | "unit">): 
   const { kind, answer } = question;
   if (kind === "text") return answer?.accept?.join(" · ") ?? null;
   return kind === "number" && answer?.number !== undefined ? sayNumber(question) : null;
+}
+
+/** `Ada with 4,470 m in 3.2 s` */
+export function sayNearest(
+  { name, number, ms }: NonNullable<QuestionReveal["nearest"]>,
+  unit: string,
+): string {
+  return `${name} with ${`${number.toLocaleString("en")} ${unit}`.trim()} in ${(ms / 1000).toFixed(1)} s`;
 }

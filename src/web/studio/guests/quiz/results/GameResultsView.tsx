@@ -11,9 +11,10 @@ import { useSession } from "../../../people/session.ts";
 import { type Bar, Bars } from "../../Bars.tsx";
 import { playedQuizQuery, type QuestionResult, roundBoardsQuery } from "../games.ts";
 import { sayPlayers, sayQuestions, sayTeams } from "../labels.ts";
-import { isRight, sayTyped } from "../questions/rightAnswer.ts";
+import { isRight, sayNearest, sayTyped } from "../questions/rightAnswer.ts";
 import styles from "../Quiz.module.css";
 import { QuizHead } from "../QuizHead.tsx";
+import { PlayerAnswersDialog } from "./PlayerAnswersDialog.tsx";
 import { RoundBoards } from "./RoundBoards.tsx";
 
 // More of a table nobody reads on a page; the file has all.
@@ -21,12 +22,20 @@ const shown_first = 50;
 
 const shown_of_round = 5;
 
+const tiebreakColumn = {
+  label: "Tiebreak",
+  cell: ({ tiebreak }: GameResults["leaderboard"][number]) =>
+    tiebreak ? `± ${tiebreak.off.toLocaleString("en")}` : "",
+  isFigure: true,
+};
+
 /** How a game ended: who won, and how each question went. */
 export function GameResultsView({ results: { game, leaderboard, questions } }: { results: GameResults }) {
   const session = useSession();
   const { data: quiz } = useQuery(playedQuizQuery(session, game.id));
   const { data: rounds } = useQuery(roundBoardsQuery(session, game.id, questions.length));
   const [all, setAll] = useState(false);
+  const [opened, setOpened] = useState<GameResults["leaderboard"][number] | null>(null);
   const who = game.mode === "teams" ? "Team" : "Name";
   return (
     <div className="stack gap-24">
@@ -44,45 +53,65 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
         <AnswersButton game={game} />
       </QuizHead>
       <div className={`stack ${styles.resultParts}`}>
-        <section className="stack start" aria-labelledby="results-board">
-          <h3 id="results-board">Leaderboard</h3>
-          {leaderboard.length === 0 ? (
-            <p className="muted">Nobody played.</p>
-          ) : (
-            <Table
-              label="Leaderboard"
-              rows={all ? leaderboard : leaderboard.slice(0, shown_first)}
-              rowKey={({ id }) => id}
-              isStrong={({ rank }) => rank <= 3}
-              columns={[
-                { label: "Rank", cell: ({ rank }) => rank },
-                {
-                  label: who,
-                  cell: ({ name, players }) => (
-                    <>
-                      {name}{" "}
-                      {players !== undefined && <span className="muted small">{sayPlayers(players)}</span>}
-                    </>
-                  ),
-                },
-                { label: "Score", cell: ({ score }) => score.toLocaleString("en"), isFigure: true },
-                { label: "Right", cell: ({ correct }) => correct, isFigure: true },
-              ]}
-            />
-          )}
-          {!all && leaderboard.length > shown_first && (
-            <Button
-              label={`Show all ${leaderboard.length.toLocaleString("en")}`}
-              onClick={() => setAll(true)}
-            />
-          )}
-        </section>
-        {rounds && rounds.length > 1 && (
-          <section className="stack start" aria-labelledby="results-rounds">
-            <h3 id="results-rounds">By round</h3>
-            <RoundBoards rounds={rounds} who={who} first={shown_of_round} />
+        <div className={`stack ${styles.resultBoards}`}>
+          <section className="stack start" aria-labelledby="results-board">
+            <h3 id="results-board">Leaderboard</h3>
+            {leaderboard.length > 0 && (
+              <p className="muted small">
+                Choose a{" "}
+                {game.mode === "teams" ? "team to see what its players" : "name to see what somebody"}{" "}
+                answered.
+              </p>
+            )}
+            {leaderboard.length === 0 ? (
+              <p className="muted">Nobody played.</p>
+            ) : (
+              <Table
+                label="Leaderboard"
+                rows={all ? leaderboard : leaderboard.slice(0, shown_first)}
+                rowKey={({ id }) => id}
+                isStrong={({ rank }) => rank <= 3}
+                columns={[
+                  { label: "Rank", cell: ({ rank }) => rank },
+                  {
+                    label: who,
+                    cell: (row) => (
+                      <>
+                        <button
+                          type="button"
+                          className={`break ${styles.player}`}
+                          aria-haspopup="dialog"
+                          dir="auto"
+                          onClick={() => setOpened(row)}
+                        >
+                          {row.name}
+                        </button>{" "}
+                        {row.players !== undefined && (
+                          <span className="muted small">{sayPlayers(row.players)}</span>
+                        )}
+                      </>
+                    ),
+                  },
+                  { label: "Score", cell: ({ score }) => score.toLocaleString("en"), isFigure: true },
+                  { label: "Right", cell: ({ correct }) => correct, isFigure: true },
+                  ...(leaderboard.some(({ tiebreak }) => tiebreak) ? [tiebreakColumn] : []),
+                ]}
+              />
+            )}
+            {!all && leaderboard.length > shown_first && (
+              <Button
+                label={`Show all ${leaderboard.length.toLocaleString("en")}`}
+                onClick={() => setAll(true)}
+              />
+            )}
           </section>
-        )}
+          {rounds && rounds.length > 1 && (
+            <section className="stack start" aria-labelledby="results-rounds">
+              <h3 id="results-rounds">By round</h3>
+              <RoundBoards rounds={rounds} who={who} first={shown_of_round} />
+            </section>
+          )}
+        </div>
         <section className="stack start" aria-labelledby="results-questions">
           <h3 id="results-questions">Questions</h3>
           {questions.length === 0 ? (
@@ -96,6 +125,9 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
           )}
         </section>
       </div>
+      {opened && (
+        <PlayerAnswersDialog game={game} row={opened} questions={questions} onClose={() => setOpened(null)} />
+      )}
     </div>
   );
 }
@@ -148,19 +180,22 @@ function save(file: Blob, name: string) {
 }
 
 function QuestionResults({ result, quiz }: { result: QuestionResult; quiz: Quiz | undefined }) {
-  const { index, text, kind, answered, right, fastest, answer } = result;
+  const { index, text, kind, answered, right, fastest, nearest, answer } = result;
+  const isTiebreak = nearest !== undefined;
+  const unit = findQuestion(result, quiz)?.unit ?? "";
   return (
     <li className={`stack gap-8 ${styles.result}`}>
       <h4 className="size-16 break">
         {index + 1}. {text}
       </h4>
       <p className="muted small">
-        {kind === "slide" ? "A slide" : `${right} of ${answered} right`}
-        {fastest && ` · fastest: ${fastest.name} in ${(fastest.ms / 1000).toFixed(1)} s`}
+        {kind === "slide" ? "A slide" : isTiebreak ? "A tiebreak" : `${right} of ${answered} right`}
+        {nearest && ` · nearest: ${sayNearest(nearest, unit)}`}
+        {fastest && !isTiebreak && ` · fastest: ${fastest.name} in ${(fastest.ms / 1000).toFixed(1)} s`}
       </p>
       {kind === "slide" ? null : !hasOptions(kind) ? (
         <p className={`row gap-4 live strong ${styles.right}`}>
-          <Check aria-hidden /> {sayTyped({ kind, answer, unit: findQuestion(result, quiz)?.unit ?? "" })}
+          <Check aria-hidden /> {sayTyped({ kind, answer, unit })}
         </p>
       ) : (
         <Bars label={`Answers to question ${index + 1}`} bars={countBars(result, quiz)} of={answered} />

@@ -1,0 +1,126 @@
+import { useQuery } from "@tanstack/react-query";
+import { Check } from "lucide-react";
+import { useState } from "react";
+import type { QuizGameResults as GameResults } from "../../../../../contract/games.ts";
+import { DialogBox } from "../../../parts/DialogBox.tsx";
+import { QueryView } from "../../../parts/QueryView.tsx";
+import { Select } from "../../../parts/Select.tsx";
+import { Table } from "../../../parts/Table.tsx";
+import { useSession } from "../../../people/session.ts";
+import { playerAnswersQuery, playersQuery, type QuestionResult } from "../games.ts";
+import styles from "../Quiz.module.css";
+
+interface PlayerAnswersDialogProps {
+  game: GameResults["game"];
+  /** Whose answers: a player's, or those of a team's players, one at a time. */
+  row: GameResults["leaderboard"][number];
+  questions: QuestionResult[];
+  onClose: () => void;
+}
+
+/** What one player answered to every question that counts. */
+export function PlayerAnswersDialog({ game, row, questions, onClose }: PlayerAnswersDialogProps) {
+  return (
+    <DialogBox title={`Answers of ${row.name}`} width={760} changesHeight onClose={onClose}>
+      {game.mode === "teams" ? (
+        <TeamAnswers game={game} team={row} questions={questions} />
+      ) : (
+        <Answers game_id={game.id} player_id={row.id} questions={questions} />
+      )}
+    </DialogBox>
+  );
+}
+
+interface TeamAnswersProps extends Pick<PlayerAnswersDialogProps, "game" | "questions"> {
+  team: PlayerAnswersDialogProps["row"];
+}
+
+function TeamAnswers({ game, team, questions }: TeamAnswersProps) {
+  const session = useSession();
+  const query = useQuery(playersQuery(session, game.id, { letters: team.name, players: game.players }));
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <QueryView query={query}>
+      {({ items }) => {
+        // Another team or a player may be called alike.
+        const members = items.filter((player) => player.team === team.name);
+        const player_id = chosen ?? members[0]?.id;
+        if (player_id === undefined) return <p className="muted">Nobody is in this team any more.</p>;
+        return (
+          <div className="stack">
+            <Select
+              label="Player"
+              value={player_id}
+              choices={members.map(({ id, name }) => ({ value: id, label: name }))}
+              hint="Of a team one answer counts."
+              onChange={setChosen}
+            />
+            <Answers game_id={game.id} player_id={player_id} questions={questions} />
+          </div>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+interface AnswersProps {
+  game_id: string;
+  player_id: string;
+  questions: QuestionResult[];
+}
+
+function Answers({ game_id, player_id, questions }: AnswersProps) {
+  const query = useQuery(playerAnswersQuery(useSession(), game_id, player_id));
+  const texts = new Map(questions.map(({ question_id, text }) => [question_id, text]));
+  return (
+    <QueryView query={query}>
+      {(player) =>
+        !player || player.answers.length === 0 ? (
+          <p className="muted">{player ? "Nothing was asked of this player." : "This player is gone."}</p>
+        ) : (
+          <Table
+            label={`Answers of ${player.name}`}
+            rows={player.answers}
+            rowKey={({ index }) => index}
+            columns={[
+              {
+                label: "Question",
+                cell: ({ index, question_id }) => (
+                  <span dir="auto">
+                    {index + 1}. {texts.get(question_id)}
+                  </span>
+                ),
+              },
+              {
+                label: "Answer",
+                cell: ({ words, correct }) =>
+                  words === null ? (
+                    <span className="muted">None</span>
+                  ) : (
+                    <span className={correct ? `row gap-4 live strong ${styles.right}` : undefined}>
+                      {correct && <Check aria-label="Right:" />} <span dir="auto">{words}</span>
+                    </span>
+                  ),
+              },
+              {
+                label: "Points",
+                cell: ({ points, counts, words }) =>
+                  counts || words === null ? (
+                    points.toLocaleString("en")
+                  ) : (
+                    <span className="muted small">Did not count</span>
+                  ),
+                isFigure: true,
+              },
+              {
+                label: "Time",
+                cell: ({ ms }) => (ms === null ? "" : `${(ms / 1000).toFixed(1)} s`),
+                isFigure: true,
+              },
+            ]}
+          />
+        )
+      }
+    </QueryView>
+  );
+}
