@@ -43,17 +43,26 @@ export const audience: Template[] = inFamily("audience", [
   {
     key: "questions",
     title: "Questions and answers",
-    description: "Only the questions of your guests, one after the other.",
+    description: "What your guests ask, those with the most votes first.",
     blanks: [
       text("title", "Title", "Ask your question"),
-      text("line", "Line", "Write it on your phone. We answer as many as we can."),
+      text("line", "Line", "Write it on your phone, and vote for others. We answer as many as we can."),
     ],
     draw: (page) =>
       beside(page, (box) =>
-        part("questions", "wall", box, {
-          track_id: "pictures",
-          props: { layout: "single", kinds: ["question"] },
-        }),
+        part("questions", "questions", box, { track_id: "pictures", props: { view: "list" } }),
+      ),
+  },
+  {
+    key: "question",
+    title: "One question",
+    description: "The question that is on screen, or the one with the most votes, as large as can be.",
+    blanks: [],
+    draw: (page) =>
+      shot(
+        page,
+        [[], [part("question", "questions", page.safe, { track_id: "pictures", props: { view: "one" } })]],
+        { duration_ms: 30_000 },
       ),
   },
   {
