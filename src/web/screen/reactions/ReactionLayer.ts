@@ -74,6 +74,7 @@ export class ReactionLayer {
     const place = free.find(({ text }) => text.data === flight.emoji) ?? free[0] ?? this.#addPlace();
     place.flight = flight;
     reword(place.text, flight.emoji);
+    place.element.toggleAttribute("data-words", /\p{L}/u.test(flight.emoji));
     restyle(place.element, { opacity: "0", visibility: "" });
   }
 
