@@ -5,7 +5,8 @@ import { declare } from "./declare.ts";
 import { epochMs, id, text } from "./schemas.ts";
 
 const subjectId = text(limits.ref, 1).meta({
-  description: "The engagement of a wall, quiz or poll; the ref of an agenda's event; else its own id",
+  description:
+    "The engagement of a wall, quiz, poll or of questions (`question`: one alone); the ref of an agenda's event; else its own id",
 });
 
 /** A stage that shows something now. */

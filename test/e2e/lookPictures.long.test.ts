@@ -26,6 +26,11 @@ test.each([
   ["look-title-card", "landscape", "house", "short", "title card, 2 presenters"],
   ["look-title-card-arabic-light", "landscape", "light", "arabic", "title card, 1 presenters"],
   ["look-break-portrait-light", "portrait", "light", "short", "break"],
+  ["look-questions-list", "landscape", "house", "short", "list"],
+  ["look-questions-list-light", "landscape", "light", "long", "list"],
+  ["look-questions-one-portrait", "portrait", "dark", "short", "one"],
+  ["look-questions-list-arabic", "landscape", "house", "arabic", "list"],
+  ["look-questions-one-arabic-light", "portrait", "light", "arabic", "one"],
 ])("%s looks as it is kept", async (file, format_name, brand, words_name, name) => {
   const format = find(formats, format_name);
   const words = find(allWords, words_name);

@@ -11,6 +11,7 @@ import {
 } from "../support/browser/studioPage.ts";
 import { summit } from "../support/events/eventPlans.ts";
 import { makeEngagement } from "../support/guests/engagements.ts";
+import { ask } from "../support/guests/questions.ts";
 import { openPoll } from "../support/quizzes/polls.ts";
 
 let studio: TestStudio;
@@ -126,6 +127,44 @@ test("a scene, a story, a channel and an agenda have the same button", async () 
     await showNow(page).click();
     await shown.getByRole("link", { name: "Totem" }).waitFor();
   }
+});
+
+test("the desk for questions shows the list on a stage, or one question alone", async () => {
+  const { node } = studio;
+  const booth = await make("/stages", { name: "Booth" });
+  const engagement = await makeEngagement(node, { title: "Q&A" });
+  const first = await ask(node, engagement.id, "When is lunch?");
+  const second = await ask(node, engagement.id, "Where is the bar?");
+  await node.call("PATCH", `/engagements/${engagement.id}/posts/${first.post_id}`, { status: "featured" });
+  const screen = await pairedPage(node, browser, { stage_id: booth.id });
+  const { page, faults } = await openAsOwner(browser, studio, `/studio/guests/${engagement.id}/questions`);
+  const shown = (kind: string) => page.locator(`[data-on-stage="${kind}"]`);
+  const showOn = async (kind: string) => {
+    await shown(kind).getByRole("button", { name: "on a stage" }).click();
+    const box = page.getByRole("checkbox", { name: "Booth" });
+    if (!(await box.isChecked())) await box.check();
+    await showNow(page).click();
+  };
+
+  await showOn("questions");
+  await expect.poll(() => screen.page.locator(".questions-row").count()).toBe(2);
+  await shown("questions").getByRole("link", { name: "Booth" }).waitFor();
+
+  const row = (text: string) => page.getByRole("option").filter({ hasText: text });
+  await row("Where is the bar?").click();
+  await showOn("question");
+  await screen.page.locator(".questions-asked", { hasText: "Where is the bar?" }).waitFor();
+  await shown("question").getByRole("link", { name: "Booth" }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const statusOf = async ({ post_id }: { post_id: string }) =>
+    (await node.call("GET", `/engagements/${engagement.id}/posts/${post_id}`)).body.status;
+  expect([await statusOf(first), await statusOf(second)]).toEqual(["approved", "featured"]);
+  // Beside a question that is not the one on the stage nothing says that it is.
+  await row("When is lunch?").click();
+  await shown("question").getByRole("status").waitFor({ state: "detached" });
+  await page.getByRole("link", { name: "Polls" }).click();
+  await shown("wall").getByRole("button").waitFor();
+  expect(faults).toEqual([]);
 });
 
 test("an operator shows what an editor has made, a viewer only sees where it is on", async () => {

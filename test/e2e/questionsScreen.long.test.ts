@@ -170,6 +170,39 @@ test("rows move to their places as votes come, and figures count", async () => {
   await page.close();
 });
 
+test("of a few long questions none is left out for larger letters", async () => {
+  const room = rooms["square"]!;
+  const { page, faults } = await openPage(room);
+  const few = ["One", "Two", "Three"].map((id) =>
+    questionOf(id, {}, { caption: `${id}: ${long.slice(0, 140)}`, name: "A guest" }),
+  );
+  await draw(page, {}, few, room);
+  expect(await page.locator(".questions-row").count()).toBe(3);
+  const sizes = await page.evaluate(() =>
+    [...document.querySelectorAll(".questions-words")].map((words) => getComputedStyle(words).fontSize),
+  );
+  expect(new Set(sizes).size).toBe(1);
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
+test("a list that is read from the right has its votes at the right", async () => {
+  const room = rooms["landscape"]!;
+  const { page, faults } = await openPage(room);
+  const isMirrored = () =>
+    page.evaluate(() => {
+      const left = (name: string) => document.querySelector(name)!.getBoundingClientRect().left;
+      return left(".questions-figures") > left(".questions-words");
+    });
+  const [latin, arabic, other] = ["When?", "متى نتناول الغداء؟", "أين؟"].map((id) => questionOf(id));
+  await draw(page, {}, [latin!, arabic!], room);
+  expect(await isMirrored()).toBe(false);
+  await draw(page, {}, [latin!, arabic!, other!], room);
+  expect(await isMirrored()).toBe(true);
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
 test("an answered question is ticked, and then leaves the list", async () => {
   const { page, faults } = await openPage(rooms["landscape"]!);
   const [one, two] = [questionOf("One?", { votes: 2 }), questionOf("Two?", { votes: 1 })];

@@ -31,7 +31,7 @@ const wait = (page: Page, ms: number) =>
 const listFlying = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>(".reaction")]
-      .filter((element) => element.checkVisibility())
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => ({ emoji: element.textContent, top: element.getBoundingClientRect().top })),
   );
 
@@ -65,6 +65,32 @@ test("bursts of thousands, one after another, stay a full stream of at most sixt
   expect(await page.locator(".reaction").count()).toBeLessThanOrEqual(60);
   await page.evaluate(() => window.reactions.layer.follow(null));
   expect(await page.locator(".reaction-layer").count()).toBe(0);
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
+test.each([1, 20, 500])("while %i a second are in the air nothing is laid out anew", async (a_second) => {
+  const { page, faults } = await open();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Performance.enable");
+  const countLayouts = async () => {
+    const { metrics } = await devtools.send("Performance.getMetrics");
+    return metrics.find(({ name }) => name === "LayoutCount")!.value;
+  };
+  for (let half = 0; half < 10; half += 1) {
+    const sent = a_second === 1 ? half % 2 : a_second / 2;
+    if (sent > 0) await send(page, { "❤️": sent });
+    await wait(page, 500);
+  }
+  // Letters that come are laid out.
+  await page.evaluate(async () => void (await document.fonts.ready));
+  await wait(page, 0);
+  const before = await listFlying(page);
+  expect(before.length).toBeGreaterThan(0);
+  const laidOut = await countLayouts();
+  for (let frame = 0; frame < 30; frame += 1) await wait(page, 16);
+  expect(await countLayouts()).toBe(laidOut);
+  expect(await listFlying(page)).not.toEqual(before);
   expect(faults).toEqual([]);
   await page.close();
 });

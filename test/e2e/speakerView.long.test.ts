@@ -22,6 +22,8 @@ const formats = {
   landscape: { width: 1920, height: 1080 },
   portrait: { width: 1080, height: 1920 },
   tablet: { width: 1024, height: 768 },
+  "an upright tablet": { width: 820, height: 1180 },
+  "a phone": { width: 390, height: 844 },
   strip: { width: 3840, height: 720 },
 };
 const titles = {
@@ -218,6 +220,37 @@ describe("everything has its place", () => {
     await page.close();
   });
 });
+
+test.each(["landscape", "portrait", "tablet", "an upright tablet", "a phone"] as const)(
+  "long questions are read beside the one on the wall, and leave the figures their room: %s",
+  async (format) => {
+    const asked = ["a", "b", "c"].map((id, at) =>
+      questionOf(id, { votes: 1_204 - at }, { caption: question.caption.repeat(2) }),
+    );
+    const { width, height } = formats[format];
+    for (const posts of [asked, [...asked, question]]) {
+      const questions = { evening: playedQuestions(posts) };
+      const { page, faults } = await open(format, programme({ questions }), six + 10 * minute);
+      const found = await page.evaluate(() =>
+        [".speaker-figures", ".speaker-rows", ".speaker-asks", ".speaker-next"].map((name) => {
+          const { left, top, right, bottom } = document.querySelector(name)!.getBoundingClientRect();
+          return { name, left, top, right, bottom };
+        }),
+      );
+      const isOutside = ({ left, top, right, bottom }: (typeof found)[number]) =>
+        left < 0 || top < 0 || right > width || bottom > height;
+      expect(found.filter(isOutside)).toEqual([]);
+      const [figures, , first] = found;
+      expect(figures!.bottom - figures!.top).toBeGreaterThan(height * 0.1);
+      const line_px = await page.evaluate(() =>
+        parseFloat(getComputedStyle(document.querySelector(".speaker-asks")!).lineHeight),
+      );
+      expect((first!.bottom - first!.top) / line_px).toBeGreaterThan(1.9);
+      expect(faults).toEqual([]);
+      await page.close();
+    }
+  },
+);
 
 test.each(["landscape", "portrait", "tablet"] as const)(
   "the questions with the most votes stand in a quiet list, and a message takes their room: %s",

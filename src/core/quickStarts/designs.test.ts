@@ -4,7 +4,7 @@ import { smallestText } from "../compose/smallestText.ts";
 import { timelineInput } from "../timeline/writeTimeline.ts";
 import { agendaShot } from "./agendaShot.ts";
 import { channelShot } from "./channelShot.ts";
-import { pollShot, quizShot, wallShot } from "./guestShots.ts";
+import { pollShot, questionsShot, quizShot, wallShot } from "./guestShots.ts";
 import { headlineShot } from "./headlineShot.ts";
 import { welcomeShot } from "./welcomeShot.ts";
 
@@ -20,6 +20,8 @@ const designs = (size: { width: number; height: number }) => [
   headlineShot(size),
   pollShot(size, "gala"),
   quizShot(size, "gala"),
+  questionsShot(size, "gala", "list"),
+  questionsShot(size, "gala", "one"),
   wallShot(size, { engagement_id: "gala", title: "Your day", join_url: "https://a.example/e/GALA" }),
   channelShot(size, { channel_id: "stage", default_channel_id: "one" }),
   welcomeShot(size, { headline: "Hello" }),

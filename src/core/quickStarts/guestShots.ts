@@ -1,4 +1,5 @@
 import { smallestText } from "../compose/smallestText.ts";
+import type { QuestionViewKind } from "../posts/questionsView.ts";
 import type { Block, Timeline } from "../timeline/timeline.ts";
 import {
   accentBar,
@@ -21,7 +22,18 @@ export function pollShot(size: Size, engagement_id: string): Timeline {
   return designedShot(size, [fillScreen(size, "poll", "Poll", engagement_id)]);
 }
 
-function fillScreen(size: Size, kind: "quiz" | "poll", label: string, engagement_id: string): Block {
+/** The same of its questions: the list, or one of them alone. */
+export function questionsShot(size: Size, engagement_id: string, view: QuestionViewKind): Timeline {
+  const block = fillScreen(size, "questions", view === "one" ? "Question" : "Questions", engagement_id);
+  return designedShot(size, [{ ...block, props: { engagement_id, view } }]);
+}
+
+function fillScreen(
+  size: Size,
+  kind: "quiz" | "poll" | "questions",
+  label: string,
+  engagement_id: string,
+): Block {
   return placed(
     size,
     { x: margin, y: margin, w: inner, h: inner },

@@ -17,6 +17,8 @@ export interface Flight {
 export const most_flights = 60;
 /** The shortest and the longest way up. */
 export const flight_ms = { least: 2_600, most: 3_800 };
+/** The smallest and the largest, as shares of the usual size. */
+export const flight_sizes = { least: 0.75, most: 1.35 };
 /** Sums come twice a second; what came with one begins within this time, so that the stream never stops between two. */
 const spread_ms = 550;
 /** Of one sum no more begin than can be in the air together until the last of them is gone. */
@@ -42,7 +44,7 @@ export function planFlights(counts: Record<string, number>, now: number, room: n
       began_at,
       ends_at: began_at + Math.round(lasts_ms),
       x: 0.05 + 0.9 * chance("place"),
-      size: 0.75 + 0.6 * chance("size"),
+      size: flight_sizes.least + chance("size") * (flight_sizes.most - flight_sizes.least),
       sway: chance("sway"),
     };
   });

@@ -7,8 +7,17 @@ import { ink, lines, onlyWith, part, shot, words } from "./parts.ts";
 import { inFamily } from "./family.ts";
 import { type Template, text } from "./template.ts";
 
+interface Beside {
+  /** What says by itself how to take part needs no line above it. */
+  says_how?: boolean;
+}
+
 /** A few words at the side, and what guests do beside or below them. */
-function beside(page: Page, block: (box: Box) => Block): ReturnType<typeof shot> {
+function beside(
+  page: Page,
+  block: (box: Box) => Block,
+  { says_how = false }: Beside = {},
+): ReturnType<typeof shot> {
   const { safe, size, gap, format } = page;
   const share = format === "strip" ? 0.22 : 0.27;
   const [side, room] = isWide(page) ? columns(safe, [share, 1 - share], gap * 1.6) : [safe, safe];
@@ -18,14 +27,13 @@ function beside(page: Page, block: (box: Box) => Block): ReturnType<typeof shot>
     title_lines: format === "wide" ? 5 : 2,
     size: letters,
   });
-  const line_h = lines(format === "wide" ? 4 : format === "strip" ? 3 : 2, size.text);
+  const has_line = isWide(page) || !says_how;
+  const line_h = has_line ? lines(format === "wide" ? 4 : format === "strip" ? 3 : 2, size.text) : 0;
   const line = isWide(page) ? takeBottom(side!, line_h)[0] : { ...safe, y: end + gap * 0.3, h: line_h };
-  const main = isWide(page)
-    ? room!
-    : { ...safe, y: end + line_h + gap * 1.3, h: bottom(safe) - end - line_h - gap * 1.3 };
-  return shot(page, [[], ...blocks, [words("line", "{line}", line, { size: size.text })], [block(main)]], {
-    duration_ms: 20_000,
-  });
+  const below = end + line_h + gap * (has_line ? 1.3 : 0.5);
+  const main = isWide(page) ? room! : { ...safe, y: below, h: bottom(safe) - below };
+  const line_words = has_line ? [[words("line", "{line}", line, { size: size.text })]] : [];
+  return shot(page, [[], ...blocks, ...line_words, [block(main)]], { duration_ms: 20_000 });
 }
 
 export const audience: Template[] = inFamily("audience", [
@@ -43,17 +51,28 @@ export const audience: Template[] = inFamily("audience", [
   {
     key: "questions",
     title: "Questions and answers",
-    description: "Only the questions of your guests, one after the other.",
+    description: "What your guests ask, those with the most votes first.",
     blanks: [
       text("title", "Title", "Ask your question"),
-      text("line", "Line", "Write it on your phone. We answer as many as we can."),
+      text("line", "Line", "Write it on your phone, and vote for others. We answer as many as we can."),
     ],
     draw: (page) =>
-      beside(page, (box) =>
-        part("questions", "wall", box, {
-          track_id: "pictures",
-          props: { layout: "single", kinds: ["question"] },
-        }),
+      beside(
+        page,
+        (box) => part("questions", "questions", box, { track_id: "pictures", props: { view: "list" } }),
+        { says_how: true },
+      ),
+  },
+  {
+    key: "question",
+    title: "One question",
+    description: "The question that is on screen, or the one with the most votes, as large as can be.",
+    blanks: [],
+    draw: (page) =>
+      shot(
+        page,
+        [[], [part("question", "questions", page.safe, { track_id: "pictures", props: { view: "one" } })]],
+        { duration_ms: 30_000 },
       ),
   },
   {

@@ -8,15 +8,16 @@ const minute_ms = 60_000;
 const join_url = "https://example.com/e/HARBOUR";
 const zone = "UTC";
 
-type Samples = Pick<Programme, "agendas" | "walls" | "quizzes" | "polls">;
+type Samples = Pick<Programme, "agendas" | "walls" | "quizzes" | "polls" | "questions">;
 
-/** Makes guests, games, polls and sessions for looking at designs that show them. */
+/** Makes guests, games, polls, questions and sessions for looking at designs that show them. */
 export function sampleProgramme(now: number): Samples {
   return {
     agendas: [makeAgenda(now)],
     walls: { [sample_id]: makeWall(now) },
     quizzes: { [sample_id]: makeQuiz(now) },
     polls: { [sample_id]: makePoll() },
+    questions: { [sample_id]: makeQuestions(now) },
   };
 }
 
@@ -140,5 +141,38 @@ function makePoll(): Programme["polls"][string] {
       votes: votes.reduce((sum, count) => sum + count, 0),
       results: Object.fromEntries(options.map(({ id }, index) => [id, votes[index]!])),
     },
+  };
+}
+
+const asked = [
+  ["Jonas", "Does anybody know what the ship with the red funnel is called?", 128],
+  ["Ida", "Who decides which cranes stay?", 96],
+  [null, "Will the night ferry run again next summer?", 61],
+  ["Sam", "How warm is the water in May?", 34],
+  ["Lea", "Can we get the recipe of the soup?", 17],
+] as const;
+
+function makeQuestions(now: number): NonNullable<Programme["questions"]>[string] {
+  return {
+    title: "Harbour Days",
+    state: "open",
+    join_url,
+    rooms: [],
+    languages: ["en"],
+    filters: [{ rooms: null, kinds: null }],
+    posts: asked.map(([name, caption, votes], index) => {
+      const asked_at = now - (asked.length - index) * minute_ms;
+      return {
+        id: `question-${index + 1}`,
+        kind: "question",
+        status: "approved",
+        room: null,
+        caption,
+        name,
+        shown_at: asked_at,
+        media: null,
+        question: { votes, pinned: false, session_id: null, answer_text: null, asked_at },
+      };
+    }),
   };
 }

@@ -71,6 +71,32 @@ describe("the scene that shows something on a stage", () => {
     );
   });
 
+  test("is made for the questions of an engagement, as a list or one alone, and each is known from the other", async () => {
+    const [, list] = await prepare("questions", engagement_id);
+    const [, one] = await prepare("question", engagement_id);
+    expect([list.title, one.title]).toEqual(["Gala: questions", "Gala: one question"]);
+    const views = await Promise.all(
+      [list, one].map(async ({ scene_id }) => (await readTimeline(scene_id)).blocks[0].props),
+    );
+    expect(views).toEqual([
+      { engagement_id, view: "list" },
+      { engagement_id, view: "one" },
+    ]);
+    const here = { stage_id: stage.id, name: "Hall", by_hand: true, until: null };
+    const listBoth = async () => [
+      await listShowing("questions", engagement_id),
+      await listShowing("question", engagement_id),
+    ];
+    expect(await listBoth()).toEqual([[], []]);
+    await takeScene(list.scene_id);
+    expect(await listBoth()).toEqual([[here], []]);
+    await takeScene(one.scene_id);
+    expect(await listBoth()).toEqual([[], [here]]);
+    const another = await makeEngagement(node, { title: "Another" });
+    expect(await listShowing("question", another.id)).toEqual([]);
+    expect(await listShowing("question", engagement_id, strangerKey)).toEqual([]);
+  });
+
   test("is made once by two who show it at the same moment", async () => {
     const both = await Promise.all([prepare("wall", engagement_id), prepare("wall", engagement_id)]);
     expect(new Set(both.map(([, { scene_id }]) => scene_id)).size).toBe(1);
@@ -109,7 +135,7 @@ describe("the scene that shows something on a stage", () => {
   });
 
   test("is refused for what is not there, on no stage, and of another workspace", async () => {
-    for (const kind of ["wall", "quiz", "poll", "channel", "agenda"])
+    for (const kind of ["wall", "quiz", "poll", "questions", "question", "channel", "agenda"])
       expect(await prepare(kind, "nothing")).toEqual([404, {}]);
     expect(await prepare("wall", engagement_id, "nothing")).toEqual([400, { field: "stage_id" }]);
     expect(await prepare("scene", engagement_id)).toEqual([400, { field: "kind" }]);

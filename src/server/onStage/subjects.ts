@@ -1,7 +1,7 @@
 import { agendaShot } from "../../core/quickStarts/agendaShot.ts";
 import { channelShot } from "../../core/quickStarts/channelShot.ts";
 import type { Size } from "../../core/quickStarts/designedShot.ts";
-import { pollShot, quizShot, wallShot } from "../../core/quickStarts/guestShots.ts";
+import { pollShot, questionsShot, quizShot, wallShot } from "../../core/quickStarts/guestShots.ts";
 import type { MadeKind, StageSubject } from "../../core/stages/stageSubject.ts";
 import type { Timeline } from "../../core/timeline/timeline.ts";
 import { holdChannels } from "../channels/index.ts";
@@ -33,6 +33,14 @@ export async function findSubject(call: Call, kind: MadeKind, id: string): Promi
     case "poll": {
       const { title } = await readEngagement(call, id);
       return { id, title: `${title}: poll`, design: (size) => pollShot(size, id) };
+    }
+    case "questions": {
+      const { title } = await readEngagement(call, id);
+      return { id, title: `${title}: questions`, design: (size) => questionsShot(size, id, "list") };
+    }
+    case "question": {
+      const { title } = await readEngagement(call, id);
+      return { id, title: `${title}: one question`, design: (size) => questionsShot(size, id, "one") };
     }
     case "channel": {
       const channel = (await holdChannels(call.app, getWorkspaceId(call), [id])).get(id);

@@ -17,7 +17,7 @@ export const pictureAddress = (name: string): string => `https://drawing.test/pi
 export const designSpecimens: MakeSpecimens = (canvas, words) =>
   templates.flatMap((template) =>
     template.layOut(canvas).shots.map(({ timeline, duration_ms }, shot, { length }) => {
-      const { agendas, walls, quizzes, polls } = sampleProgramme(evening);
+      const { agendas, walls, quizzes, polls, questions = {} } = sampleProgramme(evening);
       return {
         sheet: `designs ${template.family}`,
         name: length > 1 ? `${template.key} ${shot + 1}` : template.key,
@@ -31,6 +31,7 @@ export const designSpecimens: MakeSpecimens = (canvas, words) =>
         walls,
         quizzes,
         polls,
+        questions,
       };
     }),
   );

@@ -1,5 +1,11 @@
 import type { SentReactions, StageReactions } from "../../../core/engagements/reactions.ts";
-import { type Flight, flightAt, most_flights, planFlights } from "../../../core/reactions/flights.ts";
+import {
+  type Flight,
+  flight_sizes,
+  flightAt,
+  most_flights,
+  planFlights,
+} from "../../../core/reactions/flights.ts";
 import { element } from "../../shared/element.ts";
 import { restyle, reword } from "../restyle.ts";
 import { cutFor } from "../wallFrame.ts";
@@ -24,7 +30,8 @@ const away_ms = 10_000;
 
 /**
  * Lets the emoji that guests send rise over the whole stage. However many are sent, a set number of elements is moved, each
- * by its own layer, so that nothing is laid out or painted anew on their way.
+ * by its own layer. All are set in letters of one size and only scaled, so that nothing is laid out or painted anew on
+ * their way.
  */
 export class ReactionLayer {
   #root: HTMLElement;
@@ -67,7 +74,8 @@ export class ReactionLayer {
     const place = free.find(({ text }) => text.data === flight.emoji) ?? free[0] ?? this.#addPlace();
     place.flight = flight;
     reword(place.text, flight.emoji);
-    restyle(place.element, { opacity: "0", display: "" });
+    place.element.toggleAttribute("data-words", /\p{L}/u.test(flight.emoji));
+    restyle(place.element, { opacity: "0", visibility: "" });
   }
 
   #open(): HTMLElement {
@@ -89,7 +97,7 @@ export class ReactionLayer {
       const { flight } = place;
       if (!flight || (now < flight.ends_at && now > flight.began_at - away_ms)) continue;
       place.flight = null;
-      restyle(place.element, { display: "none" });
+      restyle(place.element, { visibility: "hidden" });
     }
   }
 
@@ -104,18 +112,21 @@ export class ReactionLayer {
     this.#release(now);
     const { left, top, width, height } = cutFor(this.#root, { width: 1, height: 1 }).ground;
     const shorter = Math.min(width, height);
+    // What is scaled down stays sharp.
+    const set_size = shorter * usual_size * flight_sizes.most;
+    if (this.#layer) restyle(this.#layer, { fontSize: `${set_size.toFixed(1)}px` });
     const isStill = this.#is_still.matches;
     for (const { element, flight } of this.#places) {
       if (!flight) continue;
       const { up, aside } = flightAt(flight, now);
-      const size = shorter * usual_size * flight.size;
       const risen = isStill ? 0.12 + 0.5 * flight.sway : up;
-      const x = left + flight.x * width + (isStill ? 0 : aside * shorter * sways) - size / 2;
-      const y = top + height - risen * (height + size);
       const grown = isStill ? 1 : Math.min(1, 0.5 + up / comes / 2);
+      const whole = shorter * usual_size * flight.size;
+      const size = whole * grown;
+      const x = left + flight.x * width + (isStill ? 0 : aside * shorter * sways) - size / 2;
+      const y = top + height - risen * (height + whole) + (whole - size) / 2;
       restyle(element, {
-        fontSize: `${size.toFixed(1)}px`,
-        transform: `translate3d(${x.toFixed(1)}px, ${y.toFixed(1)}px, 0) scale(${grown.toFixed(3)})`,
+        transform: `translate3d(${x.toFixed(1)}px, ${y.toFixed(1)}px, 0) scale(${(size / set_size).toFixed(3)})`,
         opacity: (now < flight.began_at
           ? 0
           : Math.min(1, up / comes, up <= goes ? 1 : (1 - up) / (1 - goes))

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
+import { getRouteApi, Link, Outlet, useMatchRoute } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import type { Engagement } from "../../../contract/engagements.ts";
 import { moderations, states } from "../../../core/engagements/engagement.ts";
@@ -55,11 +55,7 @@ export function EngagementPage() {
                 </Link>
               ))}
             </nav>
-            <ShowOnStage
-              subject={{ kind: "wall", id: engagement.id }}
-              title={`${engagement.title}: wall`}
-              label="Show the wall on a stage"
-            />
+            <ShowGuests engagement={engagement} />
           </div>
           <EngagementContext value={engagement}>
             <Outlet />
@@ -67,6 +63,26 @@ export function EngagementPage() {
         </div>
       )}
     </QueryView>
+  );
+}
+
+/** Puts on stages what the tab is about: the list of questions, or the wall. */
+function ShowGuests({ engagement: { id, title } }: { engagement: Engagement }) {
+  const isAsking = useMatchRoute()({ to: "/guests/$engagement_id/questions", params: { engagement_id: id } });
+  return isAsking ? (
+    <ShowOnStage
+      key="questions"
+      subject={{ kind: "questions", id }}
+      title={`${title}: questions`}
+      label="Show the list on a stage"
+    />
+  ) : (
+    <ShowOnStage
+      key="wall"
+      subject={{ kind: "wall", id }}
+      title={`${title}: wall`}
+      label="Show the wall on a stage"
+    />
   );
 }
 

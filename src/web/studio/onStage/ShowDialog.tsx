@@ -29,11 +29,12 @@ import { prepareTakes, rememberStages, suggestStages } from "./onStage.ts";
 interface ShowDialogProps {
   subject: StageSubject;
   title: string;
+  beforeShown: (() => Promise<void>) | undefined;
   onClose: () => void;
 }
 
 /** On which stages something goes on, and for how long. */
-export function ShowDialog({ subject, title, onClose }: ShowDialogProps) {
+export function ShowDialog({ subject, title, beforeShown, onClose }: ShowDialogProps) {
   const query = useQuery(stagesQuery(useSession()));
   return (
     <DialogBox title={`Show “${title}”`} width={640} changesHeight onClose={onClose}>
@@ -42,7 +43,7 @@ export function ShowDialog({ subject, title, onClose }: ShowDialogProps) {
           stages.length === 0 ? (
             <FirstStage />
           ) : (
-            <ShowForm subject={subject} stages={stages} onClose={onClose} />
+            <ShowForm subject={subject} stages={stages} beforeShown={beforeShown} onClose={onClose} />
           )
         }
       </QueryView>
@@ -68,13 +69,11 @@ function FirstStage() {
   );
 }
 
-interface ShowFormProps {
-  subject: StageSubject;
+interface ShowFormProps extends Omit<ShowDialogProps, "title"> {
   stages: Stage[];
-  onClose: () => void;
 }
 
-function ShowForm({ subject, stages, onClose }: ShowFormProps) {
+function ShowForm({ subject, stages, beforeShown, onClose }: ShowFormProps) {
   const session = useSession();
   const { id: workspace_id } = session.workspace;
   const { put } = useTakes();
@@ -84,7 +83,9 @@ function ShowForm({ subject, stages, onClose }: ShowFormProps) {
     async (values) => {
       const on = stages.filter(({ id }) => chosen.includes(id));
       if (on.length === 0) throw new Error("Choose at least one stage.");
-      await put(await prepareTakes(session, subject, { stages: on, for_ms: readLength(values) }));
+      const takes = await prepareTakes(session, subject, { stages: on, for_ms: readLength(values) });
+      await beforeShown?.();
+      await put(takes);
       rememberStages(workspace_id, chosen);
     },
     { onSaved: onClose },

@@ -20,14 +20,20 @@ interface ShowOnStageProps {
   title: string;
   /** Where a page shows several things, which of them this button is for. */
   label?: string;
+  /** What a stage shows of the subject is something else now: where that is on says nothing of this. */
+  isAnother?: boolean;
+  /** Is done just before it goes on; what throws keeps it off. */
+  beforeShown?: () => Promise<void>;
 }
 
 /** Puts what a page is about on stages, and says beside it where it is on. */
-export function ShowOnStage({ subject, title, label = "Show on a stage" }: ShowOnStageProps) {
+export function ShowOnStage(props: ShowOnStageProps) {
+  const { subject, title, label = "Show on a stage", isAnother = false, beforeShown } = props;
   const session = useSession();
   const [isOpen, setOpen] = useState(false);
   const isOperator = mayOperate(session.workspace.role);
-  const { data: stages } = useQuery(showingQuery(session, subject));
+  const { data: showing } = useQuery(showingQuery(session, subject));
+  const stages = isAnother ? [] : showing;
   return (
     <div className={`row ${styles.show}`} data-on-stage={subject.kind}>
       {isOperator && (
@@ -39,7 +45,14 @@ export function ShowOnStage({ subject, title, label = "Show on a stage" }: ShowO
         />
       )}
       {stages && <OnNow stages={stages} title={title} isOperator={isOperator} />}
-      {isOpen && <ShowDialog subject={subject} title={title} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <ShowDialog
+          subject={subject}
+          title={title}
+          beforeShown={beforeShown}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { compareQuestions, type GuestQuestion } from "../../../../core/posts/guestQuestion.ts";
 import { most_rows, type QuestionsView } from "../../../../core/posts/questionsView.ts";
+import { isRightToLeft } from "../../../../core/scripts/readingDirection.ts";
 import { restyle } from "../../restyle.ts";
 import { part } from "../part.ts";
 import { place } from "../scenes/elements.ts";
@@ -10,9 +11,9 @@ import { ramp } from "../scenes/ramp.ts";
 import { splitJoinUrl } from "../scenes/splitJoinUrl.ts";
 import { box } from "../wall/elements.ts";
 import { codeIn } from "./code.ts";
-import { isFlat, questionRow } from "./questionRow.ts";
+import { isFlat, questionRow, type RowRoom } from "./questionRow.ts";
 import { questionsLayout } from "./questionsLayout.ts";
-import { rowPlaces } from "./rowPlaces.ts";
+import { type RowPlace, rowPlaces } from "./rowPlaces.ts";
 import type { QuestionsContext, Scene, ShownQuestions } from "./scene.ts";
 
 interface Row {
@@ -30,6 +31,12 @@ const ticked_ms = 4_000;
 /** A row of usual height has this many times the smallest letters. */
 const row_height = 5.2;
 const lowest_row = 2;
+/** Letters of a list have this share of a row; with so few rows they have more of it. */
+const letters_share = 0.27;
+const few_rows = 3;
+const few_letters_share = 0.34;
+/** Larger letters, as a share of the list's width, would break long words. */
+const widest_letters = 0.064;
 /** Where nothing else is said, a long question takes at most this share of the list. */
 const most_share = 0.42;
 const figure_width = 0.64;
@@ -59,6 +66,9 @@ export function listScene(
   /** Until when questions that were answered here keep their places. */
   const ticked = new Map<string, number>();
   let view: QuestionsView = first;
+  const gap = small * 0.45;
+  /** For how many rows the letters are set, as long as the same questions are there. */
+  let set_for = { key: "", count: 0 };
   let is_laid = false;
   let is_first = true;
 
@@ -68,35 +78,62 @@ export function listScene(
     return [...view.open, ...answered].toSorted(compareQuestions("votes"));
   }
 
-  function measure(shown: readonly GuestQuestion[]) {
-    const { w, h } = layout.body;
-    const gap = small * 0.45;
+  /** At most so many rows, and for how many of them the letters are set at least. */
+  function countRows(shown: readonly GuestQuestion[]) {
+    const { h } = layout.body;
     const usual = Math.min(most_rows, Math.max(1, Math.round(h / (small * row_height))));
     // In lower rows letters would touch.
-    const least = Math.max(1, Math.floor((h + gap) / (small * lowest_row + gap)));
-    const most = Math.min(view.rows ?? usual, least);
+    const lowest = Math.max(1, Math.floor((h + gap) / (small * lowest_row + gap)));
+    const most = Math.min(view.rows ?? usual, lowest);
     // A list of few questions has larger letters, but not so that it jumps with each new one.
-    const count = Math.min(most, Math.max(3, shown.length));
-    const letters = Math.max(small, Math.min((h / count) * 0.27, middle * 1.5, large));
+    return { most, fewest: Math.min(most, Math.max(few_rows, shown.length)) };
+  }
+
+  /** The room of each row where letters are set for so many. */
+  function measure(shown: readonly GuestQuestion[], most: number, count: number): RowRoom {
+    const { w, h } = layout.body;
+    const share = count > few_rows ? letters_share : few_letters_share;
+    const letters = Math.max(small, Math.min((h / count) * share, w * widest_letters, large));
     const figure_size = Math.max(small, Math.min(letters * 1.15, small * 2));
     const longest = Math.max(2, ...shown.slice(0, most).map(({ votes }) => format(votes).length));
     const most_h = view.rows === null ? Math.max(h * most_share, small * 5) : (h - gap * (most - 1)) / most;
     const sign_w = isFlat({ most_h, figure_size }) ? figure_size : 0;
-    const figures_w = Math.max(small * 3, figure_size * figure_width * longest + small * 1.2 + sign_w);
-    return {
-      gap,
-      most: view.rows === null ? most_rows : most,
-      room: { w, most_h, small, letters, figure_size, figures_w },
+    const figures_w = Math.max(small * 3, figure_size * figure_width * longest + small * 1.6 + sign_w);
+    return { w, most_h, small, letters, figure_size, figures_w, is_mirrored: isMostlyRightToLeft(shown) };
+  }
+
+  /** Sets the words of rows and returns their places: in the largest letters in which each has one, and none stands out. */
+  function placeRows(coming: readonly Row[], shown: readonly GuestQuestion[]): RowPlace[] {
+    const { most, fewest } = countRows(shown);
+    const placeFor = (count: number) => {
+      const room = measure(shown, most, count);
+      const heights = coming.map(({ drawn }) => drawn.fit(room));
+      return rowPlaces({ heights, height: layout.body.h, gap, most: coming.length });
     };
+    // Votes alone change no letters.
+    const questions = coming.map(({ question }) => writeKey(question)).toSorted();
+    const key = JSON.stringify([questions, most, fewest]);
+    if (set_for.key === key) return placeFor(set_for.count);
+    let best = fewest;
+    let best_places = -1;
+    for (let count = fewest; count <= most; count += 1) {
+      const { length } = placeFor(count);
+      if (length > best_places) [best, best_places] = [count, length];
+      const isEven = !coming.some(({ drawn }) => drawn.isSetSmall());
+      if (length < coming.length || !isEven) continue;
+      best = count;
+      break;
+    }
+    set_for = { key, count: best };
+    return placeFor(best);
   }
 
   function lay(now: number) {
     is_laid = true;
     const shown = listShown(now);
-    const { gap, most, room } = measure(shown);
+    const most = view.rows === null ? most_rows : countRows(shown).most;
     const coming = shown.slice(0, most).map((question) => findRow(question, now));
-    const heights = coming.map(({ drawn }) => drawn.fit(room));
-    const places = rowPlaces({ heights, height: layout.body.h, gap, most });
+    const places = placeRows(coming, shown);
     const kept = new Set<Row>();
     for (const [at, row] of coming.entries()) {
       const to = places[at];
@@ -176,6 +213,7 @@ export function listScene(
       fitWhole(heading, words.heading, { width, height, largest: large, smallest: small });
       where.fit({ small, address: middle, code: Math.min(large, middle * 1.8) });
       for (const { drawn } of rows.values()) drawn.forget();
+      set_for = { key: "", count: 0 };
       is_laid = false;
     },
   };
@@ -186,3 +224,7 @@ const unplaced = -1;
 const isPlaced = ({ y }: Row) => y.to !== unplaced;
 
 const writeKey = ({ post_id, text, name }: GuestQuestion) => JSON.stringify([post_id, text, name]);
+
+/** A list that is read from the right has its votes at the right, where its words begin. */
+const isMostlyRightToLeft = (questions: readonly GuestQuestion[]) =>
+  questions.filter(({ text }) => isRightToLeft(text)).length > questions.length / 2;

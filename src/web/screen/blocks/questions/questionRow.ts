@@ -17,6 +17,8 @@ export interface RowRoom {
   figure_size: number;
   /** The figures have so much room. */
   figures_w: number;
+  /** The figures stand at the right. */
+  is_mirrored: boolean;
 }
 
 export interface RowLook {
@@ -48,19 +50,23 @@ export function questionRow({ text, name }: Pick<GuestQuestion, "text" | "name">
   const element = box("questions-row", figures, said);
   let set_for = "";
   let needed = 0;
+  let is_small = false;
 
   return {
     element,
     /** Sets the words for this room, and returns how high the row must be for them. */
-    fit({ w, most_h, small, letters, figure_size, figures_w }: RowRoom): number {
-      const key = JSON.stringify([w, most_h, small, letters, figure_size, figures_w]);
+    fit(room: RowRoom): number {
+      const { w, most_h, small, letters, figure_size, figures_w, is_mirrored } = room;
+      const key = JSON.stringify(room);
       if (set_for === key) return needed;
       set_for = key;
       const pad = small * 0.5;
       restyle(element, { width: `${w}px` });
       element.toggleAttribute("data-flat", isFlat({ most_h, figure_size }));
       restyle(figures, { width: `${figures_w}px`, fontSize: `${figure_size}px` });
-      restyle(said, { left: `${figures_w}px`, right: `${pad * 1.4}px` });
+      element.toggleAttribute("data-mirrored", is_mirrored);
+      const [before, after] = [`${figures_w}px`, `${pad * 1.4}px`];
+      restyle(said, is_mirrored ? { left: after, right: before } : { left: before, right: after });
       const width = w - figures_w - pad * 1.4;
       const byline_h = name === null || most_h < small * 4 ? 0 : small * byline_leading;
       byline.element.hidden = byline_h === 0;
@@ -72,6 +78,7 @@ export function questionRow({ text, name }: Pick<GuestQuestion, "text" | "name">
       ] as const) {
         const most = Math.min(height, size * leading * lines + 1);
         fitWhole(words, text, { width, height: most, largest: size, smallest: size });
+        is_small = size === small && letters > small;
         if (showsAll(words.text, text)) break;
       }
       if (byline_h > 0)
@@ -83,6 +90,8 @@ export function questionRow({ text, name }: Pick<GuestQuestion, "text" | "name">
       );
       return needed;
     },
+    /** Its words are so long that they are set in the smallest letters, although others are not. */
+    isSetSmall: () => is_small,
     /** The letters may be of another font now. */
     forget() {
       set_for = "";

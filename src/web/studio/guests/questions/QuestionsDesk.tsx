@@ -27,6 +27,7 @@ import { QuestionActions, QuestionView } from "./QuestionPanel.tsx";
 import styles from "./Questions.module.css";
 import { questionsIn } from "./questionsState.ts";
 import { QuestionTabs } from "./QuestionTabs.tsx";
+import { ShowQuestion } from "./ShowQuestion.tsx";
 import { isIn, listQuestions, readView, tabs, type QuestionView as View } from "./questionViews.ts";
 import { useQuestions } from "./useQuestions.ts";
 
@@ -152,7 +153,10 @@ export function QuestionsDesk() {
               isElsewhere={!isIn(view, post)}
               onSeparate={mayDecide ? (merged) => void separate(merged) : null}
             />
-            {mayDecide && <SpeakerInvite post={post} onChanged={() => desk.follow(post.post_id)} />}
+            <div className="row wrap">
+              <ShowQuestion key={post.post_id} post={post} questions={all} amend={amend} />
+              {mayDecide && <SpeakerInvite post={post} onChanged={() => desk.follow(post.post_id)} />}
+            </div>
             {mayDecide ? (
               <QuestionActions
                 post={post}

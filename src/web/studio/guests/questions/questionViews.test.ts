@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildPost } from "../../../../../test/support/guests/studioPost.ts";
-import { listQuestions, readView, type QuestionView } from "./questionViews.ts";
+import { findQuestionAlone, listQuestions, readView, type QuestionView } from "./questionViews.ts";
 
 const question = (at: number, more: Parameters<typeof buildPost>[1] = {}) =>
   buildPost(at, { kind: "question", status: "approved", held_because: null, ...more });
@@ -46,4 +46,16 @@ test("an address that names nothing known shows the open ones by votes", () => {
     room: undefined,
     session: undefined,
   });
+});
+
+test("alone stands the first of those on screen, else the first open one", () => {
+  const alone = (...questions: ReturnType<typeof question>[]) => findQuestionAlone(questions)?.post_id;
+  const first = question(1, { votes: 5 });
+  const featured = { status: "featured" } as const;
+  expect([
+    alone(first, question(2)),
+    alone(first, question(2, featured)),
+    alone(question(2, featured), question(3, { ...featured, votes: 1 }), first),
+    alone(question(4, { status: "answered" })),
+  ]).toEqual(["p1", "p2", "p3", undefined]);
 });

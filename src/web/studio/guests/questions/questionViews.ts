@@ -97,3 +97,14 @@ export function listQuestions(
     .filter((post) => isIn(view, post) || (post.post_id === kept && post.merged_into === null))
     .toSorted((one, other) => compare(rank(one), rank(other)));
 }
+
+/** The question that stands alone on stages that show one: of those on screen, else of all open ones, the first. */
+export function findQuestionAlone(questions: Iterable<Post>): Post | undefined {
+  const open = listQuestions(questions, {
+    show: "open",
+    order: "votes",
+    room: undefined,
+    session: undefined,
+  });
+  return open.find(({ status }) => status === "featured") ?? open[0];
+}
