@@ -137,6 +137,7 @@ function Listed({ questions, asked, engagement, own, canVote, onWithdraw }: List
               canVote={canVote}
               isGone={list!.gone.has(post_id)}
               isOwn={own_post !== undefined}
+              includesOwn={own.some(({ merged_into }) => merged_into?.post_id === post_id)}
               problem={
                 problem?.post_id === post_id
                   ? (labels.problem[problem.because] ?? labels.problem.other)
