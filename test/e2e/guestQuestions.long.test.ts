@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { fontsOf } from "../support/browser/fontsOf.ts";
 import { openGuest, ownPosts, phone, writeNote } from "../support/browser/guestPage.ts";
 import { openQuestions, questionOf, questions, votesOf } from "../support/browser/guestQuestions.ts";
 import { ask, storedVotes } from "../support/guests/questions.ts";
@@ -167,7 +168,7 @@ test("emoji rise on the phone and reach the server, and go away when they are sw
     reducedMotion: "no-preference",
     engagement: { reactions: { enabled: true, emoji: ["❤️", "👏"] } },
   });
-  const bar = page.getByRole("group", { name: "Reactions" });
+  const bar = page.getByRole("region", { name: "Reactions" });
   await bar.waitFor();
   await page.getByText("Connected").waitFor();
   await page.evaluate(() => {
@@ -194,6 +195,29 @@ test("emoji rise on the phone and reach the server, and go away when they are sw
   await change({ reactions: { enabled: false } });
   await bar.waitFor({ state: "detached" });
   expect(faults).toEqual([]);
+});
+
+test("words that the phone has no letters for are never boxes: they are seen once their fonts are there", async () => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const { page, engagement } = await openGuest(node, browser, {
+    engagement: { kinds: ["question"], reactions: { enabled: true, emoji: ["❤️", "👏"] } },
+    onPage: (page) =>
+      page.route(/noto-[\w-]+\.woff2/, async (route) => {
+        await held;
+        await route.continue();
+      }),
+  });
+  const awaited = page.locator(".question-words.is-awaiting-letters").waitFor();
+  await ask(node, engagement.id, "昼食はいつですか。");
+  await awaited;
+  letGo();
+  await expect.poll(() => page.locator(".is-awaiting-letters").count()).toBe(0);
+  const drawn = async (selector: string) => (await fontsOf(page, selector)).flat();
+  await expect.poll(() => drawn(".question-words")).toMatchObject([{ is_ours: true }]);
+  // A heart is an emoji here, and no sign of a font for text.
+  const emoji = { family: expect.stringMatching(/emoji/i) };
+  await expect.poll(() => drawn(".reaction")).toMatchObject([emoji, emoji]);
 });
 
 test("a guest reads what is kept and until when, and downloads it", async () => {
