@@ -2,8 +2,10 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
 import { choosePhoto, openGuest, ownPosts, phone, writeNote } from "../support/browser/guestPage.ts";
+import { openQuestions, questionOf, votesOf } from "../support/browser/guestQuestions.ts";
 import { picture } from "../support/browser/pictures.ts";
 import { accessibilityFaults } from "../support/browser/studioPage.ts";
+import { ask } from "../support/guests/questions.ts";
 import { startTestNode, type TestNode } from "../support/node/testNode.ts";
 
 let browser: TestBrowser;
@@ -85,6 +87,61 @@ test.each([
   },
 );
 
+const long_word = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen";
+
+test.each([
+  ["a phone", { width: 390, height: 844 }, 1, "dark"],
+  ["a light phone", { width: 360, height: 640 }, 1, "light"],
+  ["a small phone with large text", { width: 320, height: 568 }, 2, "dark"],
+] as const)(
+  "questions, reactions, personal codes and own data on %s have no such fault, either",
+  async (...given) => {
+    const [, viewport, zoom, colorScheme] = given;
+    const found: Record<string, string[]> = {};
+    const { page, engagement: joined } = await openGuest(node, browser, {
+      viewport,
+      colorScheme,
+      engagement: {
+        kinds: ["question", "note"],
+        rooms: [{ key: "hall", label: long_word }, { key: "bar" }],
+        reactions: { enabled: true, emoji: ["❤️", "👏", "😂", "🎉", "🔥", "👍", "🤔", "🚀"] },
+        voting: { anonymous: false },
+      },
+    });
+    const enlarge = () => page.addStyleTag({ content: `html { font-size: ${zoom * 100}% }` });
+    const look = async (view: string) => void (found[view] = await faultsOf(page));
+    await enlarge();
+    await openQuestions(page);
+    await page.getByText("No questions yet.").waitFor();
+    await look("no questions");
+    const decide = (post_id: string, decision: object) =>
+      node.call("PATCH", `/engagements/${joined.id}/posts/${post_id}`, decision);
+    await ask(node, joined.id, "متى يبدأ الغداء؟", { name: "ليلى", room: "hall" });
+    await ask(node, joined.id, "🎉👩‍👩‍👧‍👦 ".repeat(30), { name: "W".repeat(40) });
+    const { post_id } = await ask(node, joined.id, long_word.repeat(4), { name: long_word.slice(0, 40) });
+    await decide(post_id, { pinned: true });
+    const answered = await ask(node, joined.id, "昼食はいつですか。");
+    await decide(answered.post_id, { status: "answered", answer_text: long_word.repeat(3) });
+    await questionOf(page, "متى").waitFor();
+    await questionOf(page, long_word).getByText("Pinned").waitFor();
+    await page.getByRole("region", { name: "Reactions" }).waitFor();
+    await look("popular");
+    await page.getByRole("button", { name: "Answered" }).click();
+    await page.getByText("昼食").waitFor();
+    await look("answered");
+    await page.getByText("Your data").click();
+    await page.getByRole("button", { name: "Download my data" }).waitFor();
+    await look("own data");
+    await page.getByRole("button", { name: "Newest" }).click();
+    await votesOf(page, "متى").click();
+    await page.getByRole("dialog", { name: "Your ticket number or code" }).waitFor();
+    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByText("Please type your code.").waitFor();
+    await look("personal code");
+    expect(Object.entries(found).filter(([, faults]) => faults.length > 0)).toEqual([]);
+  },
+);
+
 const least_target = 48;
 
 async function faultsOf(page: Page): Promise<string[]> {
@@ -93,7 +150,7 @@ async function faultsOf(page: Page): Promise<string[]> {
     const wide = root.scrollWidth > innerWidth ? [`${root.scrollWidth} px wide`] : [];
     const targets = [
       ...document.querySelectorAll<HTMLElement>(
-        "button, a, select, textarea, input, label.button, label.check",
+        "button, a, select, summary, textarea, input, label.button, label.check",
       ),
     ];
     const small = targets

@@ -18,6 +18,17 @@ export interface GuestPost {
   created_at: number;
   /** Only of a question whose guest is asked to speak. */
   invite?: GuestInvite;
+  /** Only of a question that was merged. */
+  merged_into?: StandingQuestion;
+}
+
+/** The question that stands for one that was merged into it. */
+export interface StandingQuestion {
+  post_id: string;
+  /** Null while guests do not see it. */
+  text: string | null;
+  is_answered: boolean;
+  answer_text: string | null;
 }
 
 export interface GuestInvite {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { usualReactions, usualVoting } from "../../core/engagements/engagement.ts";
 import { makeEngagement } from "../../../test/support/guests/engagements.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 
@@ -50,6 +51,9 @@ test("the page carries what it shows first, whatever the case of its code", asyn
         rooms,
         kinds: ["note"],
         languages: ["it", "de"],
+        reactions: usualReactions,
+        voting: usualVoting,
+        retention_days: 90,
       },
     },
     brand: { name: "Kongresshaus", logo: null, fonts: { families: ["Playfair Display"], uploaded: [] } },

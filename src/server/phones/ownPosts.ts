@@ -38,5 +38,6 @@ export function toGuestPost(app: App, { id, thumb_id, ...post }: Row): GuestPost
     thumb_url: thumb_id === null ? null : postFileUrl(app, thumb_id),
     created_at: post.created_at,
     ...(post.invite && { invite: post.invite }),
+    ...(post.standing && { merged_into: post.standing }),
   };
 }

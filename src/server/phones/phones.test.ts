@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
+import { isDeepStrictEqual } from "node:util";
 import pino from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { makeEngagement } from "../../../test/support/guests/engagements.ts";
 import { picture } from "../../../test/support/browser/pictures.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
@@ -53,6 +54,9 @@ test("whoever has the code sees what there is to join, however it is typed", asy
     consent: { required: true, text: "May be shown" },
     kinds: ["photo"],
     languages: ["fr", "de"],
+    reactions: { enabled: true, emoji: ["👏"] },
+    voting: { enabled: true, anonymous: true },
+    retention_days: 30,
   };
   const { join_code } = await makeEngagement(node, given);
   for (const code of [join_code, join_code.toLowerCase()]) {
@@ -99,6 +103,39 @@ test("a guest posts, finds it again, and takes it back", async () => {
   expect((await phone.call("DELETE", `/posts/${post_id}`)).status).toBe(204);
   expect(readRefusal(await phone.call("DELETE", `/posts/${post_id}`))).toEqual([404, "not_found", {}]);
   expect((await phone.call("GET", "")).body.posts).toEqual([second.body]);
+});
+
+test("whose question was merged is told which one stands for it, while guests see that one", async () => {
+  const { id, join_code } = await makeEngagement(node);
+  const [phone, other] = [phoneAt(join_code), phoneAt(join_code)];
+  const ask = async (asking: TestPhone, caption: string) =>
+    (await asking.post({ kind: "question", caption })).body.post_id as string;
+  const [own, standing] = [await ask(phone, "When?"), await ask(other, "When is lunch?")];
+  const decide = (post_id: string, decision: object) =>
+    node.call("PATCH", `/engagements/${id}/posts/${post_id}`, decision);
+  const told = async () => (await phone.call("GET", "")).body.posts[0].merged_into;
+  await phone.connect();
+  onTestFinished(() => phone.close());
+  const merged = (changes: object) => ({
+    post_id: standing,
+    text: "When is lunch?",
+    is_answered: false,
+    answer_text: null,
+    ...changes,
+  });
+  const heard = (fits: object) =>
+    phone.hear("own_posts", ({ posts }) => isDeepStrictEqual(posts[0]?.merged_into, fits));
+
+  expect(await told()).toBeUndefined();
+  await decide(own, { merged_into: standing });
+  await heard(merged({}));
+  expect(await told()).toEqual(merged({}));
+  await decide(standing, { status: "answered", answer_text: "At noon" });
+  await heard(merged({ is_answered: true, answer_text: "At noon" }));
+  await decide(standing, { status: "hidden" });
+  await heard(merged({ text: null }));
+  await decide(own, { merged_into: null });
+  expect(await told()).toBeUndefined();
 });
 
 test("nobody else takes a guest's post back, nor posts what they sent", async () => {

@@ -40,7 +40,7 @@ export async function postAsGuest(
       await claim(tx.client, maker, retry);
       const engagement = await keepGuest(tx, guest);
       const made = await makePost(app, tx, { engagement, maker, source: "phone", guest_id, body, file });
-      const post = toGuestPost(app, { ...made, thumb_id: null, invite: null });
+      const post = toGuestPost(app, { ...made, thumb_id: null, invite: null, standing: null });
       await keepResponse(tx.client, maker, { ...retry, response: post });
       return post;
     });

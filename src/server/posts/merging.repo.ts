@@ -30,6 +30,15 @@ export async function findStanding(
   return rows[0]?.id;
 }
 
+/** Finds the guests whose questions were merged into this one. */
+export async function findMergedGuests(client: Queryable, id: string): Promise<string[]> {
+  const { rows } = await client.query<{ guest_id: string }>(
+    "SELECT DISTINCT guest_id FROM posts WHERE merged_into = $1 AND guest_id IS NOT NULL",
+    [id],
+  );
+  return rows.map(({ guest_id }) => guest_id);
+}
+
 /** What was merged into it earlier comes along. Returns the ids of all that are now merged. */
 export async function mergeInto(client: Queryable, id: string, target: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(

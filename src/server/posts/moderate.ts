@@ -1,5 +1,6 @@
 import type { Crop } from "../../core/posts/crop.ts";
 import { cleanText } from "../../core/guestText/cleanText.ts";
+import { topics } from "../../contract/topics.ts";
 import { isOnWalls, type PostStatus } from "../../core/posts/post.ts";
 import { listAllowedStatuses } from "../../core/posts/transitions.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
@@ -17,7 +18,7 @@ import {
   findGuests,
   findPhotoFile,
 } from "./posts.repo.ts";
-import { lockForMerge } from "./merging.repo.ts";
+import { findMergedGuests, lockForMerge } from "./merging.repo.ts";
 import { mergeQuestion } from "./mergeQuestion.ts";
 import { postTakenDown } from "./postTakenDown.ts";
 import { readPost } from "./readPost.ts";
@@ -61,12 +62,18 @@ export async function moderate(call: Call, engagement_id: string, id: string, de
           post_ids: [id],
         });
       if (merged.length === 0) await tellPost(call.app, tx, post);
+      if (post.kind === "question") await tellMergedGuests(tx, post);
       if (status !== undefined) await postHappened(call.app, tx, "post.status", post);
       if (status === "answered") await postHappened(call.app, tx, "question.answered", post);
     }
     if (merged.length > 0) await tellPosts(call.app, tx, engagement_id, await findGuests(tx.client, merged));
     return readPost(call.app, tx.db, where);
   });
+}
+
+/** Whose question was merged sees what becomes of the one that stands for it. */
+async function tellMergedGuests(tx: Tx, { id }: PostRow): Promise<void> {
+  for (const guest_id of await findMergedGuests(tx.client, id)) tx.change(topics.guest(guest_id));
 }
 
 async function lock(

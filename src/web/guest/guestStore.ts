@@ -10,7 +10,7 @@ import { openPostDatabase } from "./queue/postDatabase.ts";
 import { findFirstStep, type PostForm } from "./queue/queuedPost.ts";
 import { openSender, type SendProgress } from "./queue/sender.ts";
 import { vibrate } from "./haptics.ts";
-import { fetchOwnData, type OwnDataResult } from "./ownData/fetchOwnData.ts";
+import type { OwnDataResult } from "./ownData/fetchOwnData.ts";
 import type { Act, ActResult } from "./sendAct.ts";
 import { openTicketGate, type TicketGate } from "./ticket/openTicketGate.ts";
 import { randomWord } from "../shared/randomWord.ts";
@@ -221,7 +221,10 @@ export function openGuestStore({ join_code, engagement }: JoinedEngagement): Gue
       },
     },
     ticket,
-    downloadData: () => fetchOwnData(join_code, identity),
+    async downloadData() {
+      const { fetchOwnData } = await import("./ownData/fetchOwnData.ts");
+      return fetchOwnData(join_code, identity);
+    },
     getPicture: (post_id) => pictures.get(post_id) ?? null,
   };
 }

@@ -10,6 +10,10 @@ const photo = {
 } as const;
 const video = { ...photo, kind: "video", video_status: "ready" } as const;
 const question = { ...photo, kind: "question", thumb_url: null } as const;
+const merged = {
+  ...question,
+  merged_into: { post_id: "other", text: "Why?", is_answered: false, answer_text: null },
+} as const;
 
 test("guests are told what has become of a post", () => {
   expect([
@@ -24,6 +28,9 @@ test("guests are told what has become of a post", () => {
     findPostState(question),
     findPostState({ ...video, status: "featured" }),
     findPostState({ ...question, status: "answered" }),
+    findPostState(merged),
+    findPostState({ ...merged, status: "pending", held_because: "review" }),
+    findPostState({ ...merged, status: "hidden" }),
     findPostState({ ...photo, status: "rejected" }),
     findPostState({ ...photo, status: "hidden" }),
     findPostState({ ...photo, status: "rejected", held_because: "unreadable" }),
@@ -41,6 +48,9 @@ test("guests are told what has become of a post", () => {
     "on_the_wall",
     "featured",
     "answered",
+    "merged",
+    "merged",
+    "not_shown",
     "not_shown",
     "not_shown",
     "unreadable",

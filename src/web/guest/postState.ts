@@ -8,15 +8,21 @@ export type PostState =
   | "on_the_wall"
   | "featured"
   | "answered"
+  | "merged"
   | "not_shown"
   | "unreadable"
   | "withdrawn";
 
-type PostFacts = Pick<GuestPost, "kind" | "status" | "held_because" | "video_status" | "thumb_url">;
+type PostFacts = Pick<
+  GuestPost,
+  "kind" | "status" | "held_because" | "video_status" | "thumb_url" | "merged_into"
+>;
 
 export function findPostState(post: PostFacts): PostState {
   if (post.held_because === "withdrawn") return "withdrawn";
   if (post.held_because === "unreadable" || post.video_status === "failed") return "unreadable";
+  const isTakenDown = post.status === "rejected" || post.status === "hidden";
+  if (post.merged_into && !isTakenDown) return "merged";
   switch (post.status) {
     case "pending":
       return post.held_because === "paused" ? "held" : "in_review";

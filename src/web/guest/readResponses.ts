@@ -44,6 +44,7 @@ export interface ErrorDetails {
   field?: string;
   post_id?: string;
   reason?: string;
+  because?: string;
 }
 
 export const isErrorBody = hasFields<{ error: { details: ErrorDetails } }>({

@@ -27,3 +27,11 @@ export async function ask(node: TestNode, engagement_id: string, caption: string
   if (status !== 201) throw new Error(`a question was answered ${status} ${JSON.stringify(post)}`);
   return post as { post_id: string; votes: number };
 }
+
+/** How many votes each question of the engagement has, by its words. */
+export async function storedVotes(node: TestNode, engagement_id: string): Promise<Record<string, number>> {
+  const { body } = await node.call("GET", `/engagements/${engagement_id}/questions`);
+  return Object.fromEntries(
+    body.items.map(({ caption, votes }: { caption: string; votes: number }) => [caption, votes]),
+  );
+}

@@ -79,6 +79,7 @@ export const de: Labels = {
     on_the_wall: "Wird gezeigt",
     featured: "Wird hervorgehoben gezeigt",
     answered: "Beantwortet",
+    merged: "Mit einer anderen Frage zusammengelegt",
     not_shown: "Wird nicht gezeigt",
     unreadable: "Diese Datei war nicht lesbar",
     withdrawn: "Zurückgezogen",

@@ -71,6 +71,7 @@ export const en: Labels = {
     on_the_wall: "On the wall",
     featured: "Featured on the wall",
     answered: "Answered",
+    merged: "Joined with another question",
     not_shown: "Not shown",
     unreadable: "This file could not be read",
     withdrawn: "Withdrawn",

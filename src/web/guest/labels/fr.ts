@@ -82,6 +82,7 @@ export const fr: Labels = {
     on_the_wall: "Affiché à l’écran",
     featured: "Mis en avant à l’écran",
     answered: "Réponse donnée",
+    merged: "Réunie avec une autre question",
     not_shown: "Non affiché",
     unreadable: "Ce fichier n’a pas pu être lu",
     withdrawn: "Retiré",

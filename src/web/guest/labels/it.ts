@@ -81,6 +81,7 @@ export const it: Labels = {
     on_the_wall: "Sullo schermo",
     featured: "In evidenza sullo schermo",
     answered: "Risposta data",
+    merged: "Unita a un’altra domanda",
     not_shown: "Non mostrato",
     unreadable: "Questo file non era leggibile",
     withdrawn: "Ritirato",

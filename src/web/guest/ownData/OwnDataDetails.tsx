@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useLanguage } from "../language.tsx";
 import type { OwnDataResult } from "./fetchOwnData.ts";
 import { ownDataLabels } from "./ownDataLabels.ts";
@@ -11,12 +11,15 @@ interface Props {
 export function OwnDataDetails({ retention_days, download }: Props) {
   const labels = ownDataLabels[useLanguage()];
   const [state, setState] = useState<"busy" | OwnDataResult | null>(null);
+  const details = useRef<HTMLDivElement>(null);
+  // It opens at the end of the page, below what is in sight.
+  useLayoutEffect(() => details.current?.scrollIntoView({ block: "nearest" }), []);
   async function start() {
     setState("busy");
     setState(await download());
   }
   return (
-    <div class="own-data-details">
+    <div class="own-data-details" ref={details}>
       <p>{labels.kept}</p>
       <p>{retention_days === null ? labels.until_erased : labels.erased_after(retention_days)}</p>
       {state !== "none" && (

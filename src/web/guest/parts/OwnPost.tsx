@@ -20,6 +20,7 @@ const icons: Record<PostState, IconName> = {
   on_the_wall: "done",
   featured: "star",
   answered: "done",
+  merged: "done",
   not_shown: "no",
   unreadable: "alert",
   withdrawn: "no",

@@ -3,12 +3,19 @@ import { aGame, anOwn, aPoll } from "../../../../test/support/quizzes/phoneGame.
 import type { Act, ActResult } from "../sendAct.ts";
 import { openPlay, type PlayState } from "./openPlay.ts";
 
+type Ticket = NonNullable<Parameters<typeof openPlay>[0]["ticket"]>;
+
 /** A phone whose acts are answered one after the other as given; after that nothing is. */
 function aPhone(...answers: (ActResult | null)[]) {
+  return aPhoneWith(undefined, ...answers);
+}
+
+function aPhoneWith(ticket: Ticket | undefined, ...answers: (ActResult | null)[]) {
   const acts: Act[] = [];
   const states: PlayState[] = [];
   let taken = 0;
   const phone = openPlay({
+    ...(ticket && { ticket }),
     async act(act) {
       acts.push(act);
       return answers.length > 0 ? answers.shift()! : new Promise(() => {});
@@ -26,7 +33,7 @@ const asked = aGame({ phase: "question", q: 1, since: 10 });
 const game = (told = asked, own = anOwn()) =>
   ({ type: "game", engagement_id: "e", game: told, own }) as const;
 const done: ActResult = { type: "done", act: 1 };
-const notDone = (because: "too_early" | "busy" | "too_late"): ActResult => ({
+const notDone = (because: "too_early" | "busy" | "too_late" | "no_ticket"): ActResult => ({
   type: "not_done",
   act: 1,
   because,
@@ -89,6 +96,60 @@ test("of two votes the last one stays", async () => {
       run: 1,
       vote: "b",
     });
+  expect(phone.state().voting).toBe(null);
+});
+
+/** Asks for a personal code until the test says that it was given. */
+function aTicket() {
+  const asked: (() => void)[] = [];
+  let isGiven = false;
+  return {
+    isNeeded: () => !isGiven,
+    ask: (goOn: () => void) => void asked.push(goOn),
+    forget: () => void (isGiven = false),
+    asked,
+    give() {
+      isGiven = true;
+      asked.pop()!();
+    },
+  };
+}
+
+const poll = (told = aPoll()) => ({ type: "poll", engagement_id: "e", poll: told, own: null }) as const;
+
+test("a vote that needs a personal code waits for it, also where the code was removed meanwhile", async () => {
+  const ticket = aTicket();
+  const phone = aPhoneWith(ticket, done, notDone("no_ticket"), done);
+  phone.applyMessage(poll());
+  phone.play.vote("a");
+  expect([ticket.asked.length, phone.acts]).toEqual([1, []]);
+  ticket.give();
+  await expect.poll(() => phone.state().own_vote?.vote).toBe("a");
+  phone.play.vote("b");
+  await expect.poll(() => phone.state().voting?.state).toBe("no_ticket");
+  ticket.give();
+  await expect.poll(() => phone.state().own_vote?.vote).toBe("b");
+  expect([phone.state().voting, phone.acts.length]).toEqual([null, 3]);
+});
+
+test("a vote that waits for a code never counts for another poll", () => {
+  const ticket = aTicket();
+  const phone = aPhoneWith(ticket);
+  phone.applyMessage(poll());
+  phone.play.vote("a");
+  phone.applyMessage(poll(aPoll({ run: 2 })));
+  ticket.give();
+  expect([phone.acts, phone.state().voting]).toEqual([[], null]);
+});
+
+test("what became of a vote in one poll is not said of the next", async () => {
+  const phone = aPhone(notDone("too_late"));
+  phone.applyMessage(poll());
+  phone.play.vote("a");
+  await expect.poll(() => phone.state().voting?.state).toBe("not_taken");
+  phone.applyMessage(poll(aPoll({ state: "closed" })));
+  expect(phone.state().voting?.state).toBe("not_taken");
+  phone.applyMessage(poll(aPoll({ run: 2 })));
   expect(phone.state().voting).toBe(null);
 });
 

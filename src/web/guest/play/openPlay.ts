@@ -1,5 +1,5 @@
 import { hasFields, isNumber, isString } from "../../../client/checks.ts";
-import type { Vote } from "../../../core/polls/poll.ts";
+import type { ShownPoll, Vote } from "../../../core/polls/poll.ts";
 import type { NotDone } from "../../../contract/liveMessages.ts";
 import type { ActResult, Act } from "../sendAct.ts";
 import type { PlayMessage } from "../guestConnection.ts";
@@ -72,8 +72,11 @@ export function openPlay({ ticket, act, teams, goOn, now, onChange, onTaken }: O
   }
 
   function applyMessage(told: PlayMessage) {
-    if (told.type === "poll") change(applyPoll(state, told.poll, told.own));
-    else {
+    if (told.type === "poll") {
+      // What became of a vote in one poll says nothing of the next.
+      const voting = state.voting && isOf(told.poll, state.voting) ? state.voting : null;
+      change({ ...applyPoll(state, told.poll, told.own), voting });
+    } else {
       change(applyGame(state, told.game, told.own));
       if (state.given === null) sendKept();
     }
@@ -125,9 +128,14 @@ export function openPlay({ ticket, act, teams, goOn, now, onChange, onTaken }: O
     } else mark({ state: "not_taken", because: acted?.because ?? "too_late" });
   }
 
-  async function vote(given: Vote) {
-    const { poll } = state;
-    if (!poll) return;
+  /** The code may be found only after the poll is over: a vote never counts for another one. */
+  function askForTicket(poll: ShownPoll, given: Vote) {
+    ticket?.ask(() => {
+      if (isOf(state.poll, { poll_id: poll.id, run: poll.run })) void vote(poll, given);
+    });
+  }
+
+  async function vote(poll: ShownPoll, given: Vote) {
     const { id: poll_id, run } = poll;
     const voting: PendingVote = { poll_id, run, vote: given, state: "sending" };
     // A guest who changes the vote while it is on its way means the last one.
@@ -148,7 +156,7 @@ export function openPlay({ ticket, act, teams, goOn, now, onChange, onTaken }: O
     } else if (acted?.type === "not_done" && acted.because === "no_ticket") {
       change({ voting: { ...voting, state: "no_ticket" } });
       ticket?.forget();
-      ticket?.ask(() => void vote(given));
+      askForTicket(poll, given);
     } else change({ voting: { ...voting, state: "not_taken" } });
   }
 
@@ -172,8 +180,10 @@ export function openPlay({ ticket, act, teams, goOn, now, onChange, onTaken }: O
       if (game && !given) void give({ game_id: game.id, q: game.q, answer });
     },
     vote(given) {
-      if (ticket?.isNeeded()) ticket.ask(() => void vote(given));
-      else void vote(given);
+      const { poll } = state;
+      if (!poll) return;
+      if (ticket?.isNeeded()) askForTicket(poll, given);
+      else void vote(poll, given);
     },
     teams,
     goOn() {
@@ -194,8 +204,10 @@ export function openPlay({ ticket, act, teams, goOn, now, onChange, onTaken }: O
   };
 }
 
-const isOpen = ({ poll }: GameAndPoll, { poll_id, run }: PendingVote) =>
-  poll?.id === poll_id && poll.run === run && poll.state === "open";
+const isOf = (poll: ShownPoll | null, { poll_id, run }: Pick<PendingVote, "poll_id" | "run">) =>
+  poll?.id === poll_id && poll.run === run;
+
+const isOpen = ({ poll }: GameAndPoll, voting: PendingVote) => isOf(poll, voting) && poll!.state === "open";
 
 function keepAnswer({ game_id, q, answer }: SentAnswer): void {
   remember("answer", JSON.stringify({ game_id, q, answer }));

@@ -1,4 +1,4 @@
-import type { GuestPost } from "../../../core/posts/guestPost.ts";
+import type { GuestPost, StandingQuestion } from "../../../core/posts/guestPost.ts";
 import type { GuestStore } from "../guestStore.ts";
 import { useLabels } from "../language.tsx";
 import { Icon } from "../parts/icons.tsx";
@@ -16,13 +16,16 @@ interface Props {
   onWithdraw: (post: GuestPost) => void;
 }
 
+/** States in which an own question is not to be found in the list as it was asked. */
+const unlisted = new Set(["in_review", "held", "merged"]);
+
 /** Shows what the guest asked, and what becomes of it. It is unfolded while something of it is not in the list. */
 export function OwnQuestions({ phone, sending, posts, onEdit, onWithdraw }: Props) {
   const labels = useQuestionLabels();
   if (sending.length + posts.length === 0) return null;
-  const isWaiting = sending.length > 0 || posts.some(({ status }) => status === "pending");
+  const isUnlisted = sending.length > 0 || posts.some((post) => unlisted.has(findPostState(post)));
   return (
-    <details class="own own-questions" open={isWaiting}>
+    <details class="own own-questions" open={isUnlisted}>
       <summary id="own">
         {labels.own} ({sending.length + posts.length})
       </summary>
@@ -50,12 +53,15 @@ const icons = {
   on_the_wall: "done",
   featured: "star",
   answered: "done",
+  merged: "done",
 } as const;
 
 function OwnQuestion({ post, onWithdraw }: { post: GuestPost; onWithdraw: () => void }) {
   const labels = useLabels();
-  const { own_state } = useQuestionLabels();
+  const { own_state, merged_unseen } = useQuestionLabels();
   const state = findPostState(post);
+  const standing = state === "merged" ? post.merged_into : undefined;
+  const words = standing?.text === null ? merged_unseen : (own_state[state] ?? labels.state[state]);
   return (
     <li class="post own-question" data-state={state}>
       <div class="post-body">
@@ -64,8 +70,9 @@ function OwnQuestion({ post, onWithdraw }: { post: GuestPost; onWithdraw: () => 
         </p>
         <p class="post-state">
           <Icon name={state in icons ? icons[state as keyof typeof icons] : "no"} />
-          {own_state[state] ?? labels.state[state]}
+          {words}
         </p>
+        {standing && <Standing {...standing} />}
         <div class="post-actions">
           <button type="button" class="button small quiet" onClick={onWithdraw}>
             {labels.withdraw}
@@ -73,5 +80,18 @@ function OwnQuestion({ post, onWithdraw }: { post: GuestPost; onWithdraw: () => 
         </div>
       </div>
     </li>
+  );
+}
+
+/** Shows the question that stands for an own one. */
+function Standing({ text, is_answered, answer_text }: StandingQuestion) {
+  const labels = useQuestionLabels();
+  if (text === null) return null;
+  return (
+    <div class="question-answer">
+      <p dir="auto">{text}</p>
+      {is_answered && <p class="question-marks">{answer_text === null ? labels.answered : labels.answer}</p>}
+      {answer_text !== null && <p dir="auto">{answer_text}</p>}
+    </div>
   );
 }

@@ -14,6 +14,8 @@ interface Props {
   canVote: boolean;
   isGone: boolean;
   isOwn: boolean;
+  /** An own question was merged into it. */
+  includesOwn: boolean;
   problem: string | null;
   onVote: (up: boolean) => void;
   onWithdraw: () => void;
@@ -22,7 +24,17 @@ interface Props {
 /** A longer question would fill the phone: its beginning is shown, and all of it on a touch. */
 const long_text = 280;
 
-export function QuestionCard({ question, rooms, votes, isUp, canVote, isGone, isOwn, ...rest }: Props) {
+export function QuestionCard({
+  question,
+  rooms,
+  votes,
+  isUp,
+  canVote,
+  isGone,
+  isOwn,
+  includesOwn,
+  ...rest
+}: Props) {
   const { problem, onVote, onWithdraw } = rest;
   const labels = useQuestionLabels();
   const { withdraw } = useLabels();
@@ -33,12 +45,14 @@ export function QuestionCard({ question, rooms, votes, isUp, canVote, isGone, is
   return (
     <li class="question" data-post={post_id} data-featured={is_featured || undefined}>
       <div class="question-body">
-        {(pinned || is_featured || is_answered || isOwn) && (
+        {(pinned || is_featured || is_answered || isOwn || includesOwn) && (
           <p class="question-marks">
             {is_featured && <Mark icon="star" words={labels.featured} />}
             {pinned && <Mark icon="pin" words={labels.pinned} />}
             {is_answered && <Mark icon="done" words={labels.answered} />}
-            {isOwn && <Mark icon="question" words={labels.yours} />}
+            {(isOwn || includesOwn) && (
+              <Mark icon="question" words={isOwn ? labels.yours : labels.includes_yours} />
+            )}
           </p>
         )}
         <p class={`question-words${isFolded ? " is-folded" : ""}`} id={`words-${post_id}`} dir="auto">

@@ -13,7 +13,7 @@ import { findShownVotes, type Questions, type QuestionsState } from "./openQuest
 import { OwnQuestions } from "./OwnQuestions.tsx";
 import { QuestionCard } from "./QuestionCard.tsx";
 import { QuestionFilters } from "./QuestionFilters.tsx";
-import { useGliding, useSettling } from "./useSettling.ts";
+import { useGliding, useHoldingStill, useSettling } from "./useSettling.ts";
 import { useQuestionLabels } from "./useQuestionLabels.ts";
 import { useQuestions } from "./useQuestions.ts";
 import "./questions.css";
@@ -105,6 +105,7 @@ function Listed({ questions, asked, engagement, own, canVote, onWithdraw }: List
   const shown = list?.shown ?? [];
   const fresh = list?.fresh.length ?? 0;
   useSettling(element, () => questions.settle());
+  useHoldingStill(element);
   useGliding(element, shown.map(({ post_id }) => post_id).join(" "));
   const notice = isFailing ? labels.failing : list ? null : labels.loading;
   return (
@@ -113,16 +114,18 @@ function Listed({ questions, asked, engagement, own, canVote, onWithdraw }: List
         {notice ?? (shown.length + fresh === 0 ? labels.none[filter.tab] : null)}
       </p>
       {fresh > 0 && (
-        <button
-          type="button"
-          class="button small accented fresh"
-          onClick={() => {
-            questions.settle();
-            scrollTo(0, 0);
-          }}
-        >
-          {labels.fresh(fresh)}
-        </button>
+        <div class="fresh">
+          <button
+            type="button"
+            class="button small accented"
+            onClick={() => {
+              questions.settle();
+              scrollTo(0, 0);
+            }}
+          >
+            {labels.fresh(fresh)}
+          </button>
+        </div>
       )}
       <ul ref={element}>
         {shown.map((question) => {
@@ -137,6 +140,7 @@ function Listed({ questions, asked, engagement, own, canVote, onWithdraw }: List
               canVote={canVote}
               isGone={list!.gone.has(post_id)}
               isOwn={own_post !== undefined}
+              includesOwn={own.some(({ merged_into }) => merged_into?.post_id === post_id)}
               problem={
                 problem?.post_id === post_id
                   ? (labels.problem[problem.because] ?? labels.problem.other)

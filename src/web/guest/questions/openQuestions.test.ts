@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { GuestQuestion } from "../../../core/posts/guestQuestion.ts";
 import type { AskedMessage } from "../guestConnection.ts";
 import type { Act, ActResult } from "../sendAct.ts";
@@ -32,10 +32,12 @@ function question(post_id: string, votes: number): GuestQuestion {
 
 interface Given {
   needsTicket?: boolean;
+  /** All questions of the server, in its order. */
+  server?: GuestQuestion[];
 }
 
 /** A line of which the test says what it answers, act by act. */
-async function open({ needsTicket = false }: Given = {}) {
+async function open({ needsTicket = false, server = [question("a", 3), question("b", 1)] }: Given = {}) {
   const acts: Act[] = [];
   const paths: string[] = [];
   const answers: ((result: ActResult | null) => void)[] = [];
@@ -52,7 +54,9 @@ async function open({ needsTicket = false }: Given = {}) {
       tell() {},
       get(path) {
         paths.push(path);
-        const body = { items: [question("a", 3), question("b", 1)], voted: [], more: false };
+        const skip = Number(new URLSearchParams(path.split("?")[1]).get("skip"));
+        const items = server.slice(skip, skip + 50);
+        const body = { items, voted: [], more: server.length > skip + 50 };
         return Promise.resolve({ status: 200, body });
       },
       isLive: () => true,
@@ -75,6 +79,7 @@ async function open({ needsTicket = false }: Given = {}) {
     asked,
     tell: (message: Partial<AskedMessage>) =>
       tell({ type: "asked", changed: [], votes: {}, gone: [], ...message }),
+    reconnect: () => tell(null),
     state: () => state!,
     votesOf: (post_id: string) =>
       findShownVotes(
@@ -168,6 +173,51 @@ test("a vote that needs a personal code waits for it, and taking one back does n
   second.questions.vote("b", true);
   await second.answer(refused("no_ticket"));
   expect([second.asked.length, second.state().problem, second.votesOf("b").isUp]).toEqual([1, null, false]);
+});
+
+const many = (count: number) => Array.from({ length: count }, (_, nth) => question(`q${nth}`, 0));
+
+test("pages follow each other without a gap, also where a question before them has left", async () => {
+  const server = many(130);
+  const { questions, paths, state, tell } = await open({ server });
+  const ids = () => state().list!.shown.map(({ post_id }) => post_id);
+  // The first of the second page is now the last of the first.
+  tell({ gone: ["q10"] });
+  server.splice(10, 1);
+  // A new one comes at the end, and does not count for the place of the next page.
+  tell({ changed: [question("new", 0)] });
+  server.push(question("new", 0));
+  await questions.loadMore();
+  expect(paths.map((path) => path.split("skip=")[1])).toEqual(["0", "49", "0"]);
+  while (state().list!.more) await questions.loadMore();
+  questions.settle();
+  expect(ids().toSorted()).toEqual(server.map(({ post_id }) => post_id).toSorted());
+});
+
+test("all that is shown is loaded anew after a time without a connection", async () => {
+  const server = many(130);
+  const { questions, state, tell, reconnect } = await open({ server });
+  while (state().list!.more) await questions.loadMore();
+  server.splice(120, 1);
+  reconnect();
+  await vi.waitUntil(() => state().list!.gone.size > 0);
+  expect([...state().list!.gone]).toEqual(["q120"]);
+  tell({ votes: { q3: 4 } });
+  expect(state().list!.shown[3]!.votes).toBe(4);
+});
+
+test("a list that misses a question is loaded anew although votes go on coming in", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const server = many(130);
+  const { paths, tell } = await open({ server });
+  for (let nth = 1; nth <= 50; nth += 1) {
+    tell({ votes: { q90: nth } });
+    await vi.advanceTimersByTimeAsync(800);
+  }
+  expect(paths.length).toBeGreaterThan(1);
+  // Not with every message, either.
+  expect(paths.length).toBeLessThan(6);
 });
 
 test("another tab or room asks for its own list", async () => {

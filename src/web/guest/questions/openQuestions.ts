@@ -8,7 +8,7 @@ import {
   addPage,
   applyAsked,
   applyVote,
-  countLoaded,
+  follows,
   isSettled,
   type QuestionFilter,
   type QuestionList,
@@ -50,9 +50,11 @@ export type Questions = ReturnType<typeof openQuestions>;
 
 /** Without a live connection the list is asked for this often. */
 const poll_ms = 4_000;
-/** A hall of phones that all miss the same question does not ask for it at once. */
-const renew_ms = 3_000;
+/** A hall of phones that all miss the same question does not ask for it at once, nor all the time. */
+const renew_ms = 10_000;
 const retry_ms = 700;
+/** The server sends no more at once. */
+const page_size = 50;
 const most_attempts = 5;
 
 /** Holds the questions for as long as the guest looks at them. */
@@ -67,6 +69,8 @@ export function openQuestions({ line, ticket, filter, onChange, onTaken, pause =
   };
   let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The list is loaded anew before long. */
+  let isRenewing = false;
   const leave = line.followQuestions(applyMessage);
   void begin();
 
@@ -84,13 +88,14 @@ export function openQuestions({ line, ticket, filter, onChange, onTaken, pause =
     await renew();
   }
 
-  /** Loads the first page, and again later where nothing is told. */
+  /** Loads what is shown, and again later where nothing is told. */
   async function renew() {
     clearTimeout(timer);
+    isRenewing = false;
     if (isClosed) return;
     const asked_for = state.filter;
     if (document.visibilityState === "visible" || state.list === null) {
-      const page = await loadPage(asked_for, 0);
+      const page = await loadBeginning(asked_for, state.list?.reached ?? 0);
       if (isClosed || state.filter !== asked_for) return;
       if (page) {
         const list = state.list ? renewList(state.list, page) : startList(asked_for, page);
@@ -111,11 +116,34 @@ export function openQuestions({ line, ticket, filter, onChange, onTaken, pause =
     return status === 200 && isQuestionPage(body) ? body : null;
   }
 
+  /** Loads page after page until there are so many questions. */
+  async function loadBeginning(filter: QuestionFilter, count: number): Promise<QuestionPage | null> {
+    let page = await loadPage(filter, 0);
+    while (page?.more && page.items.length < count) {
+      const { items, voted }: QuestionPage = page;
+      const next = await loadPage(filter, items.length);
+      page = next && { items: [...items, ...next.items], voted: [...voted, ...next.voted], more: next.more };
+    }
+    return page;
+  }
+
+  /** Loads the next page, and those before it as long as something has moved up out of it. */
+  async function loadNext(filter: QuestionFilter, from: number): Promise<void> {
+    for (let skip = from, hasGap = true; hasGap; skip = Math.max(0, skip - page_size)) {
+      const page = await loadPage(filter, skip);
+      if (!page || !state.list || state.filter !== filter) return;
+      hasGap = skip > 0 && !follows(state.list, page);
+      changeList(addPage(state.list, page, skip));
+    }
+  }
+
   function applyMessage(asked: AskedMessage | null) {
     if (asked === null) return void begin();
     if (!state.list) return;
     changeList(applyAsked(state.list, asked));
-    if (!state.list.isOutdated) return;
+    // Votes come in all the time: what is put off with every message never happens.
+    if (!state.list.isOutdated || isRenewing) return;
+    isRenewing = true;
     clearTimeout(timer);
     timer = setTimeout(() => void renew(), renew_ms * (1 + Math.random()));
   }
@@ -174,9 +202,8 @@ export function openQuestions({ line, ticket, filter, onChange, onTaken, pause =
       const { list, isLoadingMore, filter: asked_for } = state;
       if (!list || isLoadingMore) return;
       change({ isLoadingMore: true });
-      const page = await loadPage(asked_for, countLoaded(list));
+      await loadNext(asked_for, Math.max(0, list.reached - 1));
       change({ isLoadingMore: false });
-      if (state.list && state.filter === asked_for && page) changeList(addPage(state.list, page));
     },
     /** Takes a vote back with `up` false. */
     vote(post_id: string, up: boolean) {
@@ -190,8 +217,11 @@ export function openQuestions({ line, ticket, filter, onChange, onTaken, pause =
           settleList(applyAsked(state.list, { type: "asked", changed: [], votes: {}, gone: [post_id] })),
         );
     },
-    settle() {
-      if (state.list && !isSettled(state.list)) changeList(settleList(state.list));
+    /** Tells whether anything has moved. */
+    settle(): boolean {
+      if (!state.list || isSettled(state.list)) return false;
+      changeList(settleList(state.list));
+      return true;
     },
     close() {
       isClosed = true;

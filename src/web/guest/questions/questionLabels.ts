@@ -16,6 +16,8 @@ export interface QuestionLabels {
   failing: string;
   anonymous: string;
   yours: string;
+  /** Marks a question into which an own one was merged. */
+  includes_yours: string;
   pinned: string;
   featured: string;
   answered: string;
@@ -28,6 +30,8 @@ export interface QuestionLabels {
   own: string;
   /** What becomes of an own question. */
   own_state: Partial<Record<PostState, string>>;
+  /** Of an own question that was merged into one that guests do not see. */
+  merged_unseen: string;
   problem: Partial<Record<VoteProblem["because"], string>> & { other: string };
 }
 
@@ -48,6 +52,7 @@ export const questionLabels: Record<Language, QuestionLabels> = {
     failing: "Die Fragen konnten nicht geladen werden. Neuer Versuch…",
     anonymous: "Anonym",
     yours: "Eigene Frage",
+    includes_yours: "Enthält die eigene Frage",
     pinned: "Angeheftet",
     featured: "Jetzt dran",
     answered: "Beantwortet",
@@ -62,7 +67,9 @@ export const questionLabels: Record<Language, QuestionLabels> = {
       in_review: "Gesendet. Die Moderation sieht sie sich an, danach steht sie in der Liste.",
       on_the_wall: "In der Liste: Andere können dafür stimmen.",
       featured: "Jetzt dran",
+      merged: "Mit einer anderen Frage zusammengelegt. Ihre Stimmen zählen für diese:",
     },
+    merged_unseen: "Mit einer anderen Frage zusammengelegt. Sie ist zurzeit nicht in der Liste.",
     problem: {
       too_late: "Abstimmen ist zurzeit nicht möglich.",
       gone: "Diese Frage ist nicht mehr in der Liste.",
@@ -87,6 +94,7 @@ export const questionLabels: Record<Language, QuestionLabels> = {
     failing: "The questions could not be loaded. Trying again…",
     anonymous: "Anonymous",
     yours: "Your question",
+    includes_yours: "Includes your question",
     pinned: "Pinned",
     featured: "Being discussed",
     answered: "Answered",
@@ -101,7 +109,9 @@ export const questionLabels: Record<Language, QuestionLabels> = {
       in_review: "Sent. A moderator looks at it first, then it is in the list.",
       on_the_wall: "In the list: others can vote for it.",
       featured: "Being discussed",
+      merged: "Joined with another question. Its votes count for this one:",
     },
+    merged_unseen: "Joined with another question, which is not in the list at the moment.",
     problem: {
       too_late: "Voting is not possible at the moment.",
       gone: "This question is no longer in the list.",
@@ -126,6 +136,7 @@ export const questionLabels: Record<Language, QuestionLabels> = {
     failing: "Les questions n’ont pas pu être chargées. Nouvel essai…",
     anonymous: "Anonyme",
     yours: "Votre question",
+    includes_yours: "Comprend votre question",
     pinned: "Épinglée",
     featured: "En discussion",
     answered: "Traitée",
@@ -140,7 +151,9 @@ export const questionLabels: Record<Language, QuestionLabels> = {
       in_review: "Envoyée. La modération la regarde d’abord, puis elle paraît dans la liste.",
       on_the_wall: "Dans la liste : d’autres peuvent voter pour elle.",
       featured: "En discussion",
+      merged: "Réunie avec une autre question. Ses votes comptent pour celle-ci :",
     },
+    merged_unseen: "Réunie avec une autre question, qui n’est pas dans la liste en ce moment.",
     problem: {
       too_late: "Il n’est pas possible de voter en ce moment.",
       gone: "Cette question n’est plus dans la liste.",
@@ -165,6 +178,7 @@ export const questionLabels: Record<Language, QuestionLabels> = {
     failing: "Non è stato possibile caricare le domande. Nuovo tentativo…",
     anonymous: "Anonimo",
     yours: "La tua domanda",
+    includes_yours: "Comprende la tua domanda",
     pinned: "In evidenza",
     featured: "Se ne parla ora",
     answered: "Con risposta",
@@ -179,7 +193,9 @@ export const questionLabels: Record<Language, QuestionLabels> = {
       in_review: "Inviata. Prima la guarda la moderazione, poi è nell’elenco.",
       on_the_wall: "Nell’elenco: altri possono votarla.",
       featured: "Se ne parla ora",
+      merged: "Unita a un’altra domanda. I suoi voti contano per questa:",
     },
+    merged_unseen: "Unita a un’altra domanda, che al momento non è nell’elenco.",
     problem: {
       too_late: "In questo momento non si può votare.",
       gone: "Questa domanda non è più nell’elenco.",

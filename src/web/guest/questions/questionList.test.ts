@@ -4,6 +4,7 @@ import {
   addPage,
   applyAsked,
   applyVote,
+  follows,
   isSettled,
   type QuestionFilter,
   type QuestionList,
@@ -95,14 +96,49 @@ test("a question that was never loaded and overtakes one that was makes the list
 
 test("pages follow each other without a question twice", () => {
   const list = startList(popular, page([question("a"), question("b")], true, ["a"]));
-  const added = addPage(list, page([question("b"), question("c")], false, ["c"]));
-  expect([ids(added), [...added.voted], added.more]).toEqual([["a", "b", "c"], ["a", "c"], false]);
+  const added = addPage(list, page([question("b"), question("c")], false, ["c"]), 1);
+  expect([ids(added), [...added.voted], added.more, added.reached]).toEqual([
+    ["a", "b", "c"],
+    ["a", "c"],
+    false,
+    3,
+  ]);
+  // One from before does not tell what comes after.
+  expect(addPage(added, page([question("a"), question("d")], true), 0)).toMatchObject({
+    more: false,
+    reached: 3,
+  });
+});
+
+test("a page follows only if it begins with what is known", () => {
+  const list = applyAsked(startList(popular, page([question("a")], true)), {
+    ...told,
+    changed: [question("n")],
+  });
+  expect([
+    follows(list, page([question("a"), question("b")])),
+    follows(list, page([question("n")])),
+    follows(list, page([])),
+    follows(list, page([question("b")])),
+  ]).toEqual([true, true, true, false]);
 });
 
 test("a list that is loaded anew knows what is gone and which votes are taken back", () => {
   const list = startList(popular, page([question("a"), question("b")], false, ["a", "b"]));
   const renewed = renewList(list, page([question("b", { votes: 4 })], false));
   expect([[...renewed.gone], [...renewed.voted], renewed.shown[1]!.votes]).toEqual([["a"], ["a"], 4]);
+});
+
+test("of a list that is loaded anew, what lies behind the last known question is not called new", () => {
+  const list = startList(popular, page([question("a"), question("b")], true));
+  const renewed = renewList(
+    list,
+    page(
+      ["a", "x", "b", "c", "d"].map((id) => question(id)),
+      true,
+    ),
+  );
+  expect([ids(renewed), renewed.fresh.map(({ post_id }) => post_id)]).toEqual([["a", "b", "c", "d"], ["x"]]);
 });
 
 test("an own vote counts once, whether or not it was told before", () => {

@@ -28,6 +28,8 @@ export interface QuestionList {
   gone: ReadonlySet<string>;
   voted: ReadonlySet<string>;
   more: boolean;
+  /** So many places of the server's list were loaded. */
+  reached: number;
   /** A question that was never loaded got enough votes to stand among those that were. */
   isOutdated: boolean;
 }
@@ -40,31 +42,67 @@ export function startList(filter: QuestionFilter, { items, voted, more }: Questi
     gone: new Set(),
     voted: new Set(voted),
     more,
+    reached: items.length,
     isOutdated: false,
   };
 }
 
-/** Tells how many questions to leave out of the next page. */
-export const countLoaded = ({ shown, fresh }: QuestionList) => shown.length + fresh.length;
-
-/** Adds the next page at the end. A question that has moved meanwhile is not shown twice. */
-export function addPage(list: QuestionList, { items, voted, more }: QuestionPage): QuestionList {
-  const known = new Set([...list.shown, ...list.fresh].map(({ post_id }) => post_id));
-  const added = items.filter(({ post_id }) => !known.has(post_id));
-  return { ...list, shown: [...list.shown, ...added], voted: new Set([...list.voted, ...voted]), more };
+/**
+ * Tells whether a page follows what is there. It begins with the last place that was loaded: a question there that is
+ * not known has moved up, and others before it may have, too.
+ */
+export function follows({ shown, fresh }: QuestionList, { items }: QuestionPage): boolean {
+  const [first] = items;
+  return !first || [...shown, ...fresh].some(({ post_id }) => post_id === first.post_id);
 }
 
-/** Takes the first page as it is now, as after a time without a connection. */
+/** Adds a page from this place on, at the end. A question that has moved meanwhile is not shown twice. */
+export function addPage(
+  list: QuestionList,
+  { items, voted, more }: QuestionPage,
+  skip: number,
+): QuestionList {
+  const known = new Set([...list.shown, ...list.fresh].map(({ post_id }) => post_id));
+  const added = items.filter(({ post_id }) => !known.has(post_id));
+  const reached = skip + items.length;
+  return {
+    ...list,
+    shown: [...list.shown, ...added],
+    voted: new Set([...list.voted, ...voted]),
+    ...(reached >= list.reached && { more, reached }),
+  };
+}
+
+/** Takes the beginning of the list as it is now, as after a time without a connection. */
 export function renewList(list: QuestionList, { items, voted, more }: QuestionPage): QuestionList {
   const there = new Set(items.map(({ post_id }) => post_id));
   const kept = [...list.voted].filter((id) => !there.has(id));
-  const renewed = applyChanged({ ...list, voted: new Set([...kept, ...voted]), isOutdated: false }, items);
-  // Where there is one page, what is not on it is gone. Otherwise it may have moved to a page behind it.
-  if (more) return { ...renewed, more };
+  const voted_now = new Set([...kept, ...voted]);
+  const [within, behind] = splitBehindKnown(list, items);
+  const changed = applyChanged({ ...list, voted: voted_now, isOutdated: false }, within);
+  const renewed = {
+    ...changed,
+    shown: [...changed.shown, ...behind],
+    more,
+    reached: items.length,
+  };
+  // Where nothing follows, what is not there is gone. Otherwise it may have moved to a page behind.
+  if (more) return renewed;
   return removeGone(
-    { ...renewed, more },
+    renewed,
     list.shown.filter(({ post_id }) => !there.has(post_id)).map(({ post_id }) => post_id),
   );
+}
+
+/** Splits off what follows the last question that is known: it is a page further on, and not new. */
+function splitBehindKnown(
+  { shown, fresh }: QuestionList,
+  items: GuestQuestion[],
+): [within: GuestQuestion[], behind: GuestQuestion[]] {
+  const known = new Set([...shown, ...fresh].map(({ post_id }) => post_id));
+  const last = items.findLastIndex(({ post_id }) => known.has(post_id));
+  const isOther = last === -1 && known.size > 0;
+  return isOther ? [items, []] : [items.slice(0, last + 1), items.slice(last + 1)];
 }
 
 export function applyAsked(list: QuestionList, { changed, votes, gone }: AskedMessage): QuestionList {
@@ -99,7 +137,8 @@ function applyVotes(list: QuestionList, votes: Record<string, number>): Question
   const fresh = list.fresh.map(renew);
   const known = new Set([...shown, ...fresh].map(({ post_id }) => post_id));
   const last = shown.at(-1)?.votes ?? 0;
-  const isPassed = list.more && ids.some((id) => !known.has(id) && votes[id]! > last);
+  const isPassed =
+    list.more && list.filter.tab === "votes" && ids.some((id) => !known.has(id) && votes[id]! > last);
   return { ...list, shown, fresh, isOutdated: list.isOutdated || isPassed };
 }
 

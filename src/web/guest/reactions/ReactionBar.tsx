@@ -37,7 +37,7 @@ export function ReactionBar({ emoji, send }: Props) {
   }
 
   return (
-    <div class="reactions" role="group" aria-label={label}>
+    <section class="reactions" aria-label={label}>
       <div class="reactions-sky" ref={sky} aria-hidden="true" />
       {emoji.map((one) => (
         <button
@@ -49,7 +49,7 @@ export function ReactionBar({ emoji, send }: Props) {
           {one}
         </button>
       ))}
-    </div>
+    </section>
   );
 }
 

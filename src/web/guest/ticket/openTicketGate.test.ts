@@ -2,14 +2,19 @@ import { expect, test } from "vitest";
 import type { GuestRequest } from "../queue/sendRequest.ts";
 import { openTicketGate } from "./openTicketGate.ts";
 
-function open({ statuses = [] as number[], kept = new Map<string, string>(), isWanted = true } = {}) {
+function open({
+  statuses = [] as number[],
+  body = {},
+  kept = new Map<string, string>(),
+  isWanted = true,
+} = {}) {
   const requests: GuestRequest[] = [];
   const asked: boolean[] = [];
   const gate = openTicketGate({
     join_code: "abc234",
     ask: async (request) => {
       requests.push(request);
-      return { status: statuses.shift() ?? 0, body: null, offset: null, retry_after_ms: null };
+      return { status: statuses.shift() ?? 0, body, offset: null, retry_after_ms: null };
     },
     isWanted: () => isWanted,
     onChange: (isAsked) => asked.push(isAsked),
@@ -36,6 +41,12 @@ test("the code is asked for once, and the vote goes on from there", async () => 
   expect(requests.at(-1)).toEqual({ method: "POST", path: "/guest/abc234/ticket", body: { code: "A-17" } });
   // A page that is loaded anew knows.
   expect(open({ kept }).gate.isNeeded()).toBe(false);
+});
+
+test("a phone that has forgotten that it gave a code goes on with that one", async () => {
+  const body = { error: { code: "conflict", details: { because: "has_code" } } };
+  const { gate } = open({ statuses: [409], body });
+  expect([await gate.give("B2"), gate.isNeeded()]).toEqual(["given", false]);
 });
 
 test("whoever closes the dialog has not voted, and is asked again", async () => {

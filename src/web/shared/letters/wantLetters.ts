@@ -1,10 +1,11 @@
 import { findLetterFonts } from "../../../core/scripts/findLetterFonts.ts";
-import { hanFonts, letterFonts } from "../../../core/scripts/scriptFonts.ts";
+import { emoji_font, hanFonts, letterFonts } from "../../../core/scripts/scriptFonts.ts";
 import { addRestOfHan } from "./restOfHan.ts";
 import { type LetterSheet, loadSheet } from "./letterSheet.ts";
 
 const sheets = new Map<string, Promise<LetterSheet | null>>();
 const han = new Set<string>(Object.values(hanFonts));
+const han_families = `"noto-han", "noto-han-rest"`;
 
 /**
  * Makes the fonts of a text's letters known to the page, whose browser fetches their files once the text is drawn.
@@ -57,6 +58,10 @@ async function open(font: string): Promise<LetterSheet | null> {
 /** The stacks of families of every page end in this one. */
 function nameFamilies(): void {
   const known = letterFonts.filter((font) => sheets.has(font));
-  const families = known.map((font) => (han.has(font) ? `"noto-han", "noto-han-rest"` : `"${font}"`));
-  document.documentElement.style.setProperty("--font-letters", [...new Set(families)].join(", "));
+  const families = known.map((font) => (han.has(font) ? han_families : `"${font}"`));
+  const { style } = document.documentElement;
+  style.setProperty("--font-letters", [...new Set(families)].join(", "));
+  // A page whose own families are in the way of these puts them first where it knows what is written.
+  if (known.some((font) => han.has(font))) style.setProperty("--font-han", han_families);
+  if (sheets.has(emoji_font)) style.setProperty("--font-emoji", `"${emoji_font}"`);
 }
