@@ -45,7 +45,7 @@ export default defineConfig({
             // What phones and screens do not need at once is left to those who load it.
             {
               name: "shared",
-              test: /web\/shared\/(?!api|fonts\.css|letters\/(?!watch)|sendFile|shapes|ice|whep|whip|zod)|client\/(LiveConnection|readServerMessage|checks)|core\/(engagements\/(engagement|joinCode|chooseLanguage)|posts\/post)\.ts|vite\/preload-helper/,
+              test: /web\/shared\/(?!api|fonts\.css|letters\/(?!watch)|sendFile|shapes|ice|whep|whip|zod)|client\/(LiveConnection|readServerMessage|checks)|core\/(engagements\/(engagement|joinCode|chooseLanguage)|posts\/(post|guestQuestion))\.ts|vite\/preload-helper/,
               priority: 1,
             },
             {
@@ -54,6 +54,11 @@ export default defineConfig({
             },
             // Each file costs half a kilobyte of headers, which counts where a hall of phones loads the page.
             { name: "preact", test: /node_modules\/preact\// },
+            // Rules that phones and the studio share stand by themselves: whoever loads the guest's file starts its page.
+            {
+              name: "rules",
+              test: /core\/(posts\/uploadKinds|quizzes\/(game|quiz|step|answer|textAnswer)|guestText\/cleanText)\.ts/,
+            },
             // What every guest's page needs stays one file, also where places that are loaded later use parts of it.
             {
               name: "guest",
