@@ -58,6 +58,12 @@ export const Engagement = z
     erases_at: epochMs
       .nullable()
       .meta({ description: "When guests' data is erased; null while the engagement is not closed" }),
+    closed_at: epochMs
+      .nullable()
+      .meta({ description: "When it was closed last; null while the engagement is not closed" }),
+    erased_at: epochMs
+      .nullable()
+      .meta({ description: "When guests' data was erased since the closing; null if it was not" }),
     join_code: z.string().meta({ description: "Read in capital and small letters alike" }),
     join_url: z.string().meta({ description: "The phone page, to be shown as a QR code" }),
     waiting: z.int().min(0).meta({ description: "How many posts wait for the operator" }),
@@ -99,6 +105,8 @@ const input = {
   retention_days: retentionDays.optional().meta({ default: 90 }),
   wall_delay_s: wallDelay.optional().meta({ default: 0 }),
   erases_at: readOnly,
+  closed_at: readOnly,
+  erased_at: readOnly,
   id: readOnly,
   join_code: readOnly,
   join_url: readOnly,

@@ -1,6 +1,15 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { mediaKey } from "../../src/server/media/mediaKey.ts";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
-import { openAsOwner, startTestStudio, type TestStudio } from "../support/browser/studioPage.ts";
+import { picture } from "../support/browser/pictures.ts";
+import {
+  accessibilityFaults,
+  openAsOwner,
+  startTestStudio,
+  type TestStudio,
+} from "../support/browser/studioPage.ts";
 import { makeBusyEngagement } from "../support/guests/busyEngagement.ts";
 
 let studio: TestStudio;
@@ -14,11 +23,14 @@ afterAll(async () => {
   await studio?.stop();
 });
 
+async function makeBusy(given: object = {}) {
+  const busy = await makeBusyEngagement(studio.node, given);
+  onTestFinished(() => [busy.ada, busy.bo].forEach((phone) => phone.close()));
+  return busy;
+}
+
 test("an editor adds codes, and shares the results by a link until it is revoked", async () => {
-  const { id, ada, bo } = await makeBusyEngagement(studio.node, {
-    title: "Sommerfest der Donaudampfschifffahrt",
-  });
-  onTestFinished(() => [ada, bo].forEach((phone) => phone.close()));
+  const { id } = await makeBusy({ title: "Sommerfest der Donaudampfschifffahrt" });
   const { page, faults } = await openAsOwner(browser, studio, `/studio/guests/${id}/codes`);
   await page.getByLabel("Codes", { exact: true }).last().fill("A-1, Ada Lovelace\nb2");
   await page.getByRole("button", { name: "Add", exact: true }).click();
@@ -34,7 +46,100 @@ test("an editor adds codes, and shares the results by a link until it is revoked
   await guest.page.goto(url);
   await guest.page.getByRole("heading", { name: "Die wichtigsten Fragen" }).waitFor();
   expect(await guest.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  // On paper the text is dark, whatever the brand.
+  await guest.page.emulateMedia({ media: "print" });
+  expect(await guest.page.locator("h1").evaluate((title) => getComputedStyle(title).color)).toBe(
+    "rgb(0, 0, 0)",
+  );
+  await guest.page.emulateMedia({ media: "screen" });
   await studio.node.call("DELETE", `/engagements/${id}/results-link`);
   expect((await guest.page.reload())?.status()).toBe(404);
   await guest.page.getByText("Dieser Link gilt nicht").waitFor();
+});
+
+/** What another program finds in an archive: which of its files is broken, their names, and the first bytes of a photo. */
+async function unpack(
+  path: string,
+  photo: string,
+): Promise<{ broken: null; names: string[]; photo: string }> {
+  const read = `import json, sys, zipfile
+z = zipfile.ZipFile(sys.argv[1])
+print(json.dumps({"broken": z.testzip(), "names": z.namelist(), "photo": z.read(sys.argv[2])[:3].hex()}))`;
+  const { stdout } = await promisify(execFile)("python3", ["-c", read, path, photo]);
+  return JSON.parse(stdout);
+}
+
+test("everything is downloaded as one archive, which other programs open", async () => {
+  const { id, question, note, photo, game } = await makeBusy({ title: "Gala: «Ü» 東京" });
+  const { app, first_workspace_id } = studio.node.node;
+  await app.media.put(mediaKey(first_workspace_id, photo), await picture("jpeg"), "image/jpeg");
+  const { page, faults } = await openAsOwner(browser, studio, `/studio/guests/${id}/after`);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download everything" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Gala.*«Ü» 東京\.zip$/);
+  const media = `media/${note}.jpg`;
+  const archive = await unpack(await download.path(), media);
+  expect([archive.broken, archive.photo]).toEqual([null, "ffd8ff"]);
+  expect(archive.names.toSorted()).toEqual(
+    [
+      "posts.json",
+      "posts.csv",
+      "questions.csv",
+      "votes.csv",
+      "polls.json",
+      `games/${game.id}.json`,
+      `games/${game.id}.csv`,
+      media,
+    ].toSorted(),
+  );
+  expect(archive.names).not.toContain(`media/${question}.jpg`);
+  await page.getByRole("button", { name: "Download everything" }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("fewer days than have passed since the closing are saved only after a question, and erase at once", async () => {
+  const { id } = await makeBusy({ title: "Gala" });
+  await studio.node.call("PATCH", `/engagements/${id}`, { state: "closed" });
+  await studio.node.node.app.pool.query(
+    "UPDATE engagements SET closed_at = closed_at - 40 * 86400000::bigint WHERE id = $1",
+    [id],
+  );
+  const read = async () => (await studio.node.call("GET", `/engagements/${id}`)).body;
+  const countPosts = async () =>
+    (await studio.node.call("GET", `/engagements/${id}/posts`)).body.items.length as number;
+  const { page, faults } = await openAsOwner(browser, studio, `/studio/guests/${id}/settings`);
+  await page.getByText("The engagement is closed. It is erased on").waitFor();
+  const save = page.getByRole("button", { name: "Save" });
+  const question = page.getByRole("alertdialog", { name: "Erase guests’ data of “Gala” now?" });
+
+  // A time that is still to come is not asked about.
+  await page.getByLabel("Days after closing").fill("60");
+  await save.click();
+  await expect.poll(async () => (await read()).retention_days).toBe(60);
+  await page.getByLabel("Days after closing").fill("30");
+  await save.click();
+  await question.getByText("30 days have passed").waitFor();
+  await question.getByText("posts with their photos and videos").waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.waitFor({ state: "detached" });
+  expect([await page.getByLabel("Days after closing").inputValue(), (await read()).retention_days]).toEqual([
+    "30",
+    60,
+  ]);
+  expect(await countPosts()).toBe(2);
+
+  await save.click();
+  await question.getByRole("button", { name: "Save and erase" }).click();
+  await page.getByText("The engagement is closed. It was erased on").waitFor();
+  expect([(await read()).retention_days, await countPosts()]).toEqual([30, 0]);
+  // Nothing is left to ask about.
+  await page.getByLabel("Days after closing").fill("10");
+  await save.click();
+  await expect.poll(async () => (await read()).retention_days).toBe(10);
+  await page.getByRole("link", { name: "Afterwards" }).click();
+  await page.getByText("It was erased on").waitFor();
+  expect(faults).toEqual([]);
 });

@@ -209,7 +209,7 @@ test("the settings of the audience are saved, and a closed engagement says when 
     erases_at: null,
   });
   await node.call("PATCH", `/engagements/${engagement.id}`, { state: "closed" });
-  await page.getByText(/guests’ data is erased on/).waitFor();
+  await page.getByText(/It is erased on/).waitFor();
   await page.getByRole("checkbox", { name: "Erase it some time after" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect.poll(async () => (await settings()).retention_days).toBeNull();

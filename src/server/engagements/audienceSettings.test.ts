@@ -120,13 +120,14 @@ describe("when guests' data is erased", () => {
     const { id } = await makeEngagement(node, { retention_days: 3 });
     expect((await patch(id, { state: "paused" })).body.erases_at).toBeNull();
     const { body, from, to } = await close(id);
-    expect(body.erases_at - 3 * day_ms).toBeGreaterThanOrEqual(from);
-    expect(body.erases_at - 3 * day_ms).toBeLessThanOrEqual(to);
+    expect(body.closed_at).toBeGreaterThanOrEqual(from);
+    expect(body.closed_at).toBeLessThanOrEqual(to);
+    expect(body).toMatchObject({ erases_at: body.closed_at + 3 * day_ms, erased_at: null });
     expect((await patch(id, { title: "Another name" })).body.erases_at).toBe(body.erases_at);
     expect((await patch(id, { retention_days: 5 })).body.erases_at).toBe(body.erases_at + 2 * day_ms);
     expect((await patch(id, { retention_days: null })).body.erases_at).toBeNull();
     expect((await patch(id, { retention_days: 3 })).body.erases_at).toBe(body.erases_at);
-    expect((await patch(id, { state: "open" })).body.erases_at).toBeNull();
+    expect((await patch(id, { state: "open" })).body).toMatchObject({ erases_at: null, closed_at: null });
     const again = await close(id);
     expect(again.body.erases_at - 3 * day_ms).toBeGreaterThanOrEqual(again.from);
     expect((await patch(id, { state: "paused" })).body.erases_at).toBeNull();
@@ -136,6 +137,6 @@ describe("when guests' data is erased", () => {
     const from = node.node.app.now();
     const { body } = await post({ state: "closed", retention_days: 1 });
     expect(body.erases_at - day_ms).toBeGreaterThanOrEqual(from);
-    expect((await patch(body.id, { ...body, erases_at: 1 })).body).toEqual(body);
+    expect((await patch(body.id, { ...body, erases_at: 1, closed_at: 1, erased_at: 1 })).body).toEqual(body);
   });
 });

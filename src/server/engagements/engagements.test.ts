@@ -34,6 +34,8 @@ test("one is made of a title, and gets a code that guests join by", async () => 
       retention_days: 90,
       wall_delay_s: 0,
       erases_at: null,
+      closed_at: null,
+      erased_at: null,
       join_code: expect.stringMatching(new RegExp(`^[${code_letters}]{6}$`)),
       join_url: `${node.url}/e/${body.join_code}`,
       waiting: 0,
@@ -75,6 +77,7 @@ test("a change keeps what is not sent, of consent too", async () => {
       state: "closed",
       consent: { required: false, text: "May we?" },
       erases_at: expect.any(Number),
+      closed_at: expect.any(Number),
       updated_at: expect.any(Number),
     },
   ]);

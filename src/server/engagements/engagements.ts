@@ -204,10 +204,12 @@ async function tell(call: Call, tx: Tx, id: string) {
 }
 
 function toEngagement(app: App, row: repo.EngagementRow) {
-  const { closed_at, erased_at: _erased_at, created_at, updated_at, ...engagement } = row;
+  const { closed_at, erased_at, created_at, updated_at, ...engagement } = row;
   return {
     ...engagement,
     erases_at: findErasure({ ...engagement, closed_at }),
+    closed_at,
+    erased_at,
     join_url: joinUrl(app, engagement.join_code),
     created_at,
     updated_at,

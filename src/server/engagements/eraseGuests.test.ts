@@ -88,6 +88,7 @@ test("guests' data goes when its time is over, and what is not theirs stays", as
   expect((await read(`/polls/${single.id}`)).run).toMatchObject({ votes: 2, results: { roof: 1, lake: 1 } });
   expect(await read(`/quiz-games/${game.id}`)).toMatchObject({ game: { players: 0 }, leaderboard: [] });
   expect((await read(`/engagements/${id}/posts`)).items).toEqual([]);
+  expect((await read(`/engagements/${id}`)).erased_at).toEqual(expect.any(Number));
   const [line] = (await read("/audit")).items;
   expect(line).toMatchObject({
     who: { kind: "system", name: "Cuelight" },

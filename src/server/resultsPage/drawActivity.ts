@@ -8,9 +8,9 @@ const height = 100;
 const bar_width = 10;
 const gap = 2;
 
-/** Draws how much guests did over time, as bars; the times stand in the page so that its reader's clock can say them. */
+/** Draws how much guests did over time, as bars, by the clock of the venue where that is known. */
 export function drawActivity(
-  { steps }: SharedResults["activity"],
+  { activity: { steps }, timezone }: Pick<SharedResults, "activity" | "timezone">,
   { labels, language }: { labels: ResultsLabels; language: Language },
 ): string {
   const [first, last] = [steps[0], steps.at(-1)];
@@ -23,7 +23,7 @@ export function drawActivity(
   });
   const isLong = last.at - first.at >= day_ms;
   const time = (at: number) =>
-    `<time datetime="${new Date(at).toISOString()}">${sayTime(at, language, isLong)}</time>`;
+    `<time datetime="${new Date(at).toISOString()}">${html(sayTime(at, { language, timezone, isLong }))}</time>`;
   const box = `viewBox="0 0 ${steps.length * bar_width - gap} ${height}" preserveAspectRatio="none"`;
   return (
     `<section><h2>${html(labels.activity)}</h2><p class="muted">${html(labels.activity_more)}</p>` +
@@ -32,11 +32,21 @@ export function drawActivity(
   );
 }
 
-function sayTime(at: number, language: Language, isLong: boolean): string {
+interface TimeWanted {
+  language: Language;
+  timezone: string | null;
+  isLong: boolean;
+}
+
+function sayTime(at: number, { language, timezone, isLong }: TimeWanted): string {
+  const clock: Intl.DateTimeFormatOptions = {
+    hour: "2-digit",
+    minute: "2-digit",
+    ...(timezone === null && { timeZoneName: "short" }),
+  };
+  const day: Intl.DateTimeFormatOptions = { day: "numeric", month: "short" };
   return new Intl.DateTimeFormat(language, {
-    timeZone: "UTC",
-    ...(isLong
-      ? { day: "numeric", month: "short" }
-      : { hour: "2-digit", minute: "2-digit", timeZoneName: "short" }),
+    timeZone: timezone ?? "UTC",
+    ...(isLong ? day : clock),
   }).format(at);
 }

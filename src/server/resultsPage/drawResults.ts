@@ -12,7 +12,7 @@ export function drawResults(results: SharedResults, language: Language): string 
   const say = (count: number) => count.toLocaleString(language);
   const sections = [
     drawTotals(results.totals, labels, say),
-    drawActivity(results.activity, { labels, language }),
+    drawActivity(results, { labels, language }),
     drawQuestions(results.questions, labels, say),
     drawSection(
       labels.polls,

@@ -3,6 +3,7 @@ import type { App } from "../app.ts";
 import { listGameResults } from "../games/index.ts";
 import { listRunPolls } from "../polls/index.ts";
 import {
+  findTimezone,
   listActivity,
   listTopQuestions,
   readTotals,
@@ -30,6 +31,7 @@ export async function readSharedResults(
     title,
     totals: await readTotals(pool, engagement_id),
     activity: addToSteps(await listActivity(pool, engagement_id), most_bars),
+    timezone: await findTimezone(pool, workspace_id),
     questions: with_names ? questions : questions.map(withoutName),
     polls,
     games: with_names ? games : games.map(withoutNames),

@@ -115,3 +115,12 @@ export async function listTopQuestions(
   );
   return rows;
 }
+
+/** Returns the time zone of the workspace's venues; null when they have none, or more than one. */
+export async function findTimezone(q: Queryable, workspace_id: string): Promise<string | null> {
+  const { rows } = await q.query<{ timezone: string }>(
+    "SELECT DISTINCT timezone FROM venues WHERE workspace_id = $1 LIMIT 2",
+    [workspace_id],
+  );
+  return rows.length === 1 ? rows[0]!.timezone : null;
+}

@@ -79,6 +79,18 @@ test("the page has everything, and no guest's name unless an operator says so", 
   expect([named.questions[0]!.name, named.games[0]!.winners[0]!.name]).toEqual(["Ada", "Ada"]);
 });
 
+test("times are those of the venues while these have one clock", async () => {
+  const { id } = await makeEngagement(node);
+  const { url } = await share(id);
+  const timezone = async () => (await readPage(url))!.results.timezone;
+  expect(await timezone()).toBeNull();
+  await node.call("POST", "/venues", { name: "Hall", timezone: "Europe/Zurich" });
+  await node.call("POST", "/venues", { name: "Elsewhere", timezone: "Asia/Tokyo" }, { key: strangerKey });
+  expect(await timezone()).toBe("Europe/Zurich");
+  await node.call("POST", "/venues", { name: "Foyer", timezone: "Asia/Tokyo" });
+  expect(await timezone()).toBeNull();
+});
+
 test("results that the screens hide are not on the page either", async () => {
   const { id, single, ada, bo } = await makeBusyEngagement(node);
   onTestFinished(() => [ada, bo].forEach((phone) => phone.close()));

@@ -19,6 +19,7 @@ export interface Program {
 
 export interface ChildNode {
   url: string;
+  pid: number;
   call: TestNode["call"];
   client: TestNode["client"];
   said: () => string;
@@ -64,6 +65,7 @@ export async function startChildNode(port: number, env: Record<string, string>):
   };
   return {
     url,
+    pid: child.pid!,
     said,
     call: (method, path, body, options) => callNode(url, { method, path, body, ...options }),
     client: createOwnerClient(url),

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { sayMoment } from "../../parts/Ago.tsx";
 import { Button } from "../../parts/Button.tsx";
 import { CopyField } from "../../parts/CopyField.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
@@ -12,6 +11,7 @@ import { useSession } from "../../people/session.ts";
 import { saveFile } from "../../plays/saveFile.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 import { useEngagement } from "../engagements.ts";
+import { erased_parts, kept_parts, sayErasure } from "../erasure.ts";
 import styles from "./After.module.css";
 
 /** What is left when the event is over: an archive, a page to share, and the day on which guests' data goes. */
@@ -120,25 +120,15 @@ function SharedPage({ isEditor }: { isEditor: boolean }) {
 }
 
 function Erasing() {
-  const { retention_days, erases_at } = useEngagement();
+  const engagement = useEngagement();
   return (
     <section className="stack start ruled-section">
       <h2>When guests’ data goes</h2>
-      <p>{sayErasure(retention_days, erases_at)}</p>
+      <p>{sayErasure(engagement)}</p>
       <p className="muted">
-        Posts with their photos and videos, names, votes, answers and codes are erased. Polls keep their
-        counts by option, and quizzes stay. Guests read this on their page. Reopening the engagement before
-        that keeps everything.
+        What goes: {erased_parts}. {kept_parts} Guests read this on their page. Reopening the engagement
+        before that keeps everything.
       </p>
     </section>
   );
-}
-
-function sayErasure(days: number | null, erases_at: number | null): string {
-  if (days === null) return "It is kept until somebody deletes it.";
-  if (erases_at === null)
-    return `It is erased ${days === 1 ? "a day" : `${days} days`} after the engagement is closed.`;
-  return erases_at > Date.now()
-    ? `It is erased on ${sayMoment(erases_at)}.`
-    : `It was erased on ${sayMoment(erases_at)}.`;
 }

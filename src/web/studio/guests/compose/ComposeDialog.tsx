@@ -13,9 +13,9 @@ import { Select } from "../../parts/Select.tsx";
 import { useSave } from "../../parts/useSave.ts";
 import { type Session, useSession } from "../../people/session.ts";
 import { useServerTime } from "../../shell/serverTime.ts";
+import { savePost } from "../desk/useDecide.ts";
 import { useEngagement } from "../engagements.ts";
 import { kindLabels } from "../labels.ts";
-import { patchPost } from "../posts.ts";
 
 const ahead_ms = 12 * 3_600_000;
 const composable = ["question", "note", "photo"] as const satisfies PostKind[];
@@ -131,7 +131,9 @@ async function post(
     },
   });
   const isToApprove = made.status === "pending" && made.held_because === "review" && values.has("approve");
-  return isToApprove ? patchPost({ api }, id, made, { status: "approved" }) : made;
+  if (!isToApprove) return made;
+  // It is posted already: what cannot be approved now waits, and is not posted twice.
+  return savePost({ api }, id, made, { status: "approved" }).catch(() => made);
 }
 
 /** The file goes to the server this page came from, by whatever name it was opened. */

@@ -129,7 +129,7 @@ const most_tries = 4;
  * A write of the post as it was seen. A post is also written when its copies are made, which is nobody's decision: then the
  * same is asked once more. What somebody decided is never overwritten.
  */
-async function savePost(
+export async function savePost(
   session: Pick<Session, "api">,
   engagement_id: string,
   seen: Post,

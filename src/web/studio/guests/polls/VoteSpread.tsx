@@ -55,7 +55,7 @@ function Spread({ poll_id, isRunning }: { poll_id: string; isRunning: boolean })
                 </span>
                 {isOperator && (
                   <Button
-                    label={aside ? "Count them again" : "Set aside"}
+                    label={aside ? "Count again" : "Set aside"}
                     aria-label={`${aside ? "Count again" : "Set aside"} the votes of address ${place + 1}`}
                     disabled={change.isPending}
                     onClick={() => change.mutate({ mark, aside: !aside })}

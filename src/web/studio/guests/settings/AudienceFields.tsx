@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { Engagement } from "../../../../contract/engagements.ts";
 import { limits } from "../../../../core/limits.ts";
-import { sayDate } from "../../parts/Ago.tsx";
 import { Checkbox } from "../../parts/Checkbox.tsx";
 import { CheckboxGroup } from "../../parts/CheckboxGroup.tsx";
 import { Field } from "../../parts/Field.tsx";
 import { NumberField } from "../../parts/NumberField.tsx";
 import { Switch } from "../../parts/Switch.tsx";
+import { sayErasure } from "../erasure.ts";
 
 const usual_days = 90;
 
@@ -58,7 +58,8 @@ export function AudienceFields({ engagement }: { engagement: Engagement }) {
   );
 }
 
-function RetentionField({ engagement: { retention_days, erases_at } }: { engagement: Engagement }) {
+function RetentionField({ engagement }: { engagement: Engagement }) {
+  const { retention_days, closed_at } = engagement;
   const [isErased, setErased] = useState(retention_days !== null);
   return (
     <CheckboxGroup label="Guests’ data" stacked>
@@ -80,9 +81,9 @@ function RetentionField({ engagement: { retention_days, erases_at } }: { engagem
       ) : (
         <p className="field-hint">It is kept until somebody deletes the engagement.</p>
       )}
-      {erases_at !== null && (
+      {closed_at !== null && (
         <p className="ready strong" role="status">
-          The engagement is closed: guests’ data is erased on {sayDate(erases_at)}.
+          The engagement is closed. {sayErasure(engagement)}
         </p>
       )}
     </CheckboxGroup>

@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { limits } from "../../../../core/limits.ts";
 import type { Engagement } from "../../../../contract/engagements.ts";
 import { languages } from "../../../../core/engagements/engagement.ts";
-import { sayDate } from "../../parts/Ago.tsx";
 import { Checkbox } from "../../parts/Checkbox.tsx";
 import { CheckboxGroup } from "../../parts/CheckboxGroup.tsx";
 import { Facts } from "../../parts/Facts.tsx";
@@ -16,11 +16,13 @@ import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { FirstLanguageField, KindsField } from "../engagementFields.tsx";
 import { engagementQuery, engagementsQuery, useEngagement } from "../engagements.ts";
+import { erasesAtOnce, sayErasure } from "../erasure.ts";
 import { kindLabels, languageLabels } from "../labels.ts";
 import { RowsField } from "../RowsField.tsx";
 import { AudienceFields } from "./AudienceFields.tsx";
 import styles from "./EngagementSettings.module.css";
-import { changesIn } from "./settingsChanges.ts";
+import { ErasureDialog } from "./ErasureDialog.tsx";
+import { changesIn, type SettingsChanges } from "./settingsChanges.ts";
 
 export function SettingsTab() {
   const session = useSession();
@@ -28,18 +30,30 @@ export function SettingsTab() {
   const engagement = useEngagement();
   const { id, title } = engagement;
   const { role } = session.workspace;
+  const [asked, ask] = useState<SettingsChanges | null>(null);
   const save = useSave(
-    (values: FormData) =>
-      session.api.patch("/engagements/{id}", { params: { id }, body: changesIn(values, engagement) }),
+    (body: SettingsChanges) => session.api.patch("/engagements/{id}", { params: { id }, body }),
     { shows: engagementQuery(session, id).queryKey, notice: "Saved. Guests’ phones follow at once." },
   );
+  const saveOrAsk = (values: FormData) => {
+    const changes = changesIn(values, engagement);
+    const { retention_days = null } = changes;
+    if (erasesAtOnce(engagement, retention_days, Date.now())) ask(changes);
+    else save.mutate(changes);
+  };
 
   if (!mayOperate(role)) return <EngagementFacts engagement={engagement} />;
   return (
     <>
       <section className={`stack ${styles.settings}`} aria-label="Settings">
         {/* Rooms that were given keys when they were saved are shown with them. */}
-        <Form mutation={save} submit="Save" version={engagement.updated_at}>
+        <Form
+          onSend={saveOrAsk}
+          busy={save.isPending}
+          error={save.error}
+          submit="Save"
+          version={engagement.updated_at}
+        >
           <Field label="Title" name="title" required maxLength={limits.name} defaultValue={title} />
           <KindsField initial={engagement.kinds} />
           <RowsField
@@ -109,6 +123,17 @@ export function SettingsTab() {
             defaultValue={engagement.guests_per_address_per_min}
           />
         </Form>
+        {asked && (
+          <ErasureDialog
+            engagement={engagement}
+            days={asked.retention_days ?? 0}
+            onClose={() => ask(null)}
+            onYes={() => {
+              ask(null);
+              save.mutate(asked);
+            }}
+          />
+        )}
       </section>
       {mayEdit(role) && (
         <section className={`stack start ruled-section ${styles.settings}`}>
@@ -136,7 +161,7 @@ function EngagementFacts({ engagement }: { engagement: Engagement }) {
   const { role } = useSession().workspace;
   const { title, kinds, rooms, consent, languages, guests_per_address_per_min, guests_may_speak } =
     engagement;
-  const { reactions, voting, wall_delay_s, retention_days, erases_at } = engagement;
+  const { reactions, voting, wall_delay_s } = engagement;
   return (
     <section className={`stack ${styles.settings}`} aria-label="Settings">
       <p className="muted">Operators change this, and your role is {role}.</p>
@@ -152,8 +177,7 @@ function EngagementFacts({ engagement }: { engagement: Engagement }) {
           ["Votes for questions", voting.enabled ? "On" : "Off"],
           ["Who votes", voting.anonymous ? "Every guest" : "Guests with a personal code"],
           ["Walls hold posts back", wall_delay_s === 0 ? "No" : `${wall_delay_s} seconds`],
-          ["Guests’ data", retention_days === null ? "Kept" : `Erased ${retention_days} days after closing`],
-          ["It is erased on", erases_at !== null && sayDate(erases_at)],
+          ["Guests’ data", sayErasure(engagement)],
           ["New phones from one address, per minute", guests_per_address_per_min.toLocaleString("en")],
           ["Languages", languages.map((language) => languageLabels[language]).join(", ")],
         ]}

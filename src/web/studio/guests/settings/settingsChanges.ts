@@ -8,8 +8,10 @@ import { rowsIn } from "../RowsField.tsx";
 import { emojiIn } from "./emojiIn.ts";
 import { keyedRooms } from "./keyedRooms.ts";
 
+export type SettingsChanges = BodyOf<typeof engagements.patch>;
+
 /** Only what the form says otherwise than the engagement, so that what somebody else changed meanwhile stays. */
-export function changesIn(values: FormData, before: Engagement): BodyOf<typeof engagements.patch> {
+export function changesIn(values: FormData, before: Engagement): SettingsChanges {
   const rooms = rowsIn(values, "room").filter(({ label }) => label !== "");
   const numberIn = (name: string) => Number(textIn(values, name));
   const wanted = {
