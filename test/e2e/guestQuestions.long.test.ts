@@ -202,11 +202,12 @@ test("words that the phone has no letters for are never boxes: they are seen onc
   const held = new Promise<void>((resolve) => (letGo = resolve));
   const { page, engagement } = await openGuest(node, browser, {
     engagement: { kinds: ["question"], reactions: { enabled: true, emoji: ["❤️", "👏"] } },
-    onPage: (page) =>
-      page.route(/noto-[\w-]+\.woff2/, async (route) => {
+    onPage: async (page) => {
+      await page.route(/noto-[\w-]+\.woff2/, async (route) => {
         await held;
         await route.continue();
-      }),
+      });
+    },
   });
   const awaited = page.locator(".question-words.is-awaiting-letters").waitFor();
   await ask(node, engagement.id, "昼食はいつですか。");
