@@ -8,7 +8,13 @@ const QuizQuestion = z
     kind: z.enum(questionKinds),
     text: z.string(),
     image_asset_id: id.nullable().meta({ description: "Of a picture round" }),
-    options: z.array(z.object({ id, label: z.string() })),
+    options: z.array(
+      z.object({
+        id,
+        label: z.string(),
+        asset_id: id.optional().meta({ description: "Its picture; left out of options without one" }),
+      }),
+    ),
     answer: z
       .object({
         option_id: id.optional(),

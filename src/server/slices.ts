@@ -41,6 +41,7 @@ import { registerSignIn } from "./people/people.ts";
 import { openStudioConnections } from "./people/studioConnections.ts";
 import { registerGuestPage } from "./phones/guestPage.ts";
 import { registerPhoneManifest } from "./phones/phoneManifest.ts";
+import { registerOptionPictures } from "./games/optionPictures.ts";
 import { registerPhonePictures } from "./phones/phonePictures.ts";
 import { openPhoneConnections } from "./phones/phoneConnections.ts";
 import { registerPhones } from "./phones/phones.routes.ts";
@@ -126,6 +127,7 @@ export const slices: Slices = {
     registerGuestPage,
     registerPhoneManifest,
     registerPhonePictures,
+    registerOptionPictures,
     registerWhip,
     registerPresentPage,
     registerActionLinks,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
 import { phone } from "../support/browser/guestPage.ts";
 import { pairedPage } from "../support/browser/screenPage.ts";
+import { picture } from "../support/browser/pictures.ts";
 import { accessibilityFaults } from "../support/browser/studioPage.ts";
 import { act, choiceAndTiebreak, slidesAndText, startGame } from "../support/quizzes/quizGames.ts";
 import { startTestNode, type TestNode } from "../support/node/testNode.ts";
@@ -94,5 +95,30 @@ test("a tiebreak says that it is one, and afterwards how near the answer came", 
   expect(await accessibilityFaults(page)).toEqual([]);
   await screen.locator(".quiz-fastest").getByText("Am nächsten").waitFor();
   await screen.locator(".quiz-fastest").getByText("Ada").waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("options show their pictures on the screen and on the phone, and are chosen by their labels", async () => {
+  const quiz = choiceAndTiebreak();
+  const [question] = quiz.rounds[0]!.questions;
+  const raw = new Uint8Array(await picture("png"));
+  const headers = { "Content-Type": "image/png" };
+  const { body: asset } = await node.call("POST", "/assets", undefined, { raw, headers });
+  question!.time_s = 120;
+  for (const option of question!.options) option.asset_id = asset.id;
+  const game = await startGame(node, quiz);
+  const screen = await openScreen(game.engagement_id);
+  const { page, faults } = await joinAsAda(game.join_code);
+  await act(node, game.id, "begin");
+  const pictures = page.locator(".option-picture");
+  await expect
+    .poll(() => pictures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0)))
+    .toEqual([true, true]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await expect.poll(() => screen.locator(".quiz-option-picture > img").count()).toBe(2);
+  await page.getByRole("button", { name: "The ob", exact: true }).click();
+  await page.locator('.given[data-state="stored"] .option-picture').waitFor();
+  await act(node, game.id, "reveal");
+  await page.locator(".right-answer .option-picture").waitFor();
   expect(faults).toEqual([]);
 });

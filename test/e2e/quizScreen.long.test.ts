@@ -73,6 +73,10 @@ const slide = choiceQuestion([], { kind: "slide", text: "Welcome to the second r
 const noDeadline = { opens_at: null, locks_at: null };
 const mammals = { answer: { correct: ["o0", "o2"] } };
 const withPicture = { ...four, image_asset_id: "photo" };
+const pictured = {
+  ...four,
+  options: four.options.map((option) => ({ ...option, picture: { asset_id: "photo" } })),
+};
 const withoutFile = { ...four, image_asset_id: "missing" };
 
 const joined = {
@@ -140,6 +144,9 @@ const moments: [name: string, game: ShownGame | null, at: number][] = [
   ["slide with a picture", askedGame({ ...slide, image_asset_id: "photo" }, noDeadline), 8_000],
   ["longest slide", askedGame({ ...longest, kind: "slide", options: [] }, noDeadline), 8_000],
   ["with a picture", askedGame(withPicture), 8_000],
+  ["options with pictures", askedGame(pictured), 8_000],
+  ["the right picture", revealedGame(pictured), 36_000],
+  ["options with pictures in order", askedGame({ ...pictured, kind: "order" }), 8_000],
   ["a picture that is missing", askedGame(withoutFile), 8_000],
   ["leaderboard", shownGame({ phase: "leaderboard", q: 2, leaderboard: board }), 6_000],
   ["leaderboard after a tiebreak", shownGame({ phase: "leaderboard", q: 2, leaderboard: tied }), 6_000],

@@ -1,7 +1,7 @@
 import { hasOptions, type QuestionKind } from "./quiz.ts";
 import { foldTextAnswer } from "./textAnswer.ts";
 
-type OptionDraft = string | { id?: string | undefined; label: string };
+type OptionDraft = string | { id?: string | undefined; label: string; asset_id?: string | null | undefined };
 
 export interface AnswerDraft {
   option_id?: string | null | undefined;
@@ -69,6 +69,8 @@ function checkOptions(kind: QuestionKind, options: OptionDraft[], complain: Repo
     complain(["options"], "must be two labels, or none");
   const seen = new Set<string>();
   for (const [at, option] of options.entries()) {
+    if (kind === "true_false" && typeof option !== "string" && option.asset_id != null)
+      complain(["options", at, "asset_id"], "is not for true or false");
     const id = typeof option === "string" ? undefined : option.id;
     if (id === undefined) continue;
     if (seen.has(id)) complain(["options", at, "id"], "stands twice");

@@ -4,6 +4,8 @@ export type QuestionKind = (typeof questionKinds)[number];
 export interface Option {
   id: string;
   label: string;
+  /** Its picture; left out of options without one. */
+  asset_id?: string;
 }
 
 /**

@@ -18,7 +18,7 @@ const id = z
 
 const label = filled(bounds.label);
 const option = z.union(
-  [label, z.strictObject({ id: id.optional(), label })],
+  [label, z.strictObject({ id: id.optional(), label, asset_id: boundedText(64).nullish() })],
   `must be a label of 1 to ${bounds.label} characters, or an object with one`,
 );
 
@@ -52,11 +52,10 @@ const question = z
     kind: z.enum(questionKinds),
     text: filled(bounds.text),
     image_asset_id: boundedText(64).nullish(),
-    options: z
-      .array(option)
-      .max(most_options)
-      .optional()
-      .meta({ description: "Labels, or `{ id, label }`; those of an order in the right order" }),
+    options: z.array(option).max(most_options).optional().meta({
+      description:
+        "Labels, or `{ id, label, asset_id }`, the last a picture to show with it; those of an order in the right order",
+    }),
     answer: answer.nullish(),
     unit: boundedText(bounds.unit).optional(),
     points: integer(bounds.points).optional(),

@@ -36,9 +36,13 @@ function readQuestion(given: QuestionInput, makeId: () => string, newId: () => s
 }
 
 function readOptions({ options = [] }: QuestionInput, newId: () => string): Option[] {
-  const objects = options.map((option) => (typeof option === "string" ? { label: option } : option));
+  const objects = options.map((option): Exclude<typeof option, string> =>
+    typeof option === "string" ? { label: option } : option,
+  );
   const makeId = idsBeside(objects, newId);
-  return objects.map(({ id = makeId(), label }) => ({ id, label }));
+  return objects.map(({ id = makeId(), label, asset_id }) =>
+    asset_id ? { id, label, asset_id } : { id, label },
+  );
 }
 
 function trueAndFalse({ options = [] }: QuestionInput): Option[] {

@@ -5,6 +5,15 @@ export interface ShownOption {
   id: string;
   label: string;
   mark: number;
+  /** Left out of options without one. */
+  picture?: OptionPicture;
+}
+
+export interface OptionPicture {
+  /** Its id among the programme's assets, for screens. */
+  asset_id: string;
+  /** Where a phone reads it, small; left out where nobody does. */
+  url?: string;
 }
 
 /** A question with nothing in it that tells the right answer. */
@@ -35,11 +44,10 @@ export function buildShownQuestion(
   shuffled_by: string,
 ): ShownQuestion {
   const { id, kind, text, image_asset_id, unit, points, time_s, partial, tiebreak } = question;
-  const options = shownOrder(question, shuffled_by).map(({ id, label }, at) => ({
-    id,
-    label,
-    mark: kind === "true_false" ? (id === "true" ? true_mark : false_mark) : at,
-  }));
+  const options = shownOrder(question, shuffled_by).map(({ id, label, asset_id }, at) => {
+    const mark = kind === "true_false" ? (id === "true" ? true_mark : false_mark) : at;
+    return asset_id === undefined ? { id, label, mark } : { id, label, mark, picture: { asset_id } };
+  });
   return {
     id,
     kind,

@@ -35,6 +35,10 @@ const workingUsers = sql`
         WHERE jsonb_path_query_array(rounds, '$[*].questions[*].image_asset_id') ? assets.id
   UNION SELECT quiz_id FROM quiz_games
         WHERE jsonb_path_query_array(quiz, '$.rounds[*].questions[*].image_asset_id') ? assets.id AND phase <> 'ended'
+  UNION SELECT id FROM quizzes WHERE workspace_id = assets.workspace_id
+        AND jsonb_path_query_array(rounds, '$[*].questions[*].options[*].asset_id') ? assets.id
+  UNION SELECT quiz_id FROM quiz_games WHERE workspace_id = assets.workspace_id AND phase <> 'ended'
+        AND jsonb_path_query_array(quiz, '$.rounds[*].questions[*].options[*].asset_id') ? assets.id
   UNION SELECT id FROM alert_templates WHERE asset_id = assets.id
   UNION SELECT id FROM alerts WHERE asset_id = assets.id AND ended_at IS NULL
   UNION SELECT id FROM workspaces

@@ -15,7 +15,9 @@ export interface UseRow {
 /** Lists what uses an asset, as `used_by` counts it: a shot and its released copy are one. */
 export async function listUses(db: Db, workspace_id: string, asset_id: string): Promise<UseRow[]> {
   const pictures = sql`'$[*].questions[*].image_asset_id'`;
+  const option_pictures = sql`'$[*].questions[*].options[*].asset_id'`;
   const game_pictures = sql`'$.rounds[*].questions[*].image_asset_id'`;
+  const game_option_pictures = sql`'$.rounds[*].questions[*].options[*].asset_id'`;
   const { rows } = await sql<UseRow>`
     WITH shown AS (
       SELECT 'scene' AS kind, s.id, s.title, t.id AS shot_id, NULL AS engagement_id, t.id AS item_id, t.position AS place
@@ -39,9 +41,12 @@ export async function listUses(db: Db, workspace_id: string, asset_id: string): 
         WHERE workspace_id = ${workspace_id} AND photo_asset_id = ${asset_id}
       UNION ALL SELECT 'quiz', q.id, q.title, NULL, q.engagement_id, false, 0 FROM quizzes q
         WHERE q.workspace_id = ${workspace_id}
-          AND (jsonb_path_query_array(rounds, ${pictures}) ? ${asset_id} OR EXISTS (SELECT FROM quiz_games g
-            WHERE g.quiz_id = q.id AND g.phase <> 'ended'
-              AND jsonb_path_query_array(g.quiz, ${game_pictures}) ? ${asset_id}))
+          AND (jsonb_path_query_array(rounds, ${pictures}) ? ${asset_id}
+            OR jsonb_path_query_array(rounds, ${option_pictures}) ? ${asset_id}
+            OR EXISTS (SELECT FROM quiz_games g
+              WHERE g.quiz_id = q.id AND g.phase <> 'ended'
+                AND (jsonb_path_query_array(g.quiz, ${game_pictures}) ? ${asset_id}
+                  OR jsonb_path_query_array(g.quiz, ${game_option_pictures}) ? ${asset_id})))
       UNION ALL SELECT 'alert', id, name, NULL, NULL, false, 0 FROM alert_templates
         WHERE workspace_id = ${workspace_id} AND asset_id = ${asset_id}
       UNION ALL SELECT 'alert', id, coalesce(title ->> 'en', (SELECT value FROM json_each_text(title) LIMIT 1)),

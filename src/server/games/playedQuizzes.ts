@@ -1,4 +1,4 @@
-import { listQuestions } from "../../core/quizzes/quiz.ts";
+import { listPictures } from "../../core/quizzes/listPictures.ts";
 import type { PlayedQuiz, ShownGame } from "../../core/quizzes/shownGame.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 import type { App } from "../app.ts";
@@ -31,10 +31,10 @@ export async function readQuizzes(
     id,
     { ...engagement, game: shown.get(id) ?? null },
   ]);
-  return { quizzes: Object.fromEntries(quizzes), asset_ids: games.flatMap(listPictures) };
+  return { quizzes: Object.fromEntries(quizzes), asset_ids: games.flatMap(listPicturesOf) };
 }
 
-function listPictures({ phase, quiz }: GameRow): string[] {
+function listPicturesOf({ phase, quiz }: GameRow): string[] {
   if (phase === "ended") return [];
-  return listQuestions(quiz).flatMap(({ question }) => question.image_asset_id ?? []);
+  return listPictures(quiz.rounds).map(({ asset_id }) => asset_id);
 }

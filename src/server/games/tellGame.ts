@@ -9,6 +9,7 @@ import type { Tx } from "../write.ts";
 import { foldBoard, type CachedBoard } from "./boards.ts";
 import type { GameRow } from "./games.repo.ts";
 import { readCount } from "./answers.repo.ts";
+import { withPictureUrls } from "./optionPictures.ts";
 import { readCountedGame } from "./toGame.ts";
 
 export interface GameView {
@@ -22,17 +23,16 @@ export async function readShownGame(app: App, q: Queryable, game: GameRow): Prom
   const kept = showsStandings(game) ? await foldBoard(app, q, game) : null;
   const count = await readCount(q, game);
   const { id, quiz } = game;
-  return {
-    shown: buildShownGame({
-      id,
-      quiz,
-      game,
-      board: kept?.board ?? null,
-      count,
-      shuffled_by: deriveSecret(app, id),
-    }),
-    kept,
-  };
+  const shown = buildShownGame({
+    id,
+    quiz,
+    game,
+    board: kept?.board ?? null,
+    count,
+    shuffled_by: deriveSecret(app, id),
+  });
+  const question = shown.question && withPictureUrls(app, shown.question);
+  return { shown: { ...shown, question }, kept };
 }
 
 function deriveSecret({ installation }: App, game_id: string): string {

@@ -21,6 +21,14 @@ function drawQuiz(first: ComposedBlock, setting: Setting): BlockContent {
   const findPhaseStart = phaseSince();
   const sound = playCues(() => around().onFault?.({ block_uuid, message: sound_refused }));
   let cues: Cue[] = [];
+
+  /** The pictures of its question that are there: when another comes, the question is drawn anew. */
+  function listKnown(game: ShownGame | null): string {
+    const { image_asset_id = null, options = [] } = game?.question ?? {};
+    const wanted = [image_asset_id, ...options.map(({ picture }) => picture?.asset_id ?? null)];
+    return wanted.filter((asset_id) => pictures.has(asset_id)).join();
+  }
+
   return drawScenes<PlayedQuiz, ShownGame>(first, setting, {
     kind: "quiz",
     drawer: quiz,
@@ -28,8 +36,7 @@ function drawQuiz(first: ComposedBlock, setting: Setting): BlockContent {
     show({ next, language, scenes, making }) {
       const { game } = next;
       const since = game ? findPhaseStart(game) : -Infinity;
-      const hasPicture = pictures.has(game?.question?.image_asset_id ?? null);
-      const key = `${makeSceneKey(next)} ${hasPicture} ${language}`;
+      const key = `${makeSceneKey(next)} ${listKnown(game)} ${language}`;
       const scene = scenes.show(key, game ? findSceneStart(game, since) : since, () =>
         makeQuizScene(
           { ...next, game: game && { ...game, since } },

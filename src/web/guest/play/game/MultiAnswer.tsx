@@ -3,6 +3,7 @@ import type { ShownOption } from "../../../../core/quizzes/shownQuestion.ts";
 import { Icon } from "../../parts/icons.tsx";
 import { usePlayLabels } from "../labels/usePlayLabels.ts";
 import { Mark } from "./Mark.tsx";
+import { OptionPicture } from "./OptionPicture.tsx";
 import { findColour } from "./OptionCard.tsx";
 
 interface Props {
@@ -35,6 +36,7 @@ export function MultiAnswer({ options, onAnswer }: Props) {
                 aria-pressed={isPicked}
                 onClick={() => toggle(option.id)}
               >
+                <OptionPicture option={option} />
                 <Mark mark={option.mark} />
                 <span class="option-label" dir="auto">
                   {option.label}

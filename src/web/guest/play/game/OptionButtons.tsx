@@ -1,6 +1,7 @@
 import type { ShownOption } from "../../../../core/quizzes/shownQuestion.ts";
 import { findColour } from "./OptionCard.tsx";
 import { Mark } from "./Mark.tsx";
+import { hasPictures, OptionPicture } from "./OptionPicture.tsx";
 
 interface Props {
   options: ShownOption[];
@@ -10,7 +11,12 @@ interface Props {
 /** One touch answers. */
 export function OptionButtons({ options, onChoose }: Props) {
   return (
-    <div class="options" data-columns={columnsFor(options)} data-many={options.length > many}>
+    <div
+      class="options"
+      data-columns={hasPictures(options) ? 2 : columnsFor(options)}
+      data-many={options.length > many}
+      data-pictured={hasPictures(options)}
+    >
       {options.map((option) => (
         <button
           key={option.id}
@@ -19,6 +25,7 @@ export function OptionButtons({ options, onChoose }: Props) {
           style={{ "--mark": findColour(option) }}
           onClick={() => onChoose(option.id)}
         >
+          <OptionPicture option={option} />
           <Mark mark={option.mark} />
           <span class="option-label" dir="auto">
             {option.label}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { colours, type ShownOption } from "../../../../core/quizzes/shownQuestion.ts";
 import { Mark } from "./Mark.tsx";
+import { OptionPicture } from "./OptionPicture.tsx";
 
 export const findColour = ({ mark }: Pick<ShownOption, "mark">) => colours[mark % colours.length]!;
 
@@ -8,6 +9,7 @@ export const findColour = ({ mark }: Pick<ShownOption, "mark">) => colours[mark 
 export function OptionCard({ option, children }: { option: ShownOption; children?: ComponentChildren }) {
   return (
     <p class="option" style={{ "--mark": findColour(option) }}>
+      <OptionPicture option={option} />
       <Mark mark={option.mark} />
       <span class="option-label" dir="auto">
         {option.label}

@@ -4,6 +4,7 @@ import { Icon } from "../../parts/icons.tsx";
 import { usePlayLabels } from "../labels/usePlayLabels.ts";
 import { findColour } from "./OptionCard.tsx";
 import { Mark } from "./Mark.tsx";
+import { OptionPicture } from "./OptionPicture.tsx";
 import { placeInOrder } from "./placeInOrder.ts";
 
 interface Props {
@@ -26,7 +27,7 @@ export function OrderAnswer({ options, hint, send, placed: before = [], onAnswer
         {hint}
       </p>
       <ol class="options" data-columns={1} data-many={options.length > 6} aria-describedby="order-hint">
-        {options.map(({ id, label, mark }) => {
+        {options.map(({ id, label, mark, picture }) => {
           const place = placed.indexOf(id);
           return (
             <li key={id}>
@@ -37,6 +38,7 @@ export function OrderAnswer({ options, hint, send, placed: before = [], onAnswer
                 aria-pressed={place !== -1}
                 onClick={() => setPlaced(placeInOrder(placed, id, ids))}
               >
+                <OptionPicture option={picture ? { picture } : {}} />
                 <Mark mark={mark} />
                 <span class="option-label" dir="auto">
                   {label}

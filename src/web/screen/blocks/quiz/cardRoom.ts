@@ -1,3 +1,5 @@
+import type { Box } from "../../../../core/posts/tileBox.ts";
+
 export interface CardRoom {
   pad: number;
   /** The size of the shape. */
@@ -55,3 +57,16 @@ export function cardRoom({ w, h }: { w: number; h: number }, small: number, digi
 /** Tells whether a figure of so many signs fits into a width. */
 export const isWideEnough = (width: number, signs: number, size: number) =>
   signs * size * digit_width <= width;
+
+/** A card that is wider than this many times its height has its picture beside its words, else above them. */
+const wide_card = 1.9;
+
+/** Divides a card between its picture and its words. */
+export function cardAreas({ w, h }: { w: number; h: number }, small: number): { picture: Box; face: Box } {
+  if (w > h * wide_card) {
+    const side = Math.min(h * 1.4, w * 0.45);
+    return { picture: { x: 0, y: 0, w: side, h }, face: { x: side, y: 0, w: w - side, h } };
+  }
+  const words = Math.min(h * 0.45, Math.max(small * 2.6, h * 0.26));
+  return { picture: { x: 0, y: 0, w, h: h - words }, face: { x: 0, y: h - words, w, h: words } };
+}

@@ -4,7 +4,7 @@ import { shapePath } from "../../../shared/shapes.ts";
 import { restyle, reword, showsAll } from "../../restyle.ts";
 import { part } from "../part.ts";
 import { box } from "../wall/elements.ts";
-import { cardRoom, type CardRoom, figure_leading, isWideEnough, shape_left } from "./cardRoom.ts";
+import { cardAreas, cardRoom, type CardRoom, figure_leading, isWideEnough, shape_left } from "./cardRoom.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
 import { drawing, opaque, place } from "../scenes/elements.ts";
 import type { QuizContext } from "./scene.ts";
@@ -38,8 +38,8 @@ export interface CardLook {
 
 /** Draws an option: its colour and its shape are its own, wherever it is seen. */
 export function optionCard(
-  { label, mark }: ShownOption,
-  { small, format }: Pick<QuizContext, "small" | "format">,
+  { label, mark, picture: pictured }: ShownOption,
+  { small, format, pictures }: Pick<QuizContext, "small" | "format" | "pictures">,
   digits: number,
 ) {
   const words = part("quiz-label");
@@ -53,19 +53,20 @@ export function optionCard(
   const scrim = box("quiz-scrim");
   const shade = box("quiz-shade");
   const light = box("quiz-light");
-  const element = box(
-    "quiz-option",
-    light,
-    box("quiz-ground", scrim, shade),
-    icon,
-    words.element,
-    count.element,
-    check,
-  );
+  const face = box("quiz-face", icon, words.element, count.element);
+  const shown = pictured && pictures.has(pictured.asset_id) ? box("quiz-option-picture") : null;
+  const element = box("quiz-option", light, box("quiz-ground", shown, scrim, shade), face, check);
+  let is_wanted = true;
+  const ready = shown ? showPicture(shown, pictured!.asset_id) : undefined;
   element.style.setProperty("--option", colours[mark % colours.length]!);
   let at: Box = { x: 0, y: 0, w: 1, h: 1 };
   let room: CardRoom = cardRoom({ w: 1, h: 1 }, small, digits);
   let figures: FiguresPlace = "beside";
+
+  async function showPicture(into: HTMLElement, asset_id: string) {
+    const loaded = await pictures.load(asset_id, () => is_wanted);
+    if (loaded && is_wanted) into.append(loaded);
+  }
 
   function layFigures() {
     const { pad, icon: side, beside, below } = room;
@@ -95,7 +96,12 @@ export function optionCard(
     lay(box: Box) {
       at = box;
       place(element, box);
-      room = cardRoom(box, small, digits);
+      const areas = shown
+        ? cardAreas(box, small)
+        : { picture: null, face: { x: 0, y: 0, w: box.w, h: box.h } };
+      place(face, areas.face);
+      if (shown && areas.picture) place(shown, areas.picture);
+      room = cardRoom(areas.face, small, digits);
       const { pad, icon: side, label } = room;
       restyle(icon, {
         left: `${pad * 1.2}px`,
@@ -142,6 +148,10 @@ export function optionCard(
     },
     get box() {
       return at;
+    },
+    ready,
+    dispose() {
+      is_wanted = false;
     },
   };
 }

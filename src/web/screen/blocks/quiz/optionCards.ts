@@ -151,6 +151,11 @@ export function optionCards({ kind, options }: ShownQuestion, most: number, maki
 
   return {
     element,
+    /** Settled when the pictures of all cards are there. */
+    ready: Promise.all(cards.flatMap(({ ready }) => ready ?? [])),
+    dispose() {
+      for (const card of cards) card.dispose();
+    },
     lay({ options: boxes }: QuestionLayout) {
       boxes.forEach((at, index) => cards[index]?.lay(at));
     },

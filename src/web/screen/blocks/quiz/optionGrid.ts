@@ -11,6 +11,8 @@ interface GridInput {
   small: number;
   /** Tells whether they are to be read as a list. */
   is_list: boolean;
+  /** Tells whether the cards have pictures, which decide how many stand beside each other. */
+  has_pictures?: boolean;
 }
 
 /** An average letter is this wide, as a share of its size. */
@@ -26,13 +28,26 @@ const list_row = 2;
 /** Places options in as many columns as let their words be largest; a list goes down, all else row by row. */
 export function optionGrid(given: GridInput): Box[] {
   const { count, area, gap, is_list } = given;
-  const cols = is_list ? listColumns(given) : bestColumns(given);
+  const cols = given.has_pictures ? pictureColumns(given) : is_list ? listColumns(given) : bestColumns(given);
   const rows = Math.ceil(count / cols);
   const { w, h } = sizeCell(area, { cols, rows, gap });
   return Array.from({ length: count }, (_, at) => {
     const [col, row] = is_list ? [Math.floor(at / rows), at % rows] : [at % cols, Math.floor(at / cols)];
     return { x: area.x + col * (w + gap), y: area.y + row * (h + gap), w, h };
   });
+}
+
+/** A picture with its words below is about this wide, as a share of its height. */
+const picture_ratio = 1.2;
+
+function pictureColumns({ count, area, gap }: GridInput): number {
+  const tries = Array.from({ length: Math.min(most_columns, count) }, (_, index) => {
+    const cols = index + 1;
+    const rows = Math.ceil(count / cols);
+    const { w, h } = sizeCell(area, { cols, rows, gap });
+    return { cols, oddness: (cols * rows - count) * 0.5 + Math.abs(Math.log(w / h / picture_ratio)) };
+  });
+  return tries.reduce((best, one) => (one.oddness < best.oddness ? one : best)).cols;
 }
 
 function listColumns({ count, area, gap, small }: GridInput): number {

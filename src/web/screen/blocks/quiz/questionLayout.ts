@@ -12,6 +12,8 @@ interface QuestionInput {
   letters: { question: number; option: number; word: number };
   options: number;
   has_picture: boolean;
+  /** Options with pictures need room, and stand beside each other. */
+  has_option_pictures?: boolean;
 }
 
 export interface QuestionLayout {
@@ -102,7 +104,8 @@ export function questionLayout(given: QuestionInput): QuestionLayout {
       gap: gap * 0.8,
       letters: given.letters.option,
       word: given.letters.word,
-      is_list: given.kind === "order",
+      is_list: given.kind === "order" && !given.has_option_pictures,
+      has_pictures: given.has_option_pictures ?? false,
       small,
     }),
     foot,
@@ -126,6 +129,7 @@ interface AnswersArea {
 function answersShare(given: QuestionInput, area: AnswersArea): number {
   const { kind, options, letters, has_picture, size } = given;
   const isUpright = size.height > size.width * 1.25;
+  if (given.has_option_pictures) return has_picture && !area.isBeside ? 0.5 : 0.66;
   if (kind === "number" || kind === "text") return area.isBeside || !has_picture ? 0.54 : 0.4;
   if (has_picture && size.width < size.height * 1.25) return answersBelowPicture(given);
   const much = options * Math.min(120, Math.max(16, letters.option));

@@ -47,6 +47,9 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
       : question.kind === "text"
         ? textAnswers(making)
         : null;
+  const hasOptionPictures = question.options.some(
+    (option) => option.picture && making.pictures.has(option.picture.asset_id),
+  );
   let picture = drawPicture();
   let layout = laidOut();
   let latest = game;
@@ -89,6 +92,10 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
     if (element.isConnected) fit();
   }
 
+  async function waitForPictures(): Promise<void> {
+    await Promise.all([picture?.ready, cards.ready]);
+  }
+
   function laidOut() {
     return questionLayout({
       size: { width: whole.w, height: whole.h },
@@ -103,6 +110,7 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
       },
       options: question.options.length,
       has_picture: picture !== null,
+      has_option_pictures: hasOptionPictures,
     });
   }
 
@@ -206,9 +214,12 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
     },
     fit,
     get ready() {
-      return picture?.ready;
+      return picture || hasOptionPictures ? waitForPictures() : undefined;
     },
-    dispose: () => picture?.dispose(),
+    dispose() {
+      picture?.dispose();
+      cards.dispose();
+    },
   };
 
   function waited(now: number, opening: number): number {

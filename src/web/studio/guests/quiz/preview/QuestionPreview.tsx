@@ -1,9 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { Quiz } from "../../../../../contract/quizzes.ts";
+import type { Asset } from "../../../../../contract/assets.ts";
+import { listPictures } from "../../../../../core/quizzes/listPictures.ts";
 import type { Question } from "../../../../../core/quizzes/quiz.ts";
+import type { ShownGame } from "../../../../../core/quizzes/shownGame.ts";
 import { type PhonePreview, preview_word } from "../../../../shared/phonePreview.ts";
-import { assetQuery } from "../../../library/media/assets.ts";
+import { assetQuery, ownUrl } from "../../../library/media/assets.ts";
 import { ChoiceField } from "../../../parts/ChoiceField.tsx";
 import { useSession } from "../../../people/session.ts";
 import type { DrawnPreview } from "../../../pictures/preview.ts";
@@ -27,10 +30,12 @@ export function QuestionPreview({ quiz, question, round_id }: QuestionPreviewPro
   const engagement = useEngagement();
   const [phase, setPhase] = useState<PreviewedPhase>("question");
   const { data: worn } = useQuery(brandQuery(session));
-  const { image_asset_id } = question;
-  const { data: picture } = useQuery({
-    ...assetQuery(session, image_asset_id ?? ""),
-    enabled: image_asset_id !== null,
+  const asset_ids = listPictures([{ id: "", title: "", questions: [question] }]).map(
+    ({ asset_id }) => asset_id,
+  );
+  const pictures = useQueries({
+    queries: [...new Set(asset_ids)].map((asset_id) => assetQuery(session, asset_id)),
+    combine: gatherAssets,
   });
   // Not before the letters that are typed: a picture takes longer than a letter.
   const written = useDeferredValue(JSON.stringify(question));
@@ -38,14 +43,13 @@ export function QuestionPreview({ quiz, question, round_id }: QuestionPreviewPro
     () => buildPreviewGame({ quiz, question: JSON.parse(written) as Question, round_id, phase }),
     [quiz, written, round_id, phase],
   );
-  const shown = image_asset_id === null ? null : (picture ?? null);
   const screen = useMemo(
-    () => worn && buildScreenPreview({ engagement, brand: worn.brand, game, picture: shown }),
-    [engagement, worn, game, shown],
+    () => worn && buildScreenPreview({ engagement, brand: worn.brand, game, pictures }),
+    [engagement, worn, game, pictures],
   );
   const phone = useMemo<PhonePreview>(
-    () => ({ type: "preview", now: preview_at, game, own_game }),
-    [game, own_game],
+    () => ({ type: "preview", now: preview_at, game: withPictureUrls(game, pictures), own_game }),
+    [game, own_game, pictures],
   );
 
   return (
@@ -70,6 +74,20 @@ export function QuestionPreview({ quiz, question, round_id }: QuestionPreviewPro
       <p className="muted small">Players and their answers are made up.</p>
     </aside>
   );
+}
+
+/** The same list for as long as nothing has come. */
+const gatherAssets = (results: { data: Asset | undefined }[]): Asset[] =>
+  results.flatMap(({ data }) => data ?? []);
+
+/** Phones in a game are told small copies; here the files themselves do. */
+function withPictureUrls(game: ShownGame, pictures: Asset[]): ShownGame {
+  if (!game.question) return game;
+  const options = game.question.options.map((option) => {
+    const asset = pictures.find(({ id }) => id === option.picture?.asset_id);
+    return asset ? { ...option, picture: { asset_id: asset.id, url: ownUrl(asset) } } : option;
+  });
+  return { ...game, question: { ...game.question, options } };
 }
 
 function ScreenView({ preview, title }: { preview: DrawnPreview | undefined; title: string }) {

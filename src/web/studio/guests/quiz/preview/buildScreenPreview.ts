@@ -10,8 +10,8 @@ interface ScreenPreviewInput {
   engagement: { id: string; title: string; join_url: string; languages: string[] };
   brand: Brand;
   game: ShownGame;
-  /** The question's picture, if it has one. */
-  picture: Asset | null;
+  /** The pictures of the question and its options. */
+  pictures: Asset[];
 }
 
 const size = { width: 1920, height: 1080 };
@@ -29,7 +29,7 @@ const quizBlock = (engagement_id: string) => ({
 });
 
 /** A stage that shows nothing but the engagement's quiz, in the workspace's brand, with this game. */
-export function buildScreenPreview({ engagement, brand, game, picture }: ScreenPreviewInput): DrawnPreview {
+export function buildScreenPreview({ engagement, brand, game, pictures }: ScreenPreviewInput): DrawnPreview {
   const quiz: PlayedQuiz = {
     title: engagement.title,
     join_url: engagement.join_url,
@@ -66,7 +66,7 @@ export function buildScreenPreview({ engagement, brand, game, picture }: ScreenP
       ...emptyProgramme,
       brand,
       quizzes: { [engagement.id]: quiz },
-      assets: picture ? { [picture.id]: toPlayedAsset(picture) } : {},
+      assets: Object.fromEntries(pictures.map((picture) => [picture.id, toPlayedAsset(picture)])),
     },
   };
 }

@@ -5,6 +5,7 @@ import { Button, IconButton } from "../../../parts/Button.tsx";
 import { useRefusal } from "../../../parts/Form.tsx";
 import { Sortable } from "../../../parts/Sortable.tsx";
 import { withMoved } from "../../../parts/sortRows.ts";
+import { OptionPictureButton } from "./OptionPictureButton.tsx";
 import styles from "./Question.module.css";
 import { emptyOption, markRight, type OptionDraft, type QuestionDraft } from "./questionDraft.ts";
 
@@ -73,6 +74,15 @@ export function OptionsField({ draft, onChange }: OptionsFieldProps) {
               value={option.label}
               onChange={({ target }) => reword(option.id, target.value)}
             />
+            {!isFixed && (
+              <OptionPictureButton
+                asset_id={option.asset_id}
+                name={`option ${index + 1}`}
+                onChange={(asset_id) =>
+                  write(options.map((one) => (one.id === option.id ? { ...one, asset_id } : one)))
+                }
+              />
+            )}
             {!isFixed && (
               <IconButton
                 icon={X}

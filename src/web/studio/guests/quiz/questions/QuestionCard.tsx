@@ -21,6 +21,7 @@ interface QuestionCardProps {
 export function QuestionCard({ number, question, handle, onEdit, onCopy, onRemove }: QuestionCardProps) {
   const { kind, text, points, time_s, image_asset_id, partial, tiebreak } = question;
   const problem = findQuestionProblem(question);
+  const hasPictures = question.options.some(({ asset_id }) => asset_id !== undefined);
   return (
     <div className={styles.card}>
       {handle}
@@ -53,9 +54,9 @@ export function QuestionCard({ number, question, handle, onEdit, onCopy, onRemov
           {questionKindLabels[kind].label}
           {kind !== "slide" && ` · ${tiebreak ? "tiebreak" : `${points} points`} · ${time_s} s`}
           {partial && " · points for nearly right"}
-          {image_asset_id !== null && (
+          {(image_asset_id !== null || hasPictures) && (
             <span className="row wrap gap-4 fine-icons">
-              · <Image aria-hidden /> with a picture
+              · <Image aria-hidden /> {hasPictures ? "with pictures" : "with a picture"}
             </span>
           )}
         </p>

@@ -23,6 +23,12 @@ const truths = [
 test.each<Question>([
   { ...base, kind: "choice", options, answer: { option_id: "b" } },
   { ...base, kind: "choice", options, answer: null },
+  {
+    ...base,
+    kind: "choice",
+    options: [{ id: "a", label: "A", asset_id: "photo" }, options[1]!],
+    answer: { option_id: "a" },
+  },
   { ...base, kind: "multi", options, answer: { correct: ["a", "b"] }, partial: true },
   { ...base, kind: "true_false", options: truths, answer: { value: false } },
   { ...base, kind: "number", options: [], answer: { number: 0, tolerance: 2 }, unit: "km" },
@@ -45,7 +51,7 @@ test.each<Question>([
 test("empty options are none, and of a choice one option is right", () => {
   const draft = startDraft({ ...base, kind: "choice", options, answer: { option_id: "a" } });
   const changed = markRight(
-    { ...draft, options: [...draft.options, { id: "c", label: " ", is_right: false }] },
+    { ...draft, options: [...draft.options, { id: "c", label: " ", is_right: false, asset_id: null }] },
     "b",
     true,
   );

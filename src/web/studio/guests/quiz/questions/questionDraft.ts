@@ -12,6 +12,7 @@ export interface OptionDraft {
   id: string;
   label: string;
   is_right: boolean;
+  asset_id: string | null;
 }
 
 /** A question while it is written: what one kind does not need is there again when the kind is chosen back. */
@@ -32,7 +33,7 @@ const id_bytes = 9;
 /** An id for what the server has not seen yet. */
 export const newId = () => randomWord(id_bytes);
 
-export const emptyOption = (): OptionDraft => ({ id: newId(), label: "", is_right: false });
+export const emptyOption = (): OptionDraft => ({ id: newId(), label: "", is_right: false, asset_id: null });
 
 function newQuestion(): Question {
   return { ...usualQuestion, id: newId(), kind: "choice", text: "", options: [], answer: null };
@@ -40,9 +41,10 @@ function newQuestion(): Question {
 
 export function startDraft(question: Question | null): QuestionDraft {
   const { options, answer, tiebreak = false, ...fields } = question ?? newQuestion();
-  const drafts = options.map(({ id, label }) => ({
+  const drafts = options.map(({ id, label, asset_id = null }) => ({
     id,
     label,
+    asset_id,
     is_right: isRight({ kind: fields.kind, answer }, id),
   }));
   const isTruth = fields.kind === "true_false";
@@ -54,8 +56,8 @@ export function startDraft(question: Question | null): QuestionDraft {
     truths: isTruth
       ? drafts
       : [
-          { id: "true", label: "True", is_right: false },
-          { id: "false", label: "False", is_right: false },
+          { id: "true", label: "True", is_right: false, asset_id: null },
+          { id: "false", label: "False", is_right: false, asset_id: null },
         ],
     number: answer?.number ?? null,
     tolerance: answer?.tolerance ?? 0,
@@ -79,7 +81,11 @@ export function toQuestion(draft: QuestionDraft): Question {
     kind,
     text: text.trim(),
     image_asset_id,
-    options: options.map(({ id, label }) => ({ id, label: label.trim() })),
+    options: options.map(({ id, label, asset_id }) => ({
+      id,
+      label: label.trim(),
+      ...(asset_id !== null && { asset_id }),
+    })),
     answer: readAnswer(draft, options),
     unit: kind === "number" ? unit.trim() : "",
     points: kind === "slide" || tiebreak ? 0 : points,
