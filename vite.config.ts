@@ -41,11 +41,12 @@ export default defineConfig({
         chunkFileNames: nameChunk,
         codeSplitting: {
           groups: [
-            // First, so that no other page is made to load the studio for the few lines it shares with it.
+            // First, so that no other page is made to load the studio for the few lines it shares with it, and the studio
+            // not the guest's file, which starts its page.
             // What phones and screens do not need at once is left to those who load it.
             {
               name: "shared",
-              test: /web\/shared\/(?!api|fonts\.css|letters\/(?!watch)|sendFile|shapes|ice|whep|whip|zod)|client\/(LiveConnection|readServerMessage|checks)|core\/(engagements\/(engagement|joinCode|chooseLanguage)|posts\/(post|guestQuestion))\.ts|vite\/preload-helper/,
+              test: /web\/shared\/(?!api|fonts\.css|letters\/(?!watch)|sendFile|shapes|ice|whep|whip|zod)|client\/(LiveConnection|readServerMessage|checks)|core\/(engagements\/(engagement|joinCode|chooseLanguage)|posts\/(post|guestQuestion|uploadKinds)|quizzes\/(game|storedAnswer))\.ts|vite\/preload-helper/,
               priority: 1,
             },
             {
@@ -54,17 +55,17 @@ export default defineConfig({
             },
             // Each file costs half a kilobyte of headers, which counts where a hall of phones loads the page.
             { name: "preact", test: /node_modules\/preact\// },
-            // Rules that phones and the studio share stand by themselves: whoever loads the guest's file starts its page.
-            {
-              name: "rules",
-              test: /core\/(posts\/uploadKinds|quizzes\/(game|quiz|step|answer|textAnswer)|guestText\/cleanText)\.ts/,
-            },
             // What every guest's page needs stays one file, also where places that are loaded later use parts of it.
             {
               name: "guest",
               test: /web\/guest\/(parts|labels|queue|media|ownData\/OwnData\.tsx|play\/useLoaded|(?!wearFonts\.|openPreview)[^/]+\.tsx?$)/,
             },
             { name: "marks", test: /web\/shared\/shapes|core\/quizzes\/shownQuestion/ },
+            // Screens share these few lines with the studio, and load nothing else of it.
+            {
+              name: "kinds",
+              test: /core\/(limits|alerts\/alert|sessions\/session|brand\/readColor|timeline\/(emptyTimeline|shapes))\.ts|node_modules\/uqr\//,
+            },
             { name: "studio", test: /web\/studio\/(parts|shell)\/|node_modules\/lucide-react\// },
           ],
         },

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { questionOf, quizOf } from "../../../test/support/quizzes/quizOf.ts";
-import { computeAnswerTime, describeAnswer, parseStoredAnswer, readAnswer } from "./answer.ts";
+import { computeAnswerTime, describeAnswer, readAnswer } from "./answer.ts";
+import { parseStoredAnswer } from "./storedAnswer.ts";
 import { newGame, step } from "./step.ts";
 
 test.each([

@@ -38,15 +38,6 @@ export function readAnswer(
   return kind satisfies never;
 }
 
-export type GivenAnswer = string | number | boolean | string[];
-
-/** Returns the answer as it was given, from how it is stored. */
-export function parseStoredAnswer({ kind }: Pick<Question, "kind">, stored: string): GivenAnswer {
-  if (kind === "true_false") return stored === "true";
-  if (kind === "number") return Number(stored);
-  return kind === "order" || kind === "multi" ? stored.split(",") : stored;
-}
-
 /** Says an answer in the words that the player saw. */
 export function describeAnswer(
   { kind, options }: Pick<Question, "kind" | "options">,

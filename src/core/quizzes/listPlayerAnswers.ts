@@ -1,4 +1,5 @@
-import { describeAnswer, type GivenAnswer, parseStoredAnswer } from "./answer.ts";
+import { describeAnswer } from "./answer.ts";
+import { type GivenAnswer, parseStoredAnswer } from "./storedAnswer.ts";
 import { atFirst, withQuestion } from "./board.ts";
 import { type AskedQuestion, listQuestions, type Quiz } from "./quiz.ts";
 import { computeCredit } from "./score.ts";

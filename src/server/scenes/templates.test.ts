@@ -101,8 +101,8 @@ test("words, title, folder and engagement are taken from the call", async () => 
     fields: { title: "Ask away", line: "" },
   });
   const [shot] = await shotsOf(scene);
-  const wall = shot.timeline.blocks.find(({ kind }: { kind: string }) => kind === "wall");
-  expect(wall.props).toEqual({ engagement_id: engagement.id, layout: "single", kinds: ["question"] });
+  const list = shot.timeline.blocks.find(({ kind }: { kind: string }) => kind === "questions");
+  expect(list.props).toEqual({ engagement_id: engagement.id, view: "list" });
 });
 
 test("a moment starts in the near future", async () => {

@@ -1,4 +1,4 @@
-import { type GivenAnswer, parseStoredAnswer } from "../../../core/quizzes/answer.ts";
+import { type GivenAnswer, parseStoredAnswer } from "../../../core/quizzes/storedAnswer.ts";
 import type { OwnVote, ShownPoll } from "../../../core/polls/poll.ts";
 import type { NotDone } from "../../../contract/liveMessages.ts";
 import type { OwnGame, ShownGame } from "../../../core/quizzes/shownGame.ts";
