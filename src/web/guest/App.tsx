@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import type { GuestEngagement } from "../../core/engagements/engagement.ts";
+import type { GuestEngagement, Language } from "../../core/engagements/engagement.ts";
 import { Compose } from "./parts/Compose.tsx";
 import { Gone } from "./parts/Gone.tsx";
 import { Home } from "./parts/Home.tsx";
@@ -7,7 +7,8 @@ import { News } from "./parts/News.tsx";
 import { TopBar } from "./parts/TopBar.tsx";
 import type { GuestStore, GuestState } from "./guestStore.ts";
 import type { PageBrand } from "./pageData.ts";
-import { LanguageProvider } from "./language.tsx";
+import { LanguageProvider, useLanguage } from "./language.tsx";
+import { loadPlay } from "./play/loadPlay.ts";
 import { useLoaded } from "./play/useLoaded.ts";
 import { type Tabs, useTab } from "./play/useTab.ts";
 import { Reactions } from "./reactions/Reactions.tsx";
@@ -76,8 +77,20 @@ interface PlayedProps {
   brand: PageBrand;
 }
 
-function Played({ phone, state, engagement, tabs, brand }: PlayedProps) {
-  const loaded = useLoaded(() => import("./play/PlayArea.tsx"));
+function Played(props: PlayedProps) {
+  const language = useLanguage();
+  return <LoadedPlay key={language} language={language} {...props} />;
+}
+
+function LoadedPlay({
+  language,
+  phone,
+  state,
+  engagement,
+  tabs,
+  brand,
+}: PlayedProps & { language: Language }) {
+  const loaded = useLoaded(() => loadPlay(language));
   const { play } = state;
   const isElsewhere = tabs.shown === "posts" || tabs.shown === "questions";
   const tab = tabs.shown === "poll" ? "poll" : "game";
@@ -86,6 +99,7 @@ function Played({ phone, state, engagement, tabs, brand }: PlayedProps) {
   const canPost = engagement.state !== "closed" && engagement.kinds.length > 0;
   return (
     <loaded.PlayArea
+      labels={loaded.labels}
       play={phone.play}
       state={play}
       tab={tab}

@@ -32,7 +32,9 @@ if (joined && isPreview) {
       </LanguageProvider>,
       page,
     );
-  void import("./openPreview.tsx").then(({ openPreview }) => openPreview(brand, show));
+  void import("./openPreview.tsx").then(({ openPreview }) =>
+    openPreview({ brand, offered: joined.engagement.languages }, show),
+  );
 } else {
   const shown = joined ? (
     <App phone={openGuestStore(joined)} brand={brand} />

@@ -3,12 +3,15 @@ import "./styles/question.css";
 import "./styles/result.css";
 import "./styles/poll.css";
 import type { PageBrand } from "../pageData.ts";
+import type { PlayLabels } from "./labels/playLabels.ts";
+import { PlayLabelsProvider } from "./labels/usePlayLabels.ts";
 import { PlayGame } from "./game/PlayGame.tsx";
 import type { Play, PlayState } from "./openPlay.ts";
 import { PlayPoll } from "./poll/PlayPoll.tsx";
 import { TakenOver } from "./TakenOver.tsx";
 
 export interface PlayAreaProps {
+  labels: PlayLabels;
   play: Play;
   state: PlayState;
   tab: "game" | "poll";
@@ -19,7 +22,15 @@ export interface PlayAreaProps {
 }
 
 /** Games and polls are loaded after the page itself, so that nobody waits for them before they can be needed. */
-export function PlayArea({ play, state, tab, canPost, brand, onClose }: PlayAreaProps) {
+export function PlayArea({ labels, ...shown }: PlayAreaProps) {
+  return (
+    <PlayLabelsProvider value={labels}>
+      <Shown {...shown} />
+    </PlayLabelsProvider>
+  );
+}
+
+function Shown({ play, state, tab, canPost, brand, onClose }: Omit<PlayAreaProps, "labels">) {
   if (state.isTakenOver) return <TakenOver onGoOn={play.goOn} />;
   if (tab === "poll") return <PlayPoll {...{ play, state, canPost, onClose }} />;
   return <PlayGame {...{ play, state, canPost, brand, onClose }} />;

@@ -1,11 +1,10 @@
-import type { Language } from "../../../../core/engagements/engagement.ts";
-import { useLanguage } from "../../language.tsx";
-import { de } from "./de.ts";
-import { en } from "./en.ts";
-import { fr } from "./fr.ts";
-import { it } from "./it.ts";
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
 import type { PlayLabels } from "./playLabels.ts";
 
-const labelsByLanguage: Record<Language, PlayLabels> = { de, en, fr, it };
+const Spoken = createContext<PlayLabels | null>(null);
 
-export const usePlayLabels = () => labelsByLanguage[useLanguage()];
+export const PlayLabelsProvider = Spoken.Provider;
+
+/** Returns what games and polls say, in the page's language. */
+export const usePlayLabels = () => useContext(Spoken)!;
