@@ -51,6 +51,9 @@ test("an editor adds codes, and shares the results by a link until it is revoked
   expect(await guest.page.locator("h1").evaluate((title) => getComputedStyle(title).color)).toBe(
     "rgb(0, 0, 0)",
   );
+  expect(await guest.page.locator("html").evaluate((page) => getComputedStyle(page).backgroundColor)).toBe(
+    "rgb(255, 255, 255)",
+  );
   await guest.page.emulateMedia({ media: "screen" });
   await studio.node.call("DELETE", `/engagements/${id}/results-link`);
   expect((await guest.page.reload())?.status()).toBe(404);

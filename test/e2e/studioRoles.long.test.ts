@@ -145,7 +145,9 @@ test("a viewer is offered nothing that would change anything", async () => {
     "data-collections-one": ["CSV", "Find rows"],
     "data-presenters": ["Find presenters"],
     "events-sessions": ["Venue"],
+    "guests-words": ["Back to Guests"],
     "guests-one": ["Kind", "Room"],
+    "guests-one-questions": ["Order", "Room"],
     "guests-one-quiz-one": ["Fold all rounds", "Fold On the water", "Fold Under and above it"],
     channels: ["Find channels"],
   });
@@ -170,7 +172,7 @@ test("an operator does the live work and is offered nothing else", async () => {
   const switches = ["Open", "Paused", "Closed", "Review first", "Straight to the walls"];
   const wall = "Show the wall on a stage";
   const live =
-    /^\/(?:control|run\/|screens|data\/collections\/|channels|guests\/[^/]+(?:\/quiz|\/polls)?$|library\/scenes|settings\/brand)/;
+    /^\/(?:control|run\/|screens|data\/collections\/|channels|guests\/[^/]+(?:\/(?:quiz|polls|questions|codes|after))?$|library\/scenes|settings\/brand)/;
   expect(
     await offeredIn(
       page,
@@ -225,7 +227,24 @@ test("an operator does the live work and is offered nothing else", async () => {
       "Ref of a new row",
       "Add a row",
     ],
-    "guests-one": [...switches, wall, "Kind", "Room", "Approve A", "Reject R"],
+    // The empty one belongs to the choice beside it.
+    "guests-words": ["Back to Guests", "Word or words", "Hold", "Let pass", "", "Add"],
+    "guests-one": [...switches, wall, "My batch", "Kind", "Room", "Post or ask", "Approve A", "Reject R"],
+    "guests-one-questions": [
+      ...switches,
+      wall,
+      "Order",
+      "Room",
+      "Post or ask",
+      "Put on screen F",
+      "Answered W",
+      "Hide H",
+      "Write the answer E",
+      "Pin P",
+      "Merge M",
+    ],
+    "guests-one-codes": [...switches, wall],
+    "guests-one-after": [...switches, wall],
     "guests-one-quiz": [...switches, wall, "Start a game of The big harbour quiz"],
     "guests-one-polls": [
       ...switches,

@@ -17,9 +17,10 @@ import { labelsByLanguage } from "./labels.ts";
 import { readSharedResults } from "./readSharedResults.ts";
 import { findShared } from "./resultsPage.repo.ts";
 
-/** Nothing may be loaded from elsewhere, and nothing runs on the page. */
+/** Nothing may be loaded from elsewhere; what runs on the page only fetches letters that the device lacks. */
 const policy = [
   "default-src 'none'",
+  "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self'",
   "font-src 'self'",
