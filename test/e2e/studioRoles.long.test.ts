@@ -33,7 +33,7 @@ beforeAll(async () => {
   const [story_path, collection, engagement] = [
     /^\/stories\/[^/]+$/,
     /^\/data\/collections/,
-    /^\/guests\/[^/]+$/,
+    /^\/guests\/(?!words)[^/]+$/,
   ].map((path) => all.find((room) => path.test(room))!);
   dialogs = [
     ["/start/news", "News", "Editors"],
@@ -232,10 +232,11 @@ test("an operator does the live work and is offered nothing else", async () => {
     "guests-one": [...switches, wall, "My batch", "Kind", "Room", "Post or ask", "Approve A", "Reject R"],
     "guests-one-questions": [
       ...switches,
-      wall,
+      "Show the list on a stage",
       "Order",
       "Room",
       "Post or ask",
+      "Show on a stage",
       "Put on screen F",
       "Answered W",
       "Hide H",
