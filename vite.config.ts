@@ -60,7 +60,10 @@ export default defineConfig({
               name: "guest",
               test: /web\/guest\/(parts|labels|queue|media|ownData\/OwnData\.tsx|play\/useLoaded|(?!wearFonts\.|openPreview)[^/]+\.tsx?$)/,
             },
-            { name: "marks", test: /web\/shared\/shapes|core\/quizzes\/(shownQuestion|gameBeats|textAnswer)/ },
+            {
+              name: "marks",
+              test: /web\/shared\/shapes|core\/quizzes\/(shownQuestion|gameBeats|textAnswer)/,
+            },
             // Screens share these few lines with the studio, and load nothing else of it.
             {
               name: "kinds",
