@@ -17,6 +17,9 @@ const usual = {
   rooms: [],
   kinds: ["photo", "video", "note", "question"],
   languages: ["de", "en", "fr", "it"],
+  reactions: { enabled: false, emoji: ["❤️", "👏", "😂", "🎉", "🔥"] },
+  voting: { enabled: true, anonymous: true },
+  retention_days: 90,
 };
 const note = (text: string) => ({ kind: "note", text });
 
