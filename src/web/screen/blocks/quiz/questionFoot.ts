@@ -66,6 +66,8 @@ export function questionFoot({ unit }: Pick<ShownQuestion, "unit">, making: Quiz
       told = { answered, players };
     },
     reveal({ revealed: { fastest: first, nearest } }: RevealedAnswer) {
+      // A name beside a number needs the room more than how many answered, which everybody has read by now.
+      figure.element.hidden = word.element.hidden = Boolean(nearest);
       if (nearest) {
         reword(label.text, words.nearest);
         reword(name.text, nearest.name);
