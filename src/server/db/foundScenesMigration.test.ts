@@ -36,13 +36,23 @@ test("words, blanks, shape and subjects are read from a timeline", async () => {
     }),
     block({ kind: "channel", props: { channel_id: "stage", default_channel_id: "c1" } }),
     block({ kind: "agenda", agenda: { event_ref: "day/1" } }),
+    block({ kind: "questions", props: { engagement_id: "e1", view: "list" } }),
+    block({ kind: "questions", props: { engagement_id: "e2", view: "one" } }),
     block({ kind: "caption", props: { engagement_id: "not a wall's" } }),
   ];
   expect(await read({ ...captionTimeline(""), blocks })).toEqual({
     words: "Hello\nyou\nhttps://a.example\nA { name } card\nLate",
     has_blanks: true,
     shape: "landscape",
-    subjects: ["agenda/day/1", "channel/c1", "channel/stage", "wall/e1", "wall/e2"],
+    subjects: [
+      "agenda/day/1",
+      "channel/c1",
+      "channel/stage",
+      "question/e2",
+      "questions/e1",
+      "wall/e1",
+      "wall/e2",
+    ],
   });
 });
 

@@ -39,27 +39,13 @@ export async function selectShowingStages(q: Queryable, query: ShowingQuery): Pr
   return rows;
 }
 
-// A shot's subjects do not tell a list of questions from one alone: of the few scenes that are on, timelines are read.
-const blocksWithQuestions = `'$.blocks[*] ? (@.kind == "questions"
-  && (@.props.engagement_id == $id || @.rules[*].set.props.engagement_id == $id)
-  && (($view == "one" && @.props.view == "one") || ($view == "list" && !(@.props.view == "one"))))'`;
-const askedFor = `jsonb_build_object('id', ($3::text[])[1], 'view', CASE $2 WHEN 'question' THEN 'one' ELSE 'list' END)`;
-
 const showingQuery = `
-  WITH on_now AS (
-    SELECT take ->> 'scene_id' AS id FROM stages WHERE workspace_id = $1 AND take IS NOT NULL
-    UNION SELECT playing ->> 'scene_id' FROM screens WHERE workspace_id = $1 AND last_seen_at > $6
-  ), drawn AS (
+  WITH drawn AS (
     SELECT id FROM scenes WHERE $2 = 'scene' AND workspace_id = $1 AND id = ANY ($3)
     UNION SELECT scenes.id FROM scenes JOIN shots ON shots.scene_id = coalesce(scenes.template_id, scenes.id)
     WHERE $2 NOT IN ('scene', 'story') AND scenes.workspace_id = $1 AND (
       shots.subjects && $4::text[]
       OR shots.layout_id IN (SELECT id FROM layouts WHERE workspace_id = $1 AND subjects && $4::text[]))
-    UNION SELECT scenes.id FROM scenes JOIN shots ON shots.scene_id = coalesce(scenes.template_id, scenes.id)
-    LEFT JOIN layouts ON layouts.id = shots.layout_id
-    WHERE $2 IN ('questions', 'question') AND scenes.workspace_id = $1 AND scenes.id IN (SELECT id FROM on_now)
-      AND (jsonb_path_exists(shots.timeline, ${blocksWithQuestions}, ${askedFor})
-           OR jsonb_path_exists(layouts.timeline, ${blocksWithQuestions}, ${askedFor}))
   ), switched AS (
     SELECT scenes.id FROM scenes JOIN shots ON shots.scene_id = coalesce(scenes.template_id, scenes.id)
     WHERE $2 = 'channel' AND scenes.workspace_id = $1 AND shots.subjects && '{channel/stage}'
