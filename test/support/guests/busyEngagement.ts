@@ -38,8 +38,14 @@ export async function makeBusyEngagement(node: TestNode, given: object = {}) {
   ] as const)
     await doAct(phone, { type: "join", game_id: game.id, name });
   await actOnGame(node, game.id, "begin");
-  await doAct(ada, { type: "answer", game_id: game.id, q: 0, answer: "ob" });
-  await doAct(bo, { type: "answer", game_id: game.id, q: 0, answer: "oa" });
+  for (const [phone, answer] of [
+    [ada, "ob"],
+    [bo, "oa"],
+  ] as const) {
+    await phone.hear("game", (told) => told.game?.phase === "question");
+    const outcome = await doAct(phone, { type: "answer", game_id: game.id, q: 0, answer });
+    if (outcome.type !== "done") throw new Error(`an answer was not taken: ${JSON.stringify(outcome)}`);
+  }
   await actOnGame(node, game.id, "lock", "reveal", "end");
   return { ...engagement, ada, bo, question, note, photo, words, single, game };
 }
