@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Queryable } from "./db/database.ts";
 import { type Call, type PartCall, within } from "./http/call.ts";
 import { claim } from "./http/idempotency.ts";
@@ -10,6 +11,7 @@ export { inSavepoint, transaction, type Tx } from "./transaction.ts";
 
 /** Whoever lost a deadlock twice in a row meets more than bad luck. */
 const most_tries = 3;
+const longest_pause_ms = 100;
 
 /**
  * Runs one transaction with all that belongs to it: the data, the changes to tell, the audit line, the response to a retry.
@@ -35,6 +37,8 @@ export async function write<T>(
       });
     } catch (error) {
       if (!isDeadlock(error) || tries === most_tries) throw error;
+      // Two that lost at the same moment must not meet again in the same way.
+      await setTimeout(Math.random() * longest_pause_ms);
       Object.assign(call, { what, target });
     }
 }

@@ -34,14 +34,17 @@ afterAll(async () => {
 beforeEach(async () => {
   mail.mood = "kind";
   mail.unknown = "";
+  for (const table of ["watched_subjects", "troubles", "screens"]) await sql(`DELETE FROM ${table}`);
+  // A mail that is still on its way would be noted in the settings of the next test.
+  await expect.poll(countMailJobs, { timeout: 60_000 }).toBe(0);
+  await sql("DELETE FROM trouble_settings");
   mail.mails.length = 0;
   receiver.received.length = 0;
-  for (const table of ["watched_subjects", "troubles", "trouble_settings", "screens"])
-    await sql(`DELETE FROM ${table}`);
   await node.call("PATCH", "/trouble-settings", { emails: ["crew@example.com"] });
 });
 
 const sql = (text: string, values: unknown[] = []) => node.node.app.pool.query(text, values);
+const countMailJobs = async () => (await sql("SELECT FROM jobs WHERE task = 'troubleMail'")).rowCount;
 const look = (at: TestNode = node) => lookForTrouble(at.node.app);
 const list = async (query = "") => (await node.call("GET", `/troubles${query}`)).body.items;
 const settings = async () => (await node.call("GET", "/trouble-settings")).body;
