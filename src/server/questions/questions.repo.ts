@@ -29,7 +29,8 @@ export async function castUpvotes(
   votes: readonly NewUpvote[],
 ): Promise<CastUpvote[]> {
   const { rows } = await pool.query<{ nth: number; root: string | null; refused: NotDone | null }>({
-    name: "questions.upvote",
+    // Without a name it is planned for the votes at hand: a plan for any number of them compares each vote with every
+    // question.
     text: `
       WITH given AS (
         SELECT v.*, coalesce(q.merged_into, q.id) AS asked
@@ -45,23 +46,25 @@ export async function castUpvotes(
         FROM given v CROSS JOIN engagements e WHERE e.id = $1),
       open AS MATERIALIZED (
         SELECT p.id FROM posts p
-        WHERE p.id IN (SELECT asked FROM judged WHERE refused IS NULL) AND p.merged_into IS NULL
+        WHERE p.id = ANY (ARRAY(SELECT asked FROM judged)) AND p.merged_into IS NULL
           AND p.status IN ('approved', 'featured', 'answered') AND p.withdrawn_at IS NULL
         ORDER BY p.id FOR NO KEY UPDATE),
-      taken AS (SELECT v.*, open.id AS root FROM judged v JOIN open ON open.id = v.asked AND v.refused IS NULL),
-      own AS (
-        SELECT t.nth, t.root, w.post_id, w.guest_id FROM taken t
-        JOIN question_votes w ON w.guest_id = t.guest_id
-        JOIN posts m ON m.id = w.post_id AND (m.id = t.root OR m.merged_into = t.root)),
+      taken AS MATERIALIZED (
+        SELECT v.*, open.id AS root, EXISTS (
+            SELECT FROM question_votes w JOIN posts m ON m.id = w.post_id
+            WHERE w.guest_id = v.guest_id AND (m.id = open.id OR m.merged_into = open.id)) AS has_voted
+        FROM (SELECT *, CASE WHEN refused IS NULL THEN asked END AS allowed FROM judged) AS v
+        JOIN open ON open.id = v.allowed),
       added AS (
         INSERT INTO question_votes (post_id, guest_id, at, address_mark)
         SELECT root, guest_id, at, address_mark FROM taken t
-        WHERE t.up AND NOT EXISTS (SELECT FROM own WHERE own.nth = t.nth) ORDER BY root, guest_id
+        WHERE t.up AND NOT t.has_voted ORDER BY root, guest_id
         ON CONFLICT DO NOTHING RETURNING post_id AS root, guest_id, 1 AS step),
       removed AS (
-        DELETE FROM question_votes w USING own JOIN taken t ON t.nth = own.nth
-        WHERE NOT t.up AND w.post_id = own.post_id AND w.guest_id = own.guest_id
-        RETURNING own.root, w.guest_id),
+        DELETE FROM question_votes w USING taken t, posts m
+        WHERE NOT t.up AND t.has_voted AND w.guest_id = t.guest_id
+          AND m.id = w.post_id AND (m.id = t.root OR m.merged_into = t.root)
+        RETURNING t.root, w.guest_id),
       counted AS (
         UPDATE posts p SET votes = p.votes + changed.step FROM (
           SELECT root, sum(step) AS step FROM (
