@@ -221,7 +221,7 @@ test("words that the phone has no letters for are never boxes: they are seen onc
   await expect.poll(() => drawn(".reaction")).toMatchObject([emoji, emoji]);
 });
 
-test("a guest reads what is kept and until when, and downloads it", async () => {
+test("a guest reads what is kept and until when, downloads it, and erases it", async () => {
   const { page, change, engagement, faults } = await openGuest(node, browser, {
     engagement: { retention_days: 30 },
   });
@@ -239,5 +239,14 @@ test("a guest reads what is kept and until when, and downloads it", async () => 
   await page.getByText("Saved.").waitFor();
   await change({ retention_days: null });
   await page.getByText("It is kept until the organiser erases it.").waitFor();
+
+  const erase = page.getByRole("button", { name: "Erase my data" });
+  await erase.click();
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await erase.click();
+  await page.getByRole("button", { name: "Yes, erase it all" }).click();
+  await ownPosts(page).waitFor({ state: "detached" });
+  const { items } = (await node.call("GET", `/engagements/${engagement.id}/posts`)).body;
+  expect(items).toMatchObject([{ caption: "", held_because: "withdrawn" }]);
   expect(faults).toEqual([]);
 });

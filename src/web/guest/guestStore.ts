@@ -71,6 +71,8 @@ export interface GuestStore {
   ticket: TicketGate;
   /** Saves on the phone what the server has of this guest. */
   downloadData(): Promise<OwnDataResult>;
+  /** Erases what the server has of this guest. */
+  eraseData(): Promise<"erased" | "failed">;
 }
 
 export function openGuestStore({ join_code, engagement }: JoinedEngagement): GuestStore {
@@ -224,6 +226,10 @@ export function openGuestStore({ join_code, engagement }: JoinedEngagement): Gue
     async downloadData() {
       const { fetchOwnData } = await import("./ownData/fetchOwnData.ts");
       return fetchOwnData(join_code, identity);
+    },
+    async eraseData() {
+      const { eraseOwnData } = await import("./ownData/fetchOwnData.ts");
+      return eraseOwnData(join_code, identity);
     },
     getPicture: (post_id) => pictures.get(post_id) ?? null,
   };

@@ -29,6 +29,7 @@ function LoadedDetails({ phone, engagement }: Props) {
       <loaded.OwnDataDetails
         retention_days={engagement.retention_days}
         download={() => phone.downloadData()}
+        erase={() => phone.eraseData()}
       />
     )
   );

@@ -1,14 +1,16 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useLanguage } from "../language.tsx";
+import { EraseOwnData } from "./EraseOwnData.tsx";
 import type { OwnDataResult } from "./fetchOwnData.ts";
 import { ownDataLabels } from "./ownDataLabels.ts";
 
 interface Props {
   retention_days: number | null;
   download: () => Promise<OwnDataResult>;
+  erase: () => Promise<"erased" | "failed">;
 }
 
-export function OwnDataDetails({ retention_days, download }: Props) {
+export function OwnDataDetails({ retention_days, download, erase }: Props) {
   const labels = ownDataLabels[useLanguage()];
   const [state, setState] = useState<"busy" | OwnDataResult | null>(null);
   const details = useRef<HTMLDivElement>(null);
@@ -30,6 +32,7 @@ export function OwnDataDetails({ retention_days, download }: Props) {
       <p role="status">
         {(state === "saved" || state === "failed" || state === "none") && labels.outcome[state]}
       </p>
+      <EraseOwnData erase={erase} />
     </div>
   );
 }

@@ -7,6 +7,10 @@ export interface OwnDataLabels {
   erased_after(days: number): string;
   until_erased: string;
   download: string;
+  erase: string;
+  erase_asks: string;
+  erase_yes: string;
+  erase_no: string;
   outcome: Record<OwnDataResult, string>;
 }
 
@@ -19,6 +23,11 @@ export const ownDataLabels: Record<Language, OwnDataLabels> = {
         : `Es wird ${days} Tage nach der Veranstaltung gelöscht.`,
     until_erased: "Es wird aufbewahrt, bis der Veranstalter es löscht.",
     download: "Meine Daten herunterladen",
+    erase: "Meine Daten löschen",
+    erase_asks:
+      "Alles löschen, was dieses Telefon gesendet hat? Beiträge, Stimmen und Punkte sind dann weg, für immer.",
+    erase_yes: "Ja, alles löschen",
+    erase_no: "Behalten",
     outcome: {
       saved: "Gespeichert.",
       none: "Hier gibt es nichts herunterzuladen.",
@@ -31,6 +40,10 @@ export const ownDataLabels: Record<Language, OwnDataLabels> = {
       days === 1 ? "It is erased one day after the event." : `It is erased ${days} days after the event.`,
     until_erased: "It is kept until the organiser erases it.",
     download: "Download my data",
+    erase: "Erase my data",
+    erase_asks: "Erase all that this phone sent? Posts, votes and points are then gone, for good.",
+    erase_yes: "Yes, erase it all",
+    erase_no: "Keep it",
     outcome: {
       saved: "Saved.",
       none: "There is nothing to download here.",
@@ -45,6 +58,11 @@ export const ownDataLabels: Record<Language, OwnDataLabels> = {
         : `Tout est effacé ${days} jours après l’événement.`,
     until_erased: "Tout est conservé jusqu’à ce que l’organisateur l’efface.",
     download: "Télécharger mes données",
+    erase: "Effacer mes données",
+    erase_asks:
+      "Effacer tout ce que ce téléphone a envoyé ? Envois, votes et points disparaissent alors pour toujours.",
+    erase_yes: "Oui, tout effacer",
+    erase_no: "Garder",
     outcome: {
       saved: "Enregistré.",
       none: "Il n’y a rien à télécharger ici.",
@@ -59,6 +77,11 @@ export const ownDataLabels: Record<Language, OwnDataLabels> = {
         : `Viene cancellato ${days} giorni dopo l’evento.`,
     until_erased: "Resta salvato finché l’organizzatore non lo cancella.",
     download: "Scarica i miei dati",
+    erase: "Cancella i miei dati",
+    erase_asks:
+      "Cancellare tutto ciò che questo telefono ha inviato? Contributi, voti e punti spariscono per sempre.",
+    erase_yes: "Sì, cancella tutto",
+    erase_no: "Tienili",
     outcome: {
       saved: "Salvato.",
       none: "Qui non c’è niente da scaricare.",
