@@ -28,6 +28,8 @@ export interface PlayedPost {
   name: string | null;
   /** When it came onto the walls: when it was approved, or when its picture or video was made if that took longer. */
   shown_at: number;
+  /** When it was put on screen by itself; only of a featured one. */
+  featured_at?: number;
   /** The file of a photo or video. */
   media: PlayedPostMedia | null;
   /** Only of a question; one that a device kept from an older version has none. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { playedQuestions, questionOf } from "../../../test/support/guests/playedQuestions.ts";
+import type { PlayedPost } from "./playedWall.ts";
 import { buildQuestionsView, chooseQuestion, listTopQuestions } from "./questionsView.ts";
 import { everything } from "./wallFilter.ts";
 
@@ -26,6 +27,7 @@ test("pinned questions come first, then those with the most votes, then the olde
     rows: null,
     open: ["pinned", "many", "old", "new"],
     answered: ["done"],
+    chosen: null,
   });
 });
 
@@ -45,12 +47,13 @@ test.each([
 });
 
 test("alone stands the one that was chosen for the screens, else the first", () => {
-  const { open } = buildQuestionsView({}, playedQuestions(posts));
-  expect(chooseQuestion({ open })?.post_id).toBe("pinned");
-  const featured = questionOf("chosen", {}, { status: "featured" });
-  const chosen = buildQuestionsView({}, playedQuestions([...posts, featured]));
-  expect(chooseQuestion(chosen)?.post_id).toBe("chosen");
-  expect(chooseQuestion({ open: [] })).toBe(null);
+  const choose = (all: PlayedPost[]) => chooseQuestion(buildQuestionsView({}, playedQuestions(all)))?.post_id;
+  expect(choose(posts)).toBe("pinned");
+  const first = questionOf("first", { votes: 99 }, { status: "featured", featured_at: 5_000 });
+  expect(choose([...posts, first])).toBe("first");
+  const next = questionOf("next", {}, { status: "featured", featured_at: 6_000 });
+  expect(choose([next, ...posts, first])).toBe("next");
+  expect(choose([])).toBe(undefined);
 });
 
 test("the first ones of each filter are held, and featured ones however few their votes", () => {

@@ -17,6 +17,8 @@ export interface QuestionsView {
   /** Those that are still to be answered, in the order of the list. */
   open: GuestQuestion[];
   answered: GuestQuestion[];
+  /** The id of the one that was chosen last for the screens. */
+  chosen: string | null;
 }
 
 /** Reads a block's props as authors and rules wrote them; values that make no sense are ignored. */
@@ -26,18 +28,31 @@ export function buildQuestionsView(
 ): QuestionsView {
   const { rows } = props;
   const { rooms: wanted } = readWallFilter(props, rooms);
-  const questions = orderQuestions(posts.filter((post) => passes({ rooms: wanted, kinds: null }, post)));
+  const passing = posts.filter((post) => passes({ rooms: wanted, kinds: null }, post));
+  const questions = orderQuestions(passing);
   return {
     view: questionViews.find((view) => view === props["view"]) ?? "list",
     rows: typeof rows === "number" && rows >= 1 ? Math.min(most_rows, Math.floor(rows)) : null,
     open: questions.filter(({ is_answered }) => !is_answered),
     answered: questions.filter(({ is_answered }) => is_answered),
+    chosen: listByChoice(passing)[0]?.id ?? null,
   };
 }
 
-/** The question that stands alone: the one that was chosen for the screens, else the first of the list. */
-export function chooseQuestion({ open }: Pick<QuestionsView, "open">): GuestQuestion | null {
-  return open.find(({ is_featured }) => is_featured) ?? open[0] ?? null;
+/** Lists the featured ones among posts, the one first that was chosen last. */
+export function listByChoice(posts: readonly PlayedPost[]): PlayedPost[] {
+  const chosenAt = ({ featured_at, shown_at }: PlayedPost) => featured_at ?? shown_at;
+  return posts
+    .filter(({ status }) => status === "featured")
+    .toSorted((one, other) => chosenAt(other) - chosenAt(one));
+}
+
+/** The question that stands alone: the one that was chosen last for the screens, else the first of the list. */
+export function chooseQuestion({
+  open,
+  chosen,
+}: Pick<QuestionsView, "open" | "chosen">): GuestQuestion | null {
+  return open.find(({ post_id }) => post_id === chosen) ?? open[0] ?? null;
 }
 
 /** Lists the questions among posts, pinned ones first, then those with the most votes. */

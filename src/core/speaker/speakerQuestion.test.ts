@@ -39,14 +39,15 @@ test("the words that were featured last count, of all walls", () => {
   const walls = {
     one: wall([post("Old?", { shown_at: 1 }), post("Not chosen", { shown_at: 9, status: "approved" })]),
     two: wall([
-      post("Newer?", { shown_at: 5, name: "Ben" }),
+      post("Newer post?", { shown_at: 6, featured_at: 6 }),
+      post("Chosen last?", { shown_at: 5, featured_at: 9, name: "Ben" }),
       post("A photo", { shown_at: 8, kind: "photo" }),
       post(" ", { shown_at: 7 }),
     ]),
   };
   expect(findSpeakerQuestion({ walls, on_air: [guest] }, 10)).toEqual({
     kind: "post",
-    text: "Newer?",
+    text: "Chosen last?",
     name: "Ben",
   });
 });

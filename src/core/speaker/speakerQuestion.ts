@@ -1,5 +1,6 @@
 import type { Programme } from "../playback/programme.ts";
 import type { PlayedPost } from "../posts/playedWall.ts";
+import { listByChoice } from "../posts/questionsView.ts";
 
 export interface SpeakerQuestion {
   kind: "post" | "guest";
@@ -9,8 +10,8 @@ export interface SpeakerQuestion {
 }
 
 /**
- * Finds what stands on the stage's walls and lists of questions for who speaks to take up: the words of the post that was featured last, else
- * the guest who is on air.
+ * Finds what stands on the stage's walls and lists of questions for who speaks to take up: the words of the post that was
+ * featured last, else the guest who is on air.
  */
 export function findSpeakerQuestion(
   { walls, questions = {}, on_air = [] }: Pick<Programme, "walls" | "questions" | "on_air">,
@@ -19,7 +20,7 @@ export function findSpeakerQuestion(
   const featured = [...Object.values(walls), ...Object.values(questions)].flatMap(({ posts }) =>
     posts.filter((post) => post.shown_at <= now && isAsked(post)),
   );
-  const [last] = featured.sort((one, other) => other.shown_at - one.shown_at);
+  const [last] = listByChoice(featured);
   if (last) return { kind: "post", text: last.caption, name: last.name };
   const guest = on_air.find(({ presenter_id }) => presenter_id === null);
   return guest ? { kind: "guest", text: guest.name, name: null } : null;

@@ -94,6 +94,8 @@ export interface GuestTables {
     keepsake_ready: ColumnType<boolean, boolean | undefined, boolean>;
     /** The moment when it last came onto the walls. */
     shown_at: number | null;
+    /** The moment when it was put on screen last. */
+    featured_at: number | null;
     decided_by: string | null;
     withdrawn_at: number | null;
     session_id: string | null;

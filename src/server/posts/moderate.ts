@@ -104,8 +104,10 @@ async function decideStatus(
       allowed,
     });
   // A post that is on the walls already keeps its place there.
-  const shown_at = isOnWalls(status) ? (post.shown_at ?? (await readClock(tx))) : null;
-  return { status, held_because: null, shown_at, decided_by: actor.name };
+  const now = await readClock(tx);
+  const shown_at = isOnWalls(status) ? (post.shown_at ?? now) : null;
+  const featured_at = status === "featured" ? now : null;
+  return { status, held_because: null, shown_at, featured_at, decided_by: actor.name };
 }
 
 function decideQuestion({ kind }: PostRow, { pinned, answer_text }: Decision): PostChanges {

@@ -37,8 +37,10 @@ function toPlayedPost({
   session_id,
   answer_text,
   created_at: asked_at,
-  ...post
+  featured_at,
+  ...row
 }: PlayedPostRow): PlayedPosts["posts"][number] {
+  const post = { ...row, ...(featured_at !== null && { featured_at }) };
   if (post.kind === "question") {
     const question = { votes, pinned, session_id, answer_text, asked_at };
     return { engagement_id, post: { ...post, media: null, question } };

@@ -160,6 +160,7 @@ export interface PlayedPostRow {
   caption: string;
   name: string | null;
   shown_at: number;
+  featured_at: number | null;
   crop: Crop | null;
   duration_ms: number | null;
   session_id: string | null;
@@ -193,7 +194,7 @@ export async function listPlayedPosts(client: Queryable, condition: string, valu
   const { rows } = await client.query<PlayedPostRow>(
     `SELECT p.id, p.engagement_id, p.kind, p.status, p.room, p.caption, p.name, p.crop, p.duration_ms,
             p.shown_at + 1000 * (SELECT wall_delay_s FROM engagements e WHERE e.id = p.engagement_id) AS shown_at,
-            p.session_id, p.votes, p.pinned, p.answer_text, p.created_at,
+            p.featured_at, p.session_id, p.votes, p.pinned, p.answer_text, p.created_at,
             coalesce((SELECT jsonb_agg(to_jsonb(f)) FROM post_files f
                       WHERE f.post_id = p.id AND f.role IN ('wall', 'video', 'poster')), '[]') AS files
      FROM posts p WHERE ${isShown} AND ${condition}`,
