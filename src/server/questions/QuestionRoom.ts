@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { topicPrefixes, topics } from "../../contract/topics.ts";
 import type { ServerMessage } from "../../contract/liveMessages.ts";
 import { type GuestQuestion, type QuestionOrder, toGuestQuestion } from "../../core/posts/guestQuestion.ts";
@@ -27,6 +28,8 @@ const fresh_ms = 1_000;
 const pause_ms = 800;
 /** Of more questions whose votes change at once, phones hear those first that have the most. */
 const most_votes = 60;
+/** After so many phones, those who vote meanwhile get their turn. */
+const phones_at_once = 200;
 
 /** Holds the questions of one engagement as the phones on this node see them. */
 export class QuestionRoom implements Listener {
@@ -129,7 +132,7 @@ export class QuestionRoom implements Listener {
     this.#teller.add("change");
   }
 
-  #tell(): void {
+  async #tell(): Promise<void> {
     const all = [...this.#untold];
     this.#untold.clear();
     if (this.#watching.size === 0) return;
@@ -148,6 +151,11 @@ export class QuestionRoom implements Listener {
       gone: all.flatMap(([id, told]) => (told ? [] : [id])),
     };
     const frame = textFrame(JSON.stringify(message));
-    for (const { connection } of this.#watching) connection?.sendFrame(frame);
+    const phones = [...this.#watching];
+    for (let from = 0; from < phones.length; from += phones_at_once) {
+      for (const phone of phones.slice(from, from + phones_at_once))
+        if (this.#watching.has(phone)) phone.connection?.sendFrame(frame);
+      await setImmediate();
+    }
   }
 }
