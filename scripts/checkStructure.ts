@@ -14,6 +14,7 @@ const ground = new Set([
   "disk",
   "processLimits",
   "rtc",
+  "workers",
   "app.ts",
   "config.ts",
   "createLruCache.ts",
@@ -23,6 +24,7 @@ const ground = new Set([
   "hooks.ts",
   "limitConcurrency.ts",
   "newId.ts",
+  "openLog.ts",
   "refusal.ts",
   "runEndpoint.ts",
   "transaction.ts",
@@ -30,7 +32,19 @@ const ground = new Set([
 ]);
 
 /** What puts slices and ground together; nothing else imports these files. */
-const top = new Set(["main.ts", "node.ts", "slices.ts", "endpoints.ts", "jobHandlers.ts", "startWarning.ts"]);
+const top = new Set([
+  "main.ts",
+  "node.ts",
+  "openEmbedded.ts",
+  "runMachine.ts",
+  "runNode.ts",
+  "drainOnSignal.ts",
+  "greet.ts",
+  "slices.ts",
+  "endpoints.ts",
+  "jobHandlers.ts",
+  "startWarning.ts",
+]);
 
 /** Folders in which no two entries may import each other, not even by way of others. */
 const layered = ["src/server", "src/core", "src/contract", "src/client"];

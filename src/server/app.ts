@@ -7,6 +7,8 @@ import type { Disk } from "./disk/Disk.ts";
 import type { Hooks } from "./hooks.ts";
 import type { MediaStore } from "./media/store.ts";
 import type { Changes } from "./realtime/changes.ts";
+import type { Neighbours } from "./workers/Neighbours.ts";
+import type { Share } from "./workers/share.ts";
 
 /** Every part of a running node is given this. It names nothing of any slice: slices keep what is theirs by `state`. */
 export interface App {
@@ -24,6 +26,9 @@ export interface App {
   monotonic_ms: () => number;
   /** Counts the open live connections of this node. */
   live_count: () => number;
+  /** The part that this node has in its machine, and the other workers there. */
+  share: Share;
+  neighbours: Neighbours;
   /** Returns what a slice keeps in memory on this node: opened when it is first asked for, and the same one ever after. */
   state: <T>(key: NodeState<T>) => T;
 }

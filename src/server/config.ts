@@ -65,6 +65,7 @@ const settings = z.object({
   PORT: port.default(4000),
   HOST: z.string().min(1).default("0.0.0.0"),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
+  WORKERS: z.coerce.number().int().min(1).max(64).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must start with postgres://" }).optional(),
   BUS_URL: z.url({ protocol: /^(nats|tls)$/, error: "must start with nats://" }).optional(),

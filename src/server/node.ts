@@ -1,20 +1,21 @@
 import { ping } from "./db/ping.ts";
 import type { FastifyInstance } from "fastify";
 import { mkdir, stat } from "node:fs/promises";
-import pino, { type Logger } from "pino";
+import type { Logger } from "pino";
 import { type App, openState } from "./app.ts";
 import { addFirstAlertTemplates } from "./alerts/alertTemplates.ts";
-import { freeAbandoned } from "./assets/freeAbandoned.ts";
 import { getTempFolder } from "./assets/receiveFile.ts";
-import { BadSetting, tryOrBlame, type Config } from "./config.ts";
+import { tryOrBlame, type Config } from "./config.ts";
+import { blamePort } from "./workers/blamePort.ts";
 import { openDatabase } from "./db/database.ts";
-import { type Embedded, startEmbedded } from "./db/embedded.ts";
+import { watchRoom } from "./db/DatabaseRoom.ts";
+import type { Embedded } from "./db/embedded.ts";
 import { openInstallation } from "./db/installation.ts";
 import { migrate } from "./db/migrate.ts";
 import { Disk } from "./disk/Disk.ts";
-import { toBytes, diskLimits } from "./disk/diskLimits.ts";
+import { diskLimits, toBytes } from "./disk/diskLimits.ts";
 import { DiskSpace } from "./disk/DiskSpace.ts";
-import { errorLine } from "./errorLine.ts";
+import { openLog } from "./openLog.ts";
 import { openHooks } from "./hooks.ts";
 import { readTls } from "./http/readTls.ts";
 import { refuseWritesWhenFull } from "./http/refuseWritesWhenFull.ts";
@@ -27,9 +28,12 @@ import { closeFolder } from "./media/privateFolder.ts";
 import { mediaFolder, type MediaStore, openStore } from "./media/store.ts";
 import { people } from "./people/people.ts";
 import { openChanges } from "./realtime/changes.ts";
+import { openEmbedded } from "./openEmbedded.ts";
 import { slices } from "./slices.ts";
 import { bootstrap } from "./workspaces/bootstrap.ts";
 import { keyRing } from "./workspaces/keyRing.ts";
+import { Neighbours } from "./workers/Neighbours.ts";
+import { canReusePort, type Share, whole } from "./workers/share.ts";
 
 export interface Node {
   app: App;
@@ -41,6 +45,13 @@ export interface Node {
   drain(): Promise<void>;
 }
 
+interface Machine {
+  share: Share;
+  neighbours: Neighbours;
+}
+
+const openAlone = (): Machine => ({ share: whole, neighbours: new Neighbours(0, () => {}) });
+
 /** This is longer than a response takes, and shorter than a supervisor waits before it kills the program. */
 const patience_ms = 5_000;
 
@@ -49,12 +60,6 @@ const patience_ms = 5_000;
  * comes back at once, one that finds no place there tries again after one, three, seven seconds.
  */
 const most_waiting = 65_535;
-
-/** Log lines are written a few at a time, because one write each would cost every request more than its handler. */
-function openLog(config: Config): Logger {
-  const lines = pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 });
-  return pino({ level: config.LOG_LEVEL, serializers: { err: errorLine } }, lines);
-}
 
 /** While a database is gone it is asked for many times a second, but one line every few seconds says as much. */
 function limitLogging(say: (error: unknown) => void): (error: unknown) => void {
@@ -76,8 +81,12 @@ async function migrateWithoutHaste(database_url: string, onError: (error: unknow
   }
 }
 
-/** Starts one node, which is everything the program is, from its settings. */
-export async function startNode(config: Config, log: Logger = openLog(config)): Promise<Node> {
+/** Starts one node from its settings: everything the program is, or one of the workers of a machine. */
+export async function startNode(
+  config: Config,
+  log: Logger = openLog(config),
+  machine = openAlone(),
+): Promise<Node> {
   readTls(config);
   const files = new DiskSpace(config.DATA_DIR, diskLimits(config));
   const media = tryOrBlame("MEDIA_URL", "cannot be used", () =>
@@ -90,7 +99,7 @@ export async function startNode(config: Config, log: Logger = openLog(config)): 
     for (const close of closers.splice(0).toReversed()) await close();
   };
   try {
-    return { ...(await open(config, log, { media, files, closers })), drain: closeAll };
+    return { ...(await open(config, log, { media, files, closers, machine })), drain: closeAll };
   } catch (error) {
     await closeAll();
     throw error;
@@ -109,22 +118,23 @@ interface OpenResources {
   files: DiskSpace;
   /** Whatever is opened adds how it is closed again. */
   closers: (() => void | Promise<void>)[];
+  machine: Machine;
 }
 
 async function open(
   config: Config,
   log: Logger,
-  { media, files, closers }: OpenResources,
+  { media, files, closers, machine: { share, neighbours } }: OpenResources,
 ): Promise<Omit<Node, "drain">> {
-  const embedded = config.DATABASE_URL === undefined ? await openEmbedded() : null;
-  const database_url = config.DATABASE_URL ?? embedded!.url;
-  const disk = await openDisk(config, files, embedded?.space ?? null);
+  const held = config.DATABASE_URL === undefined ? await openHeld() : null;
+  const database_url = config.DATABASE_URL ?? held!.url;
+  const disk = await openDisk(config, files, held?.space ?? null);
   const looks = disk.watch((free_bytes) =>
     log.warn({ free_bytes }, disk.canMake ? "the disk has room again" : "the disk is full"),
   );
   closers.push(() => looks.stop());
   const onError = limitLogging((error) => log.warn({ err: error }, "database"));
-  const { pool, db, close } = openDatabase(database_url, onError);
+  const { pool, db, close } = openDatabase(database_url, onError, { nodes: share.workers });
   closers.push(close);
   if (config.DATABASE_URL) await tryOrBlame("DATABASE_URL", "the database cannot be used", () => ping(pool));
   await migrateWithoutHaste(database_url, onError);
@@ -148,6 +158,8 @@ async function open(
     now: Date.now,
     monotonic_ms: () => performance.now(),
     live_count: () => live.count(),
+    share,
+    neighbours,
     state: openState(() => app),
   };
   const { first_workspace_id } = await bootstrap(app);
@@ -168,16 +180,17 @@ async function open(
   ];
   closers.push(...running.map((timer) => () => timer.stop()));
   closers.push(() => closeServer(server, live));
-  const url = await listen(server, config);
+  const url = await listen(server, config, share);
   return { app, server, url: url.replace("0.0.0.0", "127.0.0.1"), first_workspace_id };
 
-  async function openEmbedded(): Promise<Embedded> {
-    const room = {
-      limits: diskLimits(config),
-      reserve_bytes: toBytes(config.DISK_RESERVE_MB),
-      freeAbandoned: () => freeAbandoned({ media, config, now: Date.now }),
-    };
-    const embedded = await startEmbedded({ data_dir: config.DATA_DIR, log: (line) => log.info(line), room });
+  /** Opens the database that comes with the program: its own one, or the one of the machine it is a worker of. */
+  async function openHeld(): Promise<Pick<Embedded, "url" | "space">> {
+    if (share.database) {
+      const { url, folder } = share.database;
+      const reserve_bytes = toBytes(config.DISK_RESERVE_MB);
+      return { url, space: watchRoom(folder, { limits: diskLimits(config), reserve_bytes }) };
+    }
+    const embedded = await openEmbedded({ config, media }, log);
     closers.push(() => embedded.stop());
     return embedded;
   }
@@ -192,16 +205,17 @@ async function openDisk({ DATA_DIR }: Config, files: DiskSpace, database: DiskSp
   return disk;
 }
 
-async function listen(server: FastifyInstance, { PORT: port, HOST: host }: Config): Promise<string> {
+async function listen(
+  server: FastifyInstance,
+  { PORT: port, HOST: host }: Config,
+  { workers }: Share,
+): Promise<string> {
   try {
-    return await server.listen({ port, host, backlog: most_waiting });
+    // The system hands each connection to one of the workers that listen.
+    const options = { port, host, backlog: most_waiting, reusePort: workers > 1 && canReusePort };
+    return await server.listen(options);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "EADDRINUSE") throw new BadSetting(`PORT: ${port} is in use by another program`);
-    if (code === "EACCES") throw new BadSetting(`PORT: this user may not listen on ${port}`);
-    return tryOrBlame("HOST", `cannot listen on ${host}`, () => {
-      throw error;
-    });
+    return blamePort(error, { port, host });
   }
 }
 

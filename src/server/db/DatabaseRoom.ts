@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { type DiskLimits, DiskSpace } from "../disk/DiskSpace.ts";
 import { Reserve } from "../disk/Reserve.ts";
 
@@ -12,6 +13,19 @@ interface OpenOptions extends RoomOptions {
   cluster: string;
   log: (line: string) => void;
 }
+
+/** Measures the disk of a database that another process holds, as that process does. */
+export function watchRoom(
+  cluster: string,
+  { limits, reserve_bytes }: Omit<RoomOptions, "freeAbandoned">,
+): DiskSpace {
+  const space = new DiskSpace(cluster, limits);
+  space.withheldBytes = () =>
+    reserve_bytes - (statSync(reserveOf(cluster), { throwIfNoEntry: false })?.size ?? 0);
+  return space;
+}
+
+const reserveOf = (cluster: string) => `${cluster}.reserve`;
 
 /** Makes sure that the embedded database finds room to recover in when its disk has run full. */
 export class DatabaseRoom {
@@ -29,7 +43,7 @@ export class DatabaseRoom {
   }
 
   static async open(options: OpenOptions): Promise<DatabaseRoom> {
-    const reserve = await Reserve.open(`${options.cluster}.reserve`, options.reserve_bytes);
+    const reserve = await Reserve.open(reserveOf(options.cluster), options.reserve_bytes);
     return new DatabaseRoom(options, reserve);
   }
 

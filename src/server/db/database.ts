@@ -19,11 +19,12 @@ export interface Databases {
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,
-  { statement_timeout = 30_000 }: { statement_timeout?: number } = {},
+  { statement_timeout = 30_000, nodes = 1 }: { statement_timeout?: number; nodes?: number } = {},
 ): Databases {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 20,
+    // PostgreSQL takes a hundred connections as it comes; those who listen and maintain it need some beside the nodes.
+    max: Math.max(4, Math.min(20, Math.floor(80 / nodes))),
     connectionTimeoutMillis: 5_000,
     application_name: "cuelight",
     // A node that hangs in a transaction must not hold its locks, and everybody's reading of changes, for ever.

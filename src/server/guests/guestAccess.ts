@@ -37,7 +37,11 @@ export const guestAccess: NodeState<GuestAccess> = { open: (app) => openGuestAcc
 /** Decides who comes in with a join code, and as whom. */
 export function openGuestAccess(
   app: App,
-  limits: GuestLimits = openGuestLimits({}, () => app.monotonic_ms()),
+  limits: GuestLimits = openGuestLimits(
+    {},
+    () => app.monotonic_ms(),
+    (onCounted) => app.neighbours.count("guests", onCounted),
+  ),
 ): GuestAccess {
   const isFormer = openFormerGuests(app.pool);
 

@@ -1,5 +1,5 @@
 import type { GuestAct } from "../../contract/guestAct.ts";
-import { openCounter } from "../http/counter.ts";
+import { openCounter, type Shared } from "../http/counter.ts";
 import { openRefillingBuckets } from "../http/refillingBuckets.ts";
 import { openCodeGuesses } from "./codeGuesses.ts";
 import { openKnownAddresses } from "./knownAddresses.ts";
@@ -44,11 +44,15 @@ export type GuestLimits = ReturnType<typeof openGuestLimits>;
 /**
  * Limits how much guests may do on this node before they are put off. The phone itself tries again what is put off.
  */
-export function openGuestLimits(changed: Partial<Ceilings> = {}, now = () => performance.now()) {
+export function openGuestLimits(
+  changed: Partial<Ceilings> = {},
+  now = () => performance.now(),
+  shared?: Shared,
+) {
   const { per_second, per_minute, misses_per_minute } = { ...usual, ...changed };
   const minute = { window_ms: 60_000, most_keys: 100_000, now };
   const phones = openCounter(minute);
-  const tokens = openRefillingBuckets({ most_keys: 100_000, now });
+  const tokens = openRefillingBuckets({ most_keys: 100_000, now, shared });
   const halls = openCounter({ window_ms: 1_000, most_keys: 10_000, now });
 
   return {

@@ -8,7 +8,12 @@ interface Options {
    * The clock is monotonic, because somebody who sets the clock must neither lengthen a window nor lock anybody out.
    */
   now?: () => number;
+  /** Counts with the other workers of the machine. */
+  shared?: Shared;
 }
+
+/** Calls back with what the others counted; returns how to tell them. */
+export type Shared = (onCounted: (key: string, times: number) => void) => (key: string) => void;
 
 export interface Counter {
   /** Counts one more for the key unless that exceeds `most` in its window. */
@@ -21,7 +26,12 @@ export interface Counter {
  * Counts by key how often something happened within a window of time, which begins with the first time. Each node
  * counts for itself, because a shared counter would cost every request a round trip.
  */
-export function openCounter({ window_ms, most_keys, now = () => performance.now() }: Options): Counter {
+export function openCounter({
+  window_ms,
+  most_keys,
+  now = () => performance.now(),
+  shared,
+}: Options): Counter {
   const windows = createLruCache<{ ends_at: number; count: number }>(most_keys);
 
   function current(key: string, at: number) {
@@ -36,6 +46,11 @@ export function openCounter({ window_ms, most_keys, now = () => performance.now(
     return window;
   }
 
+  const tell = shared?.((key, times) => {
+    const at = now();
+    (current(key, at) ?? begin(key, at)).count += times;
+  });
+
   const retry = (ends_at: number, at: number) => Math.max(1, Math.ceil((ends_at - at) / 1000));
 
   return {
@@ -43,7 +58,10 @@ export function openCounter({ window_ms, most_keys, now = () => performance.now(
       const at = now();
       const window = current(key, at) ?? begin(key, at);
       const allowed = window.count < most;
-      if (allowed) window.count += 1;
+      if (allowed) {
+        window.count += 1;
+        tell?.(key);
+      }
       return { allowed, left: Math.max(0, most - window.count), retry_s: retry(window.ends_at, at) };
     },
     isFull(key, most) {

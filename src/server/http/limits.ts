@@ -1,10 +1,10 @@
 import type { FastifyReply } from "fastify";
-import { openCounter } from "./counter.ts";
+import { openCounter, type Shared } from "./counter.ts";
 import { Refusal } from "./errors.ts";
 
 /** Counts requests per key and minute. */
-export function openLimits(per_minute: number) {
-  const requests = openCounter({ window_ms: 60_000, most_keys: 10_000 });
+export function openLimits(per_minute: number, shared: Shared) {
+  const requests = openCounter({ window_ms: 60_000, most_keys: 10_000, shared });
 
   return function countRequest(actor_id: string, reply: FastifyReply): void {
     if (per_minute === 0) return;

@@ -7,8 +7,10 @@ import { beginAnew, deleteDone, putOff, retryLater } from "./jobs.repo.ts";
 import { Lease, type LeaseTimes } from "./lease.ts";
 
 export interface JobHandler {
-  /** A node does so many at once. */
+  /** A node does so many at once; the workers of a machine share them, each doing at least one. */
   at_once: number;
+  /** Such a job takes all cores that are free, so of a machine's workers only the first does it. */
+  takes_all_cores?: boolean;
   /**
    * Tells whether this node has what it takes; where not, it leaves the job to others. It is asked once there is a
    * job.

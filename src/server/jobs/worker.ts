@@ -18,9 +18,13 @@ const patience_ms = 3_000;
 export function startWorker(app: App, handlers: JobHandlers, pace = usualPace): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const lanes = (Object.entries(handlers) as [Task, JobHandler][]).map(([task, handler]) => {
+  const { worker, workers } = app.share;
+  const own = (Object.entries(handlers) as [Task, JobHandler][]).filter(
+    ([, handler]) => worker === 1 || !handler.takes_all_cores,
+  );
+  const lanes = own.map(([task, handler]) => {
     const turns = new Turns(task, handler.yields_to);
-    return openLane(signal, handler.at_once, {
+    return openLane(signal, Math.ceil(handler.at_once / workers), {
       take: async () => ((await mayTake(app, task, handler)) ? takeJob(app, turns, pace) : undefined),
       run: (job) => doJob({ app, handler, job, stopping: signal, pace }),
       onError: (error) => app.log.warn({ err: error }, "jobs"),

@@ -23,8 +23,8 @@ const working_bytes = 150 * 1024 * 1024;
 
 /** Makes a guest's video small, with pictures that stand for it. Then it may go onto the walls. */
 export const videoJob: JobHandler = {
-  // Each job takes all cores that are free.
   at_once: 1,
+  takes_all_cores: true,
   makes_files: true,
   isAble: hasVideoTools,
   // The encoder's own time limit ends before this one.

@@ -1,7 +1,7 @@
 import { ping } from "../db/ping.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hash, timingSafeEqual } from "node:crypto";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { App } from "../app.ts";
 import type { Config } from "../config.ts";
 import { isFromThisMachine } from "../http/clientAddress.ts";
@@ -10,6 +10,7 @@ import { countJobs } from "../jobs/jobs.repo.ts";
 
 export function registerHealth(server: FastifyInstance, app: App): void {
   const registry = openMetrics(server, app);
+  app.neighbours.answerMeasure(() => registry.getMetricsAsJSON());
   server.get("/healthz", async () => ({ ok: true }));
   let asked_at = -Infinity;
   let readiness = Promise.resolve();
@@ -23,8 +24,15 @@ export function registerHealth(server: FastifyInstance, app: App): void {
   });
   server.get("/metrics", async (request, reply) => {
     refuseStrangers(app.config, request, reply);
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await readMetrics(app, registry));
   });
+}
+
+/** The figures of all workers of the machine together. */
+async function readMetrics({ neighbours, share }: App, registry: Registry): Promise<string> {
+  if (share.workers === 1) return registry.metrics();
+  const [own, others] = await Promise.all([registry.getMetricsAsJSON(), neighbours.measure()]);
+  return AggregatorRegistry.aggregate([own, ...others] as object[][]).metrics();
 }
 
 /**
@@ -98,10 +106,17 @@ function openMetrics(server: FastifyInstance, app: App): Registry {
       live.set(app.live_count());
     },
   });
+  new Gauge({
+    name: "cuelight_workers",
+    help: "Workers of this machine that answer",
+    registers: [registry],
+  }).set(1);
   const disk = new Gauge({
     name: "cuelight_disk_free_bytes",
     help: "Free space of the disk that files come in to, and of the embedded database's",
     labelNames: ["of"],
+    // All workers see the same disks, and the same jobs.
+    aggregator: "min",
     registers: [registry],
     collect() {
       disk.set({ of: "files" }, app.disk.files.free_bytes);
@@ -112,6 +127,7 @@ function openMetrics(server: FastifyInstance, app: App): Registry {
     name: "cuelight_jobs",
     help: "Jobs of all nodes that wait or are being done; late: they could have been begun ten seconds ago",
     labelNames: ["task", "state"],
+    aggregator: "max",
     registers: [registry],
     async collect() {
       const counts = await countJobs(app.pool).catch(() => []);

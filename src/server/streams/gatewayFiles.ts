@@ -9,6 +9,7 @@ import { foreignHeaders, gone } from "../site/index.ts";
 import { GatewayProblem } from "./gatewayAddress.ts";
 import { Gateways } from "./gateways.ts";
 import { unsealSource } from "./gatewayToken.ts";
+import { listenAsFirst, passToFirst } from "./passToFirst.ts";
 
 const headers = { ...foreignHeaders, "Cache-Control": "no-store" };
 
@@ -18,8 +19,13 @@ function findSegmentSpace({ config, disk }: App): DiskSpace {
   return is_shared ? disk.files : new DiskSpace(os.tmpdir());
 }
 
-/** Serves playlists and segments of sources that browsers cannot open. Asking for a playlist starts the source. */
+/**
+ * Serves playlists and segments of sources that browsers cannot open. Asking for a playlist starts the source. Of a
+ * machine's workers the first has them all, so that each source is read once.
+ */
 export function registerGatewayFiles(server: FastifyInstance, app: App): void {
+  if (app.share.worker !== 1) return passToFirst(server, app, "/gateway/*");
+  listenAsFirst(server, app);
   const gateways = new Gateways({
     allow: app.config.GATEWAY_ALLOW,
     space: findSegmentSpace(app),

@@ -1,0 +1,149 @@
+import { readFile } from "node:fs/promises";
+import http from "node:http";
+import { createServer } from "node:net";
+import { once } from "node:events";
+import { text as readText } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { makeEngagement } from "./support/guests/engagements.ts";
+import { TestPhone } from "./support/guests/testPhone.ts";
+import { type ChildNode, freePort, startChildNode, startProgram } from "./support/node/childNode.ts";
+import { createDataDir } from "./support/node/dataDir.ts";
+import { ownerKey } from "./support/node/testNode.ts";
+import { WriteLoad } from "./support/node/writeLoad.ts";
+
+async function startMachine(env: Record<string, string> = {}) {
+  const data_dir = await createDataDir();
+  onTestFinished(() => data_dir.remove());
+  const port = await freePort();
+  const start = async () => {
+    const node = await startChildNode(port, {
+      DATA_DIR: data_dir.path,
+      WORKERS: "2",
+      RATE_LIMIT_PER_MIN: "0",
+      LOG_LEVEL: "error",
+      ...env,
+    });
+    onTestFinished(() => node.kill());
+    return node;
+  };
+  return { data_dir, port, node: await start(), start };
+}
+
+/** The processes that this one has started and that still run. */
+async function workersOf({ pid }: ChildNode): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
+  const running = await Promise.all(
+    children
+      .trim()
+      .split(" ")
+      .map(async (child) => {
+        const command = await readFile(`/proc/${child}/cmdline`, "utf8").catch(() => "");
+        return command.includes("src/server/main.ts") ? Number(child) : null;
+      }),
+  );
+  return running.filter((child) => child !== null);
+}
+
+/** Asks on a connection of its own, so that the next worker answers. */
+function ask(url: string, path: string): Promise<http.IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const headers = { Authorization: `Bearer ${ownerKey}` };
+    http.get(url + path, { agent: false, headers }, resolve).on("error", reject);
+  });
+}
+
+async function readMetric({ url }: ChildNode, name: string): Promise<number> {
+  const text = await readText(await ask(url, "/metrics"));
+  return Number(new RegExp(`^${name} (.*)$`, "m").exec(text)?.[1]);
+}
+
+test("a worker that is killed under load costs its connections and nothing else", async () => {
+  const { node, data_dir } = await startMachine();
+  const before = await workersOf(node);
+  expect(before).toHaveLength(2);
+  const engagement = await makeEngagement(node);
+  const phones = await Promise.all(
+    Array.from({ length: 4 }, () => new TestPhone(node.url, engagement.join_code).connect()),
+  );
+  onTestFinished(() => phones.forEach((phone) => phone.close()));
+
+  const load = new WriteLoad();
+  for (const round of [0, 1]) {
+    let is_over = false;
+    const writing = load.run((...given) => {
+      if (is_over) throw new Error("over");
+      return node.call(...given);
+    });
+    await sleep(300);
+    process.kill(before[round]!, "SIGKILL");
+    await sleep(300);
+    expect((await ask(node.url, "/healthz")).statusCode).toBe(200);
+    await expect.poll(() => readMetric(node, "cuelight_workers"), { timeout: 60_000 }).toBe(2);
+    is_over = true;
+    await writing;
+    // A connection to the killed worker that nobody used meanwhile is found broken now.
+    const read: ChildNode["call"] = (...given) => node.call(...given).catch(() => node.call(...given));
+    expect(await load.findLost(read)).toEqual([]);
+  }
+  expect(load.acknowledged).toBeGreaterThan(20);
+  const after = await workersOf(node);
+  expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+  expect(phones.map(({ isClosed }) => isClosed)).toEqual([true, true, true, true]);
+  const back = await new TestPhone(node.url, engagement.join_code).connect();
+  onTestFinished(() => back.close());
+  expect((await back.hear("game")).type).toBe("game");
+
+  expect(await node.terminate()).toBe(0);
+  expect(await data_dir.postmaster()).toBe(undefined);
+});
+
+test("a key's requests count on all workers, and metrics are those of the machine", async () => {
+  const { node } = await startMachine({ RATE_LIMIT_PER_MIN: "100" });
+  for (let nth = 0; nth < 40; nth += 1) await ask(node.url, "/api/v1/records");
+  const left = async () => {
+    const answers = [await ask(node.url, "/api/v1/records"), await ask(node.url, "/api/v1/records")];
+    return Math.max(...answers.map(({ headers }) => Number(headers["ratelimit-remaining"])));
+  };
+  // Each alone would have counted half of them.
+  await expect.poll(left, { interval: 200 }).toBeLessThan(60);
+  expect(await left()).toBeGreaterThan(0);
+
+  const engagement = await makeEngagement(node);
+  const phones = await Promise.all(
+    Array.from({ length: 4 }, () => new TestPhone(node.url, engagement.join_code).connect()),
+  );
+  onTestFinished(() => phones.forEach((phone) => phone.close()));
+  for (const _ of [1, 2]) expect(await readMetric(node, "cuelight_live_connections")).toBe(4);
+});
+
+test("a machine that is killed leaves no worker behind, and starts again with all it had", async () => {
+  const { node, start, data_dir } = await startMachine();
+  expect((await node.call("PUT", "/records/word", { values: { word: "kept" } })).status).toBe(201);
+  const workers = await workersOf(node);
+  await node.kill();
+  const isAlive = (pid: number) => readFile(`/proc/${pid}/cmdline`, "utf8").then(Boolean, () => false);
+  for (const pid of workers) await expect.poll(() => isAlive(pid), { timeout: 15_000 }).toBe(false);
+  const again = await start();
+  expect((await again.call("GET", "/records/word")).body.values).toEqual({ word: "kept" });
+  expect(await again.terminate()).toBe(0);
+  expect(await data_dir.postmaster()).toBe(undefined);
+});
+
+test("what is wrong is said once, and nothing stays behind", async () => {
+  const data_dir = await createDataDir();
+  onTestFinished(() => data_dir.remove());
+  const taken = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void taken.close());
+  await once(taken, "listening");
+  const { port } = taken.address() as { port: number };
+  const program = startProgram({
+    PORT: String(port),
+    DATA_DIR: data_dir.path,
+    WORKERS: "2",
+    LOG_LEVEL: "error",
+  });
+  expect(await program.ended).toBe(1);
+  expect(program.said()).toBe(`Bad setting. PORT: ${port} is in use by another program\n`);
+  expect(await data_dir.postmaster()).toBe(undefined);
+});
