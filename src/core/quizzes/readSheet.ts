@@ -3,7 +3,7 @@ import { bounds } from "./bounds.ts";
 import { readCells } from "./readCells.ts";
 import { readOpenTrivia } from "./readOpenTrivia.ts";
 import { readRow } from "./readRow.ts";
-import { detectFirstNumber, type Naming } from "./sheetChoice.ts";
+import { detectFirstNumber, detectPlaces, type Naming } from "./sheetChoice.ts";
 import { findHeader, type Header, known_headers } from "./sheetHeader.ts";
 import { SheetRow } from "./SheetRow.ts";
 
@@ -102,17 +102,22 @@ function readRows(rows: string[][], layout: Layout): SheetReading {
 function detectNaming(rows: string[][], layout: Layout): Naming {
   const { dialect, is_index, is_lettered, is_numbered, row: header_row } = layout.header;
   const { is_report, is_wrong_only } = layout.header;
+  const names_places = { numbers: false, letters: false };
   // A report tells what was right in words, even where these are numbers; so does a column beside the wrong ones.
-  if (is_report || is_wrong_only) return { first: "label", from: null, is_lettered: false };
-  const first = dialect === "kahoot" || is_numbered ? "place" : "label";
-  const naming: Naming = { first, from: 1, is_lettered };
+  if (is_report || is_wrong_only) return { first: "label", names_places, from: null, is_lettered: false };
+  const first = dialect === "kahoot" || is_numbered || is_index ? "place" : "label";
+  const naming: Naming = { first, names_places, from: 1, is_lettered };
   const answered = rows.slice(header_row + 1).flatMap((cells) => {
     const row = new SheetRow(cells, { ...layout, naming }, () => undefined);
     const choices = row.choices();
     const isOther = /^(?:true|number|order|text|type|short|open|free|fill)/i.test(row.cell("kind"));
     return choices.length < 2 || isOther ? [] : [{ cell: row.cell("answer"), choices }];
   });
-  return { ...naming, from: detectFirstNumber(answered, naming.first, is_index) };
+  return {
+    ...naming,
+    names_places: detectPlaces(answered),
+    from: detectFirstNumber(answered, first, is_index),
+  };
 }
 
 export function limitProblems(problems: string[]): string[] {

@@ -203,6 +203,67 @@ describe("headings and answers as people write them", () => {
     expect(problems).toEqual(["Row 3: it could be the option 1 or the one with that number from 0"]);
   });
 
+  test("a label that is a number or a letter is not guessed at where all other rows name places that way", () => {
+    const numbers = "question;option 1;option 2;option 3;option 4;answer\nWhere?;Rome;Oslo;Bern;Paris;2\n";
+    const letters = "question;A;B;C;D;answer\nWhere?;Rome;Oslo;Bern;Paris;C\n";
+    expect(questionsOf(`${numbers}How many?;4;3;2;1;1`)).toMatchObject({
+      questions: [{ text: "Where?", answer: { index: 1 } }],
+      problems: ["Row 3: it could be the option 1 or the one at that place: 4"],
+    });
+    expect(questionsOf(`${letters}Which vitamin?;C;D;A;K;C`)).toMatchObject({
+      questions: [{ text: "Where?", answer: { index: 2 } }],
+      problems: ["Row 3: it could be the option C or the one at that place: A"],
+    });
+    // A row in words says that labels are written here.
+    expect(questionsOf(`${numbers}How many?;4;3;2;1;1\nWho?;Ada;Bob;;;Bob`)).toMatchObject({
+      questions: [{ answer: { index: 1 } }, { answer: { index: 3 } }, { answer: { index: 1 } }],
+      problems: [],
+    });
+  });
+
+  test("an index is a place even where labels are numbers", () => {
+    const header = "question,option 1,option 2,option 3,option 4,correct_index";
+    expect(questionsOf(`${header}\nWhere?,Rome,Oslo,Bern,Paris,4\nHow many?,4,3,2,1,1`)).toMatchObject({
+      questions: [{ answer: { index: 3 } }, { answer: { index: 0 } }],
+      problems: [],
+    });
+    expect(questionsOf(`${header}\nHow many?,4,3,2,1,1`)).toEqual({
+      questions: [],
+      problems: ["Row 2: it is not clear whether its number counts from 0 or from 1: 1"],
+    });
+  });
+
+  test.each([
+    ["question;option 1;option 2;option 3;option 4;answer", "0,5"],
+    ["Question;Answer 1;Answer 2;Answer 3;Answer 4;Correct answer(s)", "0.5"],
+  ])("a label with a 0 in it says nothing about numbers (%s)", (header, half) => {
+    const csv = `${header}\nHow much?;${half};1;2;3;${half}\nWhere?;Rome;Oslo;Bern;Paris;1`;
+    expect(questionsOf(csv)).toMatchObject({
+      questions: [{ answer: { index: 0 } }, { answer: { index: 0 } }],
+      problems: [],
+    });
+  });
+
+  test("of True and False a number that may count from 0 is not guessed at, and 0 tells nothing of other rows", () => {
+    const [where, hot] = ["Where?;Rome;Oslo;Bern;Paris", "Hot?;True;False;;"];
+    const unclear = "it is not clear whether its number counts from 0 or from 1";
+    expect(questionsOf(`${numbered}\n${where};0\n${hot};1`)).toMatchObject({
+      questions: [{ text: "Where?", answer: { index: 0 } }],
+      problems: [`Row 3: ${unclear}: 1`],
+    });
+    expect(questionsOf(`${numbered}\n${where};1\n${hot};0`)).toEqual({
+      questions: [],
+      problems: [`Row 2: ${unclear}: 1`, `Row 3: ${unclear}: 0`],
+    });
+    expect(questionsOf(`${numbered}\n${where};4\n${hot};0\n${hot};2`)).toMatchObject({
+      questions: [
+        { text: "Where?", answer: { index: 3 } },
+        { text: "Hot?", answer: { index: 1 } },
+      ],
+      problems: ["Row 3: the right answer is none of its options: 0"],
+    });
+  });
+
   test("what programs make of 1,3 in some languages is still two answers", () => {
     expect(rightIn("Question;Answer 1;Answer 2;Answer 3;Answer 4;Correct answer(s)", "1.3", "2.0")).toEqual([
       "Atlantic+Indian",
