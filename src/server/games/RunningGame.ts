@@ -3,6 +3,7 @@ import type { NotDone } from "../../contract/liveMessages.ts";
 import { computeAnswerTime, readAnswer } from "../../core/quizzes/answer.ts";
 import { readTextAnswer } from "../../core/quizzes/textAnswer.ts";
 import type { Phase } from "../../core/quizzes/game.ts";
+import { listQuestions } from "../../core/quizzes/quiz.ts";
 import { readPlayerName } from "../../core/quizzes/readPlayerName.ts";
 import type { ShownGame } from "../../core/quizzes/shownGame.ts";
 import type { App } from "../app.ts";
@@ -158,7 +159,16 @@ export class RunningGame {
     const earlier = await readStored(this.#app.pool, this.shown.id, [{ q, player_id }]);
     const stored = earlier.get(`${q} ${player_id}`);
     if (stored === undefined) return "too_late";
-    return stored === storedForm(answer) ? null : "answered_otherwise";
+    const isSame = stored === storedForm(answer) || stored === (await this.#readAnswerTo(q, answer));
+    return isSame ? null : "answered_otherwise";
+  }
+
+  /** Options that were picked are stored in the order of their question, which may no longer be the one shown. */
+  async #readAnswerTo(q: number, answer: AnswerAct["answer"]): Promise<string | null> {
+    if (!Array.isArray(answer)) return null;
+    const [game] = await listRankedGame(this.#app.pool, this.shown.id);
+    const asked = game && listQuestions(game.quiz)[q];
+    return asked ? readAnswer(asked.question, answer) : null;
   }
 }
 

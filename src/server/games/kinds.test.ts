@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { act, slidesAndText, startGame } from "../../../test/support/quizzes/quizGames.ts";
+import { act, severalRight, slidesAndText, startGame } from "../../../test/support/quizzes/quizGames.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { joined, type TestPlayer } from "../../../test/support/screens/testPlayer.ts";
 
@@ -95,6 +95,36 @@ test("a text is accepted in any spelling, kept as it was typed, and counted nowh
     right: 2,
   });
   for (const phone of [ada, bob, cy]) phone.close();
+});
+
+test("options picked in any order are the same answer, also when it is sent again after the question", async () => {
+  const game = await startGame(node, severalRight());
+  const [ada, bob] = (await joined(node.url, game, ["Ada", "Bob"])) as [TestPlayer, TestPlayer];
+  await act(node, game.id, "begin");
+  await ada.hearPhase("question");
+  for (const nothing of [[], ["oa", "oa"], ["oz"], "oa"])
+    expect(await ada.answer(game.id, 0, nothing)).toEqual(notDone("no_answer"));
+  expect(await ada.answer(game.id, 0, ["oc", "oa"])).toEqual(done);
+  expect(await ada.answer(game.id, 0, ["oa", "oc"])).toEqual(done);
+  expect(await ada.answer(game.id, 0, ["oa"])).toEqual(notDone("answered_otherwise"));
+  expect(await bob.answer(game.id, 0, ["ob", "oa", "oc"])).toEqual(done);
+  await act(node, game.id, "reveal", "next");
+  await Promise.all([ada, bob].map((phone) => phone.hearPhase("podium")));
+  expect(await ada.answer(game.id, 0, ["oc", "oa"])).toEqual(done);
+  expect(await ada.answer(game.id, 0, ["oc"])).toEqual(notDone("answered_otherwise"));
+  const { leaderboard, questions } = await results(game.id);
+  expect(leaderboard).toMatchObject([
+    { name: "Ada", correct: 1 },
+    { name: "Bob", correct: 0 },
+  ]);
+  expect(questions[0]).toMatchObject({
+    answer: { correct: ["oa", "oc"] },
+    counts: { oa: 2, ob: 1, oc: 2, od: 0 },
+    answered: 2,
+    right: 1,
+  });
+  ada.close();
+  bob.close();
 });
 
 test("a game to practise tells what is right, and nobody has points, a leaderboard or a podium", async () => {
