@@ -5,6 +5,7 @@ import type { Database } from "../db/schema.ts";
 import type { QuestionOrder } from "../../core/posts/guestQuestion.ts";
 import type { PlayedQuestions } from "../../core/posts/playedQuestions.ts";
 import type { Queryable } from "../db/database.ts";
+import { inTransaction } from "../db/inTransaction.ts";
 
 export interface NewUpvote {
   post_id: string;
@@ -19,16 +20,51 @@ export interface NewUpvote {
 export type CastUpvote = { post_id: string } | NotDone;
 
 /**
- * Stores votes for questions of one engagement in one statement. A vote for a question that was merged counts for the
- * one that stands for it, and whoever voted for several of them counts once. Questions are locked in the order of their
- * ids, so that two statements never deadlock.
+ * Stores votes for questions of one engagement together. A vote for a question that was merged counts for the one that
+ * stands for it, and whoever voted for several of them counts once.
  */
 export async function castUpvotes(
   pool: pg.Pool,
   engagement_id: string,
   votes: readonly NewUpvote[],
 ): Promise<CastUpvote[]> {
-  const { rows } = await pool.query<{ nth: number; root: string | null; refused: NotDone | null }>({
+  return inTransaction(pool, async (client) => {
+    const open = await lockOpenQuestions(
+      client,
+      engagement_id,
+      votes.map(({ post_id }) => post_id),
+    );
+    return storeUpvotes(client, { engagement_id, open, votes });
+  });
+}
+
+/**
+ * Locks the questions that count votes for these, in the order of their ids, so that two never deadlock. It is a statement
+ * of its own, because only the next one sees which votes came along with a merge that this one waited for.
+ */
+async function lockOpenQuestions(
+  client: Queryable,
+  engagement_id: string,
+  asked: readonly string[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>({
+    text: `SELECT p.id FROM posts p
+           WHERE p.id = ANY (ARRAY(
+               SELECT coalesce(q.merged_into, q.id) FROM posts q
+               WHERE q.engagement_id = $1 AND q.id = ANY ($2::text[]) AND q.kind = 'question'))
+             AND p.merged_into IS NULL AND p.status IN ('approved', 'featured', 'answered')
+             AND p.withdrawn_at IS NULL
+           ORDER BY p.id FOR NO KEY UPDATE`,
+    values: [engagement_id, [...new Set(asked)]],
+  });
+  return rows.map(({ id }) => id);
+}
+
+async function storeUpvotes(
+  client: Queryable,
+  { engagement_id, open, votes }: { engagement_id: string; open: string[]; votes: readonly NewUpvote[] },
+): Promise<CastUpvote[]> {
+  const { rows } = await client.query<{ nth: number; root: string | null; refused: NotDone | null }>({
     // Without a name it is planned for the votes at hand: a plan for any number of them compares each vote with every
     // question.
     text: `
@@ -44,11 +80,7 @@ export async function castUpvotes(
               SELECT FROM tickets t WHERE t.engagement_id = $1 AND t.guest_id = v.guest_id) THEN 'no_ticket'
           END AS refused
         FROM given v CROSS JOIN engagements e WHERE e.id = $1),
-      open AS MATERIALIZED (
-        SELECT p.id FROM posts p
-        WHERE p.id = ANY (ARRAY(SELECT asked FROM judged)) AND p.merged_into IS NULL
-          AND p.status IN ('approved', 'featured', 'answered') AND p.withdrawn_at IS NULL
-        ORDER BY p.id FOR NO KEY UPDATE),
+      open AS (SELECT id FROM unnest($7::text[]) AS open (id)),
       taken AS MATERIALIZED (
         SELECT v.*, open.id AS root, EXISTS (
             SELECT FROM question_votes w JOIN posts m ON m.id = w.post_id
@@ -80,6 +112,7 @@ export async function castUpvotes(
       votes.map(({ up }) => up),
       votes.map(({ address_mark }) => address_mark),
       votes.map(({ at }) => at),
+      open,
     ],
   });
   const cast = new Map(rows.map((row) => [row.nth, row]));

@@ -123,6 +123,34 @@ test("of merged questions every voter counts once, and it can be undone", async 
   expect((await patch(engagement.id, one, { answer_text: "At nine" })).body.answer_text).toBe("At nine");
 });
 
+test("a vote that waits for a merge counts no guest twice who voted for both", async () => {
+  const engagement = await makeEngagement(node);
+  const [one, two] = [await ask(node, engagement.id, "One"), await ask(node, engagement.id, "Two")];
+  const [ada, bob] = [await joined(engagement), await joined(engagement)];
+  await upvote(ada, two.post_id);
+  await upvote(bob, two.post_id);
+  const { pool } = node.node.app;
+  const blocker = await pool.connect();
+  onTestFinished(() => blocker.release());
+  const areWaiting = async (count: number) =>
+    expect
+      .poll(async () => {
+        const text =
+          "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+        return (await pool.query(text)).rowCount;
+      })
+      .toBe(count);
+  await blocker.query("BEGIN");
+  await blocker.query("SELECT FROM posts WHERE id = $1 FOR UPDATE", [one.post_id]);
+  const merged = patch(engagement.id, two, { merged_into: one.post_id });
+  await areWaiting(1);
+  const voted = upvote(ada, one.post_id);
+  await areWaiting(2);
+  await blocker.query("COMMIT");
+  expect([(await merged).status, (await voted).type]).toEqual([200, "done"]);
+  expect(await votesOf(engagement.id)).toEqual({ One: 2 });
+});
+
 test("a phone that watches hears of new questions, votes, answers and of what is gone", async () => {
   const engagement = await makeEngagement(node);
   const [watching, voting] = [await joined(engagement), await joined(engagement)];
