@@ -136,6 +136,21 @@ test("of two nodes one erases, and it is said once", async () => {
   expect(rows).toHaveLength(1);
 });
 
+test("another node that knew who won tells it no longer", async () => {
+  const other = await node.another();
+  onTestFinished(() => other.stop());
+  const { id, game, ada, bo } = await makeBusyEngagement(node);
+  onTestFinished(() => [ada, bo].forEach((phone) => phone.close()));
+  const read = async () => {
+    const { status, body } = await other.call("GET", `/quiz-games/${game.id}`);
+    return [status, body.leaderboard?.length, body.questions?.[0].answered];
+  };
+  expect(await read()).toEqual([200, 2, 2]);
+  const { app } = node.node;
+  await transaction(app, workspace_id, (tx) => eraseGuests(app, tx, { workspace_id, id }));
+  expect(await read()).toEqual([200, 0, 0]);
+});
+
 test("what breaks off in the middle leaves everything, and is done with the next look", async () => {
   const { id, ada, bo } = await makeBusyEngagement(node);
   onTestFinished(() => [ada, bo].forEach((phone) => phone.close()));

@@ -57,8 +57,10 @@ export async function foldBoard(app: App, q: Queryable, game: RankedGame): Promi
   const isSame = present.joined === before?.members.joined && present.removed === before.members.removed;
   if (before && isSame && before.counted === counted) return before;
   const members = before && isSame ? before.members : await readMembers(q, game);
-  // The answers of a player who was removed are taken out of every question.
-  const isAhead = before && before.counted <= counted && before.members.removed === members.removed;
+  // The answers of a player who was removed, or whose data was erased, are taken out of every question.
+  const areAllThere =
+    before && before.members.removed === members.removed && before.members.joined <= members.joined;
+  const isAhead = areAllThere && before.counted <= counted;
   const from = isAhead ? before.counted : 0;
   let progress = isAhead ? before.progress : atFirst;
   for (const asked of listQuestions(quiz).slice(from, counted)) {
