@@ -12,13 +12,14 @@ interface GameResult {
   winners: { rank: number; name: string | null; score: number; correct: number }[];
 }
 
-/** Lists the games of an engagement that ended, each with its first places. */
+/** Lists the games of an engagement that ended, each with its first places. Nobody wins a game that is for practice. */
 export async function listGameResults(
   app: App,
   { engagement_id, most }: { engagement_id: string; most: number },
 ): Promise<GameResult[]> {
   const results: GameResult[] = [];
   for (const game of await listEndedGames(app.pool, engagement_id)) {
+    if (game.quiz.practice) continue;
     const { rows } = await computeBoard(app, app.pool, game);
     const winners = rows.filter(({ rank }) => rank <= most).slice(0, most * 2);
     results.push({

@@ -4,6 +4,7 @@ import { topics } from "../../contract/topics.ts";
 import type { App } from "../app.ts";
 import { holdEngagement, requireEngagement } from "../engagements/index.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
+import { notFound } from "../http/errors.ts";
 import { write } from "../write.ts";
 import { deleteLink, findLink, insertLink, type LinkRow } from "./resultsPage.repo.ts";
 
@@ -32,7 +33,7 @@ export async function revokeResults(call: Call, engagement_id: string): Promise<
   const workspace_id = getWorkspaceId(call);
   await write(call, async (tx) => {
     await holdEngagement(tx, { workspace_id, id: engagement_id });
-    await deleteLink(tx.client, engagement_id);
+    if (!(await deleteLink(tx.client, engagement_id))) throw notFound("The link");
     tx.change(topics.engagement(engagement_id));
   });
 }

@@ -27,8 +27,10 @@ export async function insertLink(
   );
 }
 
-export async function deleteLink(q: Queryable, engagement_id: string): Promise<void> {
-  await q.query("DELETE FROM results_links WHERE engagement_id = $1", [engagement_id]);
+/** Returns false when there is none. */
+export async function deleteLink(q: Queryable, engagement_id: string): Promise<boolean> {
+  const { rowCount } = await q.query("DELETE FROM results_links WHERE engagement_id = $1", [engagement_id]);
+  return rowCount === 1;
 }
 
 export interface SharedEngagement {
@@ -51,7 +53,7 @@ export async function findShared(q: Queryable, token: string): Promise<SharedEng
 /** Counts what guests did, minute by minute. */
 export async function listActivity(q: Queryable, engagement_id: string) {
   const { rows } = await q.query<{ at: number; count: number }>(
-    `SELECT at / 60000 * 60000 AS at, sum(count)::int AS count FROM (
+    `SELECT at / 60000 * 60000 AS at, sum(count)::bigint AS count FROM (
        SELECT created_at AS at, 1 AS count FROM posts WHERE engagement_id = $1 AND withdrawn_at IS NULL
        UNION ALL SELECT v.at, 1 FROM posts p JOIN question_votes v ON v.post_id = p.id WHERE p.engagement_id = $1
        UNION ALL SELECT v.at, 1 FROM polls p JOIN poll_votes v ON v.poll_id = p.id WHERE p.engagement_id = $1
@@ -86,7 +88,7 @@ export async function readTotals(q: Queryable, engagement_id: string): Promise<T
        ((SELECT count(*) FROM posts p JOIN question_votes v ON v.post_id = p.id WHERE p.engagement_id = $1)
         + (SELECT count(*) FROM polls p JOIN poll_votes v ON v.poll_id = p.id WHERE p.engagement_id = $1))::int AS votes,
        (SELECT count(*) FROM quiz_games g JOIN quiz_answers a ON a.game_id = g.id WHERE g.engagement_id = $1)::int AS answers,
-       (SELECT coalesce(sum(count), 0) FROM reaction_counts WHERE engagement_id = $1)::int AS reactions`,
+       (SELECT coalesce(sum(count), 0) FROM reaction_counts WHERE engagement_id = $1)::bigint AS reactions`,
     [engagement_id],
   );
   return rows[0]!;

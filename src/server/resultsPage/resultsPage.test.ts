@@ -37,6 +37,7 @@ test("a link is made, keeps its address while what it shows changes, and is revo
   expect((await node.call("GET", path(id))).body).toEqual({ ...made, with_names: true });
   expect((await node.call("DELETE", path(id))).status).toBe(204);
   expect((await node.call("GET", path(id))).body).toEqual(none);
+  expect((await node.call("DELETE", path(id))).status).toBe(404);
   expect(await readPage(made.url)).toBeNull();
   expect((await share(id)).url).not.toBe(made.url);
   for (const method of ["GET", "PUT", "DELETE"])
@@ -97,4 +98,28 @@ test("results that the screens hide are not on the page either", async () => {
   await node.call("POST", `/polls/${single.id}/hide`);
   const { results } = (await readPage((await share(id)).url))!;
   expect(results.polls.map(({ question }) => question)).toEqual(["One word"]);
+});
+
+test("however often guests tapped, the page counts it", async () => {
+  const { id } = await makeEngagement(node);
+  const { url } = await share(id);
+  for (const minute of [0, 60_000])
+    await node.node.app.pool.query(
+      "INSERT INTO reaction_counts (engagement_id, minute, emoji, count) VALUES ($1, $2, '👏', 3000000000)",
+      [id, minute],
+    );
+  const { results } = (await readPage(url))!;
+  expect(results.totals.reactions).toBe(6_000_000_000);
+  expect(results.activity.steps.map(({ count }) => count)).toEqual([3_000_000_000, 3_000_000_000]);
+});
+
+test("games that were for practice are not on the page", async () => {
+  const { id } = await makeEngagement(node);
+  const quiz = await node.call("POST", `/engagements/${id}/quizzes`, {
+    rounds: [{ questions: [{ kind: "number", text: "How many?", answer: { number: 1 } }] }],
+  });
+  const { body: game } = await node.call("POST", `/quizzes/${quiz.body.id}/games`, { practice: true });
+  expect((await node.call("POST", `/quiz-games/${game.id}/end`)).status).toBe(200);
+  const { url } = await share(id);
+  expect((await readPage(url))!.results.games).toEqual([]);
 });
