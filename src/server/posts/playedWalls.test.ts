@@ -244,7 +244,15 @@ test("a screen hears of a post that is approved, featured and hidden, and of no 
   expect(heard()).toEqual([
     { ...changed, post: null },
     { ...changed, post: { ...told, status: "approved", shown_at: expect.any(Number) } },
-    { ...changed, post: { ...told, status: "featured", shown_at: expect.any(Number) } },
+    {
+      ...changed,
+      post: {
+        ...told,
+        status: "featured",
+        shown_at: expect.any(Number),
+        featured_at: expect.any(Number),
+      },
+    },
     { ...changed, post: null },
   ]);
   expect(screen.messages.filter(({ type }) => type === "programme").length).toBe(1);
