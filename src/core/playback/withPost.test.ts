@@ -104,6 +104,18 @@ test("each wall holds its own newest, and those that are featured, whatever come
   expect([ids.slice(0, 3), ids.length]).toEqual([["photo", "featured", "bar 1"], most_held + 2]);
 });
 
+test("however many posts wait for their moment, those that are shown stay", () => {
+  let held = programmeOf({ walls: { e: wallOf([], { delay_ms: 1_000_000 }) } });
+  const put = (n: number, shown_at: number) =>
+    (held = withPost(held, change(`post ${n}`, postOf(`post ${n}`, { shown_at }))));
+  for (let n = 0; n < 10; n += 1) put(n, n);
+  for (let n = 10; n < 10 + 2 * most_held; n += 1) put(n, 1_000_000 + n);
+  const ids = held.walls["e"]!.posts.map(({ id }) => id);
+  // Ten are shown, and of those that wait the next and the last are there.
+  expect(ids.slice(0, 10)).toEqual(Array.from({ length: 10 }, (_, n) => `post ${n}`));
+  expect([ids[10], ids.at(-1), ids.length]).toEqual(["post 10", `post ${9 + 2 * most_held}`, 10 + most_held]);
+});
+
 test("a programme that a device kept from before walls were told apart holds the newest of all", () => {
   const many = Array.from({ length: most_held }, (_, n) => postOf(`post ${n}`, { shown_at: n }));
   const kept = programmeOf({ walls: { e: wallOf(many, { filters: undefined! }) } });

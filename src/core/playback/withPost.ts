@@ -12,11 +12,10 @@ export function withPost(
   const before = wall.posts.find(({ id }) => id === post_id);
   if (!before && !post) return programme;
   const others = wall.posts.filter(({ id }) => id !== post_id);
-  const posts = listNewestForAll(
-    sortPosts(post ? [...others, post] : others),
-    wall.filters ?? [everything],
-    most_held,
-  );
+  const posts = listNewestForAll(sortPosts(post ? [...others, post] : others), wall.filters ?? [everything], {
+    most: most_held,
+    delay_ms: wall.delay_ms,
+  });
   const walls = { ...programme.walls, [engagement_id]: { ...wall, posts } };
   const gone = new Set(wall.posts.filter((old) => !posts.includes(old)).flatMap(listFiles));
   const kept = Object.entries(programme.assets).filter(([id]) => !gone.has(id));

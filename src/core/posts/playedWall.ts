@@ -15,6 +15,8 @@ export interface PlayedWall {
   languages: string[];
   /** What the stage's blocks show of the engagement. A programme that a device kept from an older version has none. */
   filters?: WallFilter[];
+  /** How long posts are held back after they were approved; left out where they are not. */
+  delay_ms?: number;
   /** The newest posts for each filter and the featured ones, in the order in which they came onto the walls. */
   posts: PlayedPost[];
 }

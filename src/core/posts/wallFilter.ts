@@ -19,11 +19,35 @@ export function passes({ rooms, kinds }: WallFilter, { room, kind }: PlayedPost)
   return (!kinds || kinds.includes(kind)) && (!rooms || (room !== null && rooms.includes(room)));
 }
 
-/** Of posts in the order of their coming the newest that pass, and the newest of those that are featured. */
-export function listNewest(posts: readonly PlayedPost[], filter: WallFilter, most: number): PlayedPost[] {
+/** How many posts of a wall are held, and how long each waits before it is shown. */
+interface HeldPosts {
+  most: number;
+  delay_ms?: number | undefined;
+}
+
+/**
+ * Of posts in the order of their coming the newest that pass, and the newest of those that are featured. Posts that were
+ * held back when the newest came are counted by themselves, so those that are shown stay however many wait. Of too many
+ * that wait, those that come next and those that come last are held.
+ */
+export function listNewest(
+  posts: readonly PlayedPost[],
+  filter: WallFilter,
+  { most, delay_ms = 0 }: HeldPosts,
+): PlayedPost[] {
   const passing = posts.filter((post) => passes(filter, post));
+  const shown_until = (passing.at(-1)?.shown_at ?? 0) - delay_ms;
+  const shown = passing.filter(({ shown_at }) => shown_at <= shown_until);
+  const waiting = passing.slice(shown.length);
   const featured = passing.filter(({ status }) => status === "featured");
-  const kept = new Set([...passing.slice(-most), ...featured.slice(-most)]);
+  const half = Math.ceil(most / 2);
+  const soonest = waiting.slice(0, half);
+  const kept = new Set([
+    ...soonest,
+    ...waiting.slice(-half),
+    ...shown.slice(-most),
+    ...featured.slice(-most),
+  ]);
   return passing.filter((post) => kept.has(post));
 }
 
@@ -31,9 +55,9 @@ export function listNewest(posts: readonly PlayedPost[], filter: WallFilter, mos
 export function listNewestForAll(
   posts: readonly PlayedPost[],
   filters: readonly WallFilter[],
-  most: number,
+  held: HeldPosts,
 ): PlayedPost[] {
-  const kept = new Set(filters.flatMap((filter) => listNewest(posts, filter, most)));
+  const kept = new Set(filters.flatMap((filter) => listNewest(posts, filter, held)));
   return posts.filter((post) => kept.has(post));
 }
 

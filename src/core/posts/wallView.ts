@@ -23,7 +23,7 @@ export function buildWallView(props: Record<string, unknown>, wall: PlayedWall):
   const passing = wall.posts.filter((post) => passes(filter, post));
   return {
     layout,
-    posts: listNewest(passing, filter, most_posts),
+    posts: listNewest(passing, filter, { most: most_posts }),
     is_full: passing.length >= most_posts,
     kinds: filter.kinds,
   };

@@ -14,7 +14,7 @@ import { isNewest } from "./posts.repo.ts";
 export async function readNewestPosts(
   app: App,
   q: Queryable,
-  engagement_id: string,
+  { id: engagement_id, delay_ms }: { id: string; delay_ms: number },
   filters: readonly WallFilter[],
 ): Promise<{ posts: PlayedPost[]; assets: Record<string, PlayedAsset> }> {
   const wantsAll = filters.some(({ rooms, kinds }) => !rooms && !kinds);
@@ -35,7 +35,8 @@ export async function readNewestPosts(
     places.map(({ room }) => room),
     places.map(({ kind }) => kind),
     JSON.stringify(filters),
+    delay_ms,
   ]);
   const held = posts.map(({ post }) => post);
-  return { posts: listNewestForAll(sortPosts(held), filters, most_held), assets };
+  return { posts: listNewestForAll(sortPosts(held), filters, { most: most_held, delay_ms }), assets };
 }

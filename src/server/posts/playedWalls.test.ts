@@ -215,6 +215,30 @@ test("each wall has the newest of its own rooms and kinds, and featured ones sta
   expect(both).toEqual([...photos, question.id]);
 });
 
+test("where walls hold posts back, those that are shown stay however many wait", async () => {
+  const { engagement, stage, shot_id } = await stageWithWall(node);
+  const { app, first_workspace_id } = node.node;
+  await node.call("PATCH", `/engagements/${engagement.id}`, { wall_delay_s: 600 });
+  const shown = await addPost(node, engagement.id, { caption: "shown", shown_at: Date.now() - 601_000 });
+  await app.pool.query(
+    `INSERT INTO posts (id, workspace_id, engagement_id, kind, status, caption, source, maker, consented, shown_at)
+     SELECT 'waits-' || lpad(n::text, 6, '0'), $1, $2, 'note', 'approved', n::text, 'api', 'key:test', true, $3::bigint + n
+     FROM generate_series(1, $4::int) AS n`,
+    [first_workspace_id, engagement.id, Date.now() - 10_000, 2 * most_held],
+  );
+  for (const props of [{}, { kinds: ["note"] }]) {
+    const timeline = wallTimeline({ engagement_id: engagement.id, ...props });
+    await node.call("PUT", `/shots/${shot_id}`, { timeline });
+    const wall = (await loadProgramme(stage.id)).walls[engagement.id]!;
+    expect([wall.delay_ms, wall.posts.length, wall.posts[0]!.id, wall.posts.at(-1)!.caption]).toEqual([
+      600_000,
+      most_held,
+      shown.id,
+      String(2 * most_held),
+    ]);
+  }
+});
+
 /** How many rows of posts this connection has read so far, by whatever way. */
 async function rowsRead(client: pg.ClientBase): Promise<number> {
   await client.query("SELECT pg_stat_force_next_flush()");

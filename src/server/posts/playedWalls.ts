@@ -26,10 +26,16 @@ export async function readWalls(
   const rows = await listWallEngagements(q, workspace_id, wanted);
   const walls: Record<string, PlayedWall> = {};
   const files: Record<string, PlayedAsset> = {};
-  for (const { id, join_code, ...wall } of rows) {
+  for (const { id, join_code, delay_ms, ...wall } of rows) {
     const filters = listWallFilters(listBlocksShowing(id, "wall", stories), wall.rooms);
-    const { posts, assets } = await readNewestPosts(app, q, id, filters);
-    walls[id] = { ...wall, join_url: joinUrl(app, join_code), filters, posts };
+    const { posts, assets } = await readNewestPosts(app, q, { id, delay_ms }, filters);
+    walls[id] = {
+      ...wall,
+      join_url: joinUrl(app, join_code),
+      filters,
+      ...(delay_ms > 0 && { delay_ms }),
+      posts,
+    };
     for (const file of posts.flatMap(listFiles)) if (assets[file]) files[file] = assets[file];
   }
   return { walls, assets: files };

@@ -205,9 +205,14 @@ export async function listPlayedPosts(client: Queryable, condition: string, valu
 
 export async function listWallEngagements(client: Queryable, workspace_id: string, wanted: string[]) {
   const { rows } = await client.query<
-    Omit<PlayedWall, "posts" | "filters" | "join_url"> & { id: string; join_code: string }
+    Omit<PlayedWall, "posts" | "filters" | "join_url" | "delay_ms"> & {
+      id: string;
+      join_code: string;
+      delay_ms: number;
+    }
   >(
-    "SELECT id, title, state, rooms, kinds, languages, join_code FROM engagements WHERE workspace_id = $1 AND id = ANY ($2)",
+    `SELECT id, title, state, rooms, kinds, languages, join_code, 1000 * wall_delay_s AS delay_ms
+     FROM engagements WHERE workspace_id = $1 AND id = ANY ($2)`,
     [workspace_id, wanted],
   );
   return rows;
@@ -262,9 +267,18 @@ export function insertPost(db: Db, post: Insertable<Database["posts"]>): Promise
   return db.insertInto("posts").values(post).returningAll().executeTakeFirstOrThrow();
 }
 
-const newest = (condition: string, limit: string) => `(
+const firstOf = (condition: string, order: "ASC" | "DESC", limit: string) => `(
   SELECT p.id FROM posts p WHERE p.engagement_id = $1 AND ${isShown} AND ${condition}
-  ORDER BY p.shown_at DESC, p.id DESC LIMIT ${limit})`;
+  ORDER BY p.shown_at ${order}, p.id ${order} LIMIT ${limit})`;
+
+/** The newest; where walls hold posts back for $8 ms, also the newest that are shown by now and those that come next. */
+const newest = (condition: string, limit: string) => {
+  const ifHeld = `CASE WHEN $8 > 0 THEN ${limit} ELSE 0 END`;
+  return `(
+  ${firstOf(condition, "DESC", limit)}
+  UNION ${firstOf(`p.shown_at <= now_ms() - $8::bigint AND ${condition}`, "DESC", ifHeld)}
+  UNION ${firstOf(`p.shown_at > now_ms() - $8::bigint AND ${condition}`, "ASC", ifHeld)})`;
+};
 
 /**
  * The condition for the newest posts of several walls. Each kind, and each kind in each room, is looked up by itself, so that an index finds a wall of few posts among
