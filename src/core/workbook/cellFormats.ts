@@ -1,14 +1,24 @@
 import { formatDate } from "../time/dayNumber.ts";
 import { readXml } from "./readXml.ts";
 
-/** Formats that spreadsheet programs know by number and that show a date or a time of day. */
-const built_in = (id: number) =>
-  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+/** What a number in a cell stands for. */
+export type NumberStyle = "plain" | "date" | "percent";
 
-/** Of each style of cells, whether it shows its number as a date. */
-export async function dateStyles(styles: string | null, rest: () => Promise<void>): Promise<boolean[]> {
-  const custom = new Map<number, boolean>();
-  const found: boolean[] = [];
+/** Formats that spreadsheet programs know by number. Those of dates show a time of day, too. */
+function findBuiltIn(id: number): NumberStyle {
+  if (id === 9 || id === 10) return "percent";
+  const isDate =
+    (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+  return isDate ? "date" : "plain";
+}
+
+/** Lists how each style of cells shows its number. */
+export async function readNumberStyles(
+  styles: string | null,
+  rest: () => Promise<void>,
+): Promise<NumberStyle[]> {
+  const custom = new Map<number, NumberStyle>();
+  const found: NumberStyle[] = [];
   let isInCells = false;
   if (styles)
     await readXml(
@@ -16,11 +26,11 @@ export async function dateStyles(styles: string | null, rest: () => Promise<void
       {
         onOpen: (name, attributes) => {
           if (name === "numFmt")
-            custom.set(Number(attributes["numFmtId"]), isDate(attributes["formatCode"] ?? ""));
+            custom.set(Number(attributes["numFmtId"]), readFormat(attributes["formatCode"] ?? ""));
           if (name === "cellXfs") isInCells = true;
           if (name === "xf" && isInCells) {
             const id = Number(attributes["numFmtId"]);
-            found.push(custom.get(id) ?? built_in(id));
+            found.push(custom.get(id) ?? findBuiltIn(id));
           }
         },
         onClose: (name) => {
@@ -36,14 +46,17 @@ export async function dateStyles(styles: string | null, rest: () => Promise<void
 const longest_format = 255;
 
 /** Words and colours in a format are not about the number. */
-function isDate(format: string): boolean {
-  return /[ymdhs]/i.test(
-    format
-      .slice(0, longest_format)
-      .replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "")
-      .replace(/General/gi, ""),
-  );
+function readFormat(format: string): NumberStyle {
+  const about = format
+    .slice(0, longest_format)
+    .replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "")
+    .replace(/General/gi, "");
+  if (/[ymdhs]/i.test(about)) return "date";
+  return about.includes("%") ? "percent" : "plain";
 }
+
+/** `12.5%`; binary fractions of it are not shown. */
+export const percentText = (number: number) => `${Number((number * 100).toPrecision(12))}%`;
 
 const day_s = 86_400;
 /** The days from 1899-12-30, from which spreadsheet programs count, to 1970. */

@@ -1,9 +1,9 @@
-import { dateText } from "./cellFormats.ts";
+import { dateText, type NumberStyle, percentText } from "./cellFormats.ts";
 import { readXml, unescapeText } from "./readXml.ts";
 
 interface WorkbookContext {
   strings: string[];
-  dates: boolean[];
+  styles: NumberStyle[];
   is_1904: boolean;
   most_rows: number;
   rest: () => Promise<void>;
@@ -21,7 +21,7 @@ interface Cell {
 /** Rows and cells by their own numbers, with empty ones for those that are left out; null: there are too many. */
 export async function readCellRows(
   sheet: string,
-  { strings, dates, is_1904, most_rows, rest }: WorkbookContext,
+  { strings, styles, is_1904, most_rows, rest }: WorkbookContext,
 ): Promise<string[][] | null> {
   const rows: string[][] = [];
   let [row, column, isTooLong] = [-1, -1, false];
@@ -35,7 +35,8 @@ export async function readCellRows(
     if (type === "str" || type === "inlineStr" || type === "d") return unescapeText(value);
     const number = value.trim() === "" ? Number.NaN : Number(value);
     if (!Number.isFinite(number)) return value;
-    return dates[style] === true && number >= 0 ? dateText(number, is_1904) : String(number);
+    if (styles[style] === "percent") return percentText(number);
+    return styles[style] === "date" && number >= 0 ? dateText(number, is_1904) : String(number);
   };
   const keep = (done: Cell) => {
     const text = readText(done);

@@ -53,6 +53,17 @@ test.each([
   expect([read[0], read[1], read[2]!.slice(-5), read[3]]).toEqual(row);
 });
 
+test("shares are told in per cent, as people typed them", async () => {
+  const bytes = workbookOfXml({
+    styles: `<numFmts><numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="0&quot;%&quot;"/></numFmts>
+      <cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="10"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>`,
+    sheets: {
+      One: `<row><c s="1"><v>0.57</v></c><c s="2"><v>0.125</v></c><c s="3"><v>-1.1</v></c><c s="4"><v>50</v></c><c s="0"><v>0.5</v></c></row>`,
+    },
+  });
+  expect(await rowsOf(bytes)).toEqual([["One", [["57%", "12.5%", "-110%", "50", "0.5"]]]]);
+});
+
 test("names with a prefix before them are the same names", async () => {
   const bytes = workbookOfXml({
     sheets: { One: `<x:row><x:c t="inlineStr"><x:is><x:t>text</x:t></x:is></x:c></x:row>` },

@@ -1,4 +1,4 @@
-import { dateStyles } from "./cellFormats.ts";
+import { type NumberStyle, readNumberStyles } from "./cellFormats.ts";
 import { readCellRows } from "./readCellRows.ts";
 import { readXml, unescapeText } from "./readXml.ts";
 import { type Archive, openArchive, type Unpacking, UnreadableWorkbook } from "./unzip.ts";
@@ -34,10 +34,10 @@ export async function readWorkbook(bytes: Uint8Array, unpacking: Unpacking): Pro
   const findTarget = (type: string) => relations.find((one) => one.type.endsWith(`/${type}`))?.target ?? "";
   const { sheets, is_1904 } = await listSheets(workbook, rest);
   // Shared strings and styles are read once, for the first sheet that is asked for.
-  let known: Promise<{ strings: string[]; dates: boolean[] }> | undefined;
+  let known: Promise<{ strings: string[]; styles: NumberStyle[] }> | undefined;
   const whatIsKnown = async () => ({
     strings: await readStrings(await archive.read(findTarget("sharedStrings")), rest),
-    dates: await dateStyles(await archive.read(findTarget("styles")), rest),
+    styles: await readNumberStyles(await archive.read(findTarget("styles")), rest),
   });
   return sheets.slice(0, most_sheets).flatMap(({ name, relation }) => {
     const found = relations.find(({ id, type }) => id === relation && type.endsWith("/worksheet"));
