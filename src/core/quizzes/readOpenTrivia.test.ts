@@ -67,6 +67,8 @@ test("several categories are one round without a name, and what cannot be asked 
       { ...boolean, correct_answer: "Maybe" },
       { ...multiple, type: "bXVsdGlwbGU=" },
       { question: "Well?" },
+      { ...multiple, question: "Who%20wrote%20it%3F", correct_answer: "Amin%20Maalouf" },
+      { ...multiple, question: "Who+wrote+%26quot%3Bit%26quot%3B%3F" },
     ),
   );
   expect(read).toMatchObject({
@@ -79,6 +81,10 @@ test("several categories are one round without a name, and what cannot be asked 
       "Question 6: its right answer is neither True nor False: Maybe",
       "Question 7: its type is neither multiple nor boolean: bXVsdGlwbGU=",
       "Question 8: it is not a question of Open Trivia DB",
+      ...[9, 10].map(
+        (number) =>
+          `Question ${number}: it is encoded for addresses: ask Open Trivia DB for its default encoding`,
+      ),
     ],
   });
 });

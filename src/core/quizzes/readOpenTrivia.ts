@@ -63,6 +63,8 @@ function readQuestion({ type, question, correct_answer, incorrect_answers }: z.o
     decodeEntities(label).trim(),
   );
   if (text === "") return "it has no question";
+  if (!/\s/.test(text) && /%[0-9a-f]{2}/i.test(text))
+    return "it is encoded for addresses: ask Open Trivia DB for its default encoding";
   if (count(text) > bounds.text) return `its text is longer than ${bounds.text} characters`;
   if (type === "boolean") return readBoolean(text, right!);
   if (type !== "multiple") return `its type is neither multiple nor boolean: ${shorten(type)}`;

@@ -41,6 +41,7 @@ function readKind(row: SheetRow, choices: Choice[]): QuestionKind {
   const known = questionKinds.find((one) => one === kind);
   if (known) return known;
   if (isTiebreak(row)) return "number";
+  if (truthNames.has(kind)) return "true_false";
   if (textNames.has(kind)) return "text";
   if (slideNames.has(kind)) return "slide";
   if (given !== "" && !manyNames.has(kind))
@@ -56,6 +57,10 @@ function readKind(row: SheetRow, choices: Choice[]): QuestionKind {
 /** What other programs call a question with options, whether one of them is right or several are. */
 const manyNames = new Set([
   "quiz",
+  "multiple",
+  "mcq",
+  "single",
+  "single_choice",
   "multiple_choice",
   "multiple_select",
   "multi_select",
@@ -63,6 +68,7 @@ const manyNames = new Set([
   "checkboxes",
 ]);
 
+const truthNames = new Set(["boolean", "true_or_false", "yes_no"]);
 const textNames = new Set([
   "type_answer",
   "short_answer",

@@ -110,7 +110,9 @@ function detectNaming(rows: string[][], layout: Layout): Naming {
   const answered = rows.slice(header_row + 1).flatMap((cells) => {
     const row = new SheetRow(cells, { ...layout, naming }, () => undefined);
     const choices = row.choices();
-    const isOther = /^(?:true|number|order|text|type|short|open|free|fill)/i.test(row.cell("kind"));
+    const isOther = /^(?:true|boolean|yes|number|order|text|type|short|open|free|fill)/i.test(
+      row.cell("kind"),
+    );
     return choices.length < 2 || isOther ? [] : [{ cell: row.cell("answer"), choices }];
   });
   return {

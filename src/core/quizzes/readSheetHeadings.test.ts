@@ -117,6 +117,26 @@ describe("columns of wrong answers beside one of the right answer", () => {
   });
 });
 
+test("kinds have the names that Open Trivia DB and others give them", () => {
+  const { questions, problems } = questionsOf(
+    [
+      "type;question;correct_answer;incorrect_answer_1;incorrect_answer_2",
+      "multiple;Capital?;Paris;Rome;Oslo",
+      "boolean;Is it hot?;False;True;",
+      "True or False;Is it cold?;True;False;",
+      "single choice;Which?;a;b;c",
+    ].join("\n"),
+  );
+  expect(problems).toEqual([]);
+  expect(questions.map(({ kind }) => kind)).toEqual(["choice", "true_false", "true_false", "choice"]);
+  expect(questions.map(({ options, answer }) => answer!.value ?? options![answer!.index!])).toEqual([
+    "Paris",
+    false,
+    true,
+    "a",
+  ]);
+});
+
 test("a heading that asks for the number of the answer means its place, even where labels are numbers", () => {
   const heading =
     '"Question #","Question Text","Answer 1","Answer 2","Answer 3\n(Optional)","Answer 4","Time Limit (sec)\n(Max: 300 seconds)","Correct Answer(s)\n(Only include Answer #)"';
