@@ -28,6 +28,10 @@ const fresh_ms = 1_000;
 const pause_ms = 800;
 /** Of more questions whose votes change at once, phones hear those first that have the most. */
 const most_votes = 60;
+/** So many questions that are new or changed a message has, however many somebody makes of them. */
+const most_whole = 60;
+/** So many wait for the next messages. Phones find the others when they read their list again. */
+const most_waiting = 600;
 /** After so many phones, those who vote meanwhile get their turn. */
 const phones_at_once = 200;
 
@@ -139,12 +143,14 @@ export class QuestionRoom implements Listener {
     const voted = all
       .flatMap(([, told]) => (told?.by_votes ? [told] : []))
       .toSorted((one, other) => other.question.votes - one.question.votes);
+    const whole = all.flatMap(([, told]) => (told && !told.by_votes ? [told] : []));
     // The rest follows with the next message.
-    for (const told of voted.slice(most_votes)) this.#untold.set(told.question.post_id, told);
-    if (voted.length > most_votes) this.#teller.add("change");
+    const rest = [...whole.slice(most_whole).slice(-most_waiting), ...voted.slice(most_votes)];
+    for (const told of rest) this.#untold.set(told.question.post_id, told);
+    if (rest.length > 0) this.#teller.add("change");
     const message: ServerMessage = {
       type: "asked",
-      changed: all.flatMap(([, told]) => (told && !told.by_votes ? [told.question] : [])),
+      changed: whole.slice(0, most_whole).map(({ question }) => question),
       votes: Object.fromEntries(
         voted.slice(0, most_votes).map(({ question: { post_id, votes } }) => [post_id, votes]),
       ),

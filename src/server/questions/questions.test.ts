@@ -168,6 +168,22 @@ test("a phone that watches hears of new questions, votes, answers and of what is
   expect(voting.messages.some(({ type }) => type === "asked")).toBe(false);
 });
 
+test("however many questions come at once, a message to phones has only so many of them, and all are told", async () => {
+  const engagement = await makeEngagement(node);
+  const change = (body: object) => node.call("PATCH", `/engagements/${engagement.id}`, body);
+  await change({ state: "paused" });
+  const numbers = Array.from({ length: 130 }, (_, number) => String(number));
+  for (const number of numbers) await ask(node, engagement.id, number);
+  const watching = await joined(engagement);
+  await doAct(watching, { type: "watch", questions: true });
+  await change({ state: "open" });
+  const told = () =>
+    watching.messages.flatMap((message) => (message.type === "asked" ? [message.changed] : []));
+  await expect.poll(() => told().flat().length, { timeout: 10_000 }).toBe(130);
+  expect(Math.max(...told().map(({ length }) => length))).toBe(60);
+  expect(new Set(told().flatMap((questions) => questions.map(({ text }) => text)))).toEqual(new Set(numbers));
+});
+
 test("votes are refused once the engagement is closed, and where they are not wanted", async () => {
   const engagement = await makeEngagement(node);
   const { post_id } = await ask(node, engagement.id, "One");
