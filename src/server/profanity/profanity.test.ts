@@ -20,7 +20,7 @@ describe("is held", () => {
       "what is invisible",
       ["f\u202Eu\u202Cck", "f\u3164uck", "f\u00ADu\u2060ck", "fu\uFE0Fck", "\u2066fuck\u2069", "f\u034Fuck"],
     ],
-    ["other scripts", ["ϜυСК", "ѕhіt", "ꓝꓴꓚꓗ", "🅕🅤🅒🅚", "ꜱʜɪᴛ", "mеrdа"]],
+    ["other scripts", ["ϜυСК", "ѕhіt", "ꓝꓴꓚꓗ", "🅕🅤🅒🅚", "ꜱʜɪᴛ", "ꜰᴜᴄᴋ", "🇫🇺🇨🇰 you", "mеrdа"]],
     ["foreign letters", ["fuсk", "ｆｕｃｋ", "𝓯𝓾𝓬𝓴", "f\u200buck", "scheiße".toUpperCase(), "mérdé"]],
   ])("%s", (_, texts) => {
     expect(held(texts)).toEqual(texts);
@@ -148,7 +148,7 @@ describe("ordinary words are not held", () => {
         ],
       ),
     ],
-    ["nothing", ["", " ", "***", "!!!", "💩", "…", "1 2 3 4 5", "a b c d"]],
+    ["nothing", ["", " ", "***", "!!!", "💩", "🇨🇭🇩🇪🇦🇹🇮🇹🇫🇷", "…", "1 2 3 4 5", "a b c d"]],
   ])("%s", (_, texts) => {
     expect(held(texts)).toEqual([]);
   });

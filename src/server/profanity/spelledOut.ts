@@ -22,6 +22,10 @@ const stand_ins = /[@4310$57]|!(?=\p{L})/gu;
 /** Matches letters written one by one: “s c h …”, “s.c.h.…”. */
 const single_letters = /(?<!\p{L})\p{L}(?:[\s._~+-]{1,3}\p{L}(?!\p{L})){2,}/gu;
 
+/** Three and more in a row are no single flag, and may be read as the letters that they are made of. */
+const flagLetters = /[\u{1F1E6}-\u{1F1FF}]{3,}/gu;
+const first_flag_letter = 0x1f1e6;
+
 /** Returns the text in lower case without accents, as it is read when its writer played with the letters. */
 export function spelledOut(text: string): string {
   return plain(text)
@@ -32,6 +36,11 @@ export function spelledOut(text: string): string {
 function plain(text: string): string {
   const letters = foldLookAlikes(text)
     .replace(/\p{Cf}/gu, "")
+    .replace(flagLetters, (flags) =>
+      Array.from(flags, (flag) => String.fromCodePoint(flag.codePointAt(0)! - first_flag_letter + 97)).join(
+        "",
+      ),
+    )
     .replace(/ß/g, "ss")
     .replace(/œ/gi, "oe")
     .replace(/æ/gi, "ae");
