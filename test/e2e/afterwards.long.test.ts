@@ -60,6 +60,29 @@ test("an editor adds codes, and shares the results by a link until it is revoked
   await guest.page.getByText("Dieser Link gilt nicht").waitFor();
 });
 
+test("on a phone the tab that is open is in sight", async () => {
+  const { id } = await makeBusy({ title: "Gala" });
+  const { page, faults } = await openAsOwner(browser, studio, `/studio/guests/${id}/after`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const isInSight = (name: string) =>
+    page
+      .getByRole("navigation", { name: "Engagement" })
+      .getByRole("link", { name, exact: true })
+      .evaluate((tab) => {
+        const [own, bar] = [tab.getBoundingClientRect(), tab.parentElement!.getBoundingClientRect()];
+        return own.left >= bar.left && own.right <= bar.right;
+      });
+  await page.reload();
+  await expect.poll(() => isInSight("Afterwards")).toBe(true);
+  expect(await isInSight("Desk")).toBe(false);
+  // Also for somebody who comes from a tab at the other end, without a finger on the bar.
+  await page.goto(`${studio.url}/studio/guests/${id}`);
+  await expect.poll(() => isInSight("Desk")).toBe(true);
+  await page.goBack();
+  await expect.poll(() => isInSight("Afterwards")).toBe(true);
+  expect(faults).toEqual([]);
+});
+
 /** What another program finds in an archive: which of its files is broken, their names, and the first bytes of a photo. */
 async function unpack(
   path: string,

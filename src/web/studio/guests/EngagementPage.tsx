@@ -7,6 +7,7 @@ import { IconLink } from "../parts/Button.tsx";
 import { ChoiceField } from "../parts/ChoiceField.tsx";
 import { Gone } from "../parts/Gone.tsx";
 import { QueryView } from "../parts/QueryView.tsx";
+import { TabBar } from "../parts/TabBar.tsx";
 import { useNarrow } from "../parts/useNarrow.ts";
 import { useTitle } from "../parts/useTitle.ts";
 import { useSave } from "../parts/useSave.ts";
@@ -42,7 +43,7 @@ export function EngagementPage() {
         <div className={`stack gap-16 ${styles.page}`}>
           <EngagementHead engagement={engagement} />
           <div className={styles.bar}>
-            <nav className="tabs" aria-label="Engagement">
+            <TabBar label="Engagement">
               {tabs.map(({ to, label, exact }) => (
                 <Link
                   key={to}
@@ -54,7 +55,7 @@ export function EngagementPage() {
                   {label}
                 </Link>
               ))}
-            </nav>
+            </TabBar>
             <ShowGuests engagement={engagement} />
           </div>
           <EngagementContext value={engagement}>

@@ -1,6 +1,6 @@
 import { Link, Outlet, useMatches } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
 import { Room } from "../parts/Room.tsx";
+import { TabBar } from "../parts/TabBar.tsx";
 import { useSession } from "../people/session.ts";
 import { maySee, settingsTabs } from "./settingsTabs.ts";
 
@@ -11,15 +11,9 @@ export function Settings() {
   const tab = settingsTabs.find(({ to }) => path.startsWith(to));
   const isClosed = tab !== undefined && !maySee(tab, workspace.role);
 
-  const tabs = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // On a phone the tabs are wider than the page.
-    tabs.current?.querySelector(".active")?.scrollIntoView({ block: "nearest" });
-  }, [path]);
-
   return (
     <Room title="Settings" page={tab?.label}>
-      <nav ref={tabs} className="tabs" aria-label="Settings">
+      <TabBar label="Settings">
         {settingsTabs
           .filter((tab) => maySee(tab, workspace.role))
           .map(({ to, label }) => (
@@ -27,7 +21,7 @@ export function Settings() {
               {label}
             </Link>
           ))}
-      </nav>
+      </TabBar>
       {isClosed ? (
         <p className="muted">
           Only {tab.who === "owners" ? "owners" : "editors and owners"} see this, and your role in{" "}

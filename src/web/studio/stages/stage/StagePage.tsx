@@ -4,6 +4,7 @@ import { ChevronLeft, Radio } from "lucide-react";
 import { IconLink } from "../../parts/Button.tsx";
 import { Gone } from "../../parts/Gone.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
+import { TabBar } from "../../parts/TabBar.tsx";
 import { useTitle } from "../../parts/useTitle.ts";
 import { useSession } from "../../people/session.ts";
 import { stageQuery } from "../stages.ts";
@@ -38,7 +39,7 @@ export function StagePage() {
       {(stage) => (
         <div className="room detail" style={{ "--room-width": "1400px" }}>
           <StageHead stage={stage} />
-          <nav className="tabs" aria-label="Stage">
+          <TabBar label="Stage">
             {tabs.map(({ to, label }, index) => (
               <Link
                 key={to}
@@ -53,7 +54,7 @@ export function StagePage() {
                 {label}
               </Link>
             ))}
-          </nav>
+          </TabBar>
           <StageContext value={stage}>
             <HeldLine />
             <Outlet />
