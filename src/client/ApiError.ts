@@ -22,8 +22,9 @@ export class ApiError extends Error {
   }
 }
 
-export function unreachable(): ApiError {
-  const message = "The server cannot be reached. Check the network and try again.";
+export function unreachable(
+  message = "The server cannot be reached. Check the network and try again.",
+): ApiError {
   return new ApiError(0, { code: "unreachable", message, details: {} });
 }
 

@@ -13,6 +13,8 @@ type Field<Name extends string, T> = {} extends T
 interface Sending {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
+  /** Is told of a download how many bytes of it have come, each time more do. */
+  onBytes?: (bytes: number) => void;
 }
 
 /** What one call of a route is given. */
@@ -94,7 +96,7 @@ export interface Caller<R extends Route> {
     path: Path,
     ...options: Arguments<Calls<RoutesWith<R, "PUT">, Path>>
   ): Promise<Tagged<ResponseOf<Calls<RoutesWith<R, "PUT">, Path>>>>;
-  /** For what responds with a file. */
+  /** For what responds with a file. A download that breaks off is refused as unreachable. */
   download<Path extends keyof RoutesWith<R, "GET"> & string>(
     path: Path,
     ...options: Arguments<Calls<RoutesWith<R, "GET">, Path>>
@@ -189,7 +191,11 @@ export function createCaller<R extends Route>(options: CallerOptions): Caller<R>
 
   async function download(path: string, given?: AnyOptions) {
     const response = await call("GET", path, given);
-    return { file: await response.blob(), etag: response.headers.get("ETag") };
+    const file = await readFile(response, given?.onBytes).catch((error: unknown) => {
+      if (given?.signal?.aborted) throw error;
+      throw unreachable("The download broke off. Check the network and try again.");
+    });
+    return { file, etag: response.headers.get("ETag") };
   }
 
   // The one place where what the server says is taken at its word: both sides are checked against the same contract.
@@ -228,6 +234,20 @@ function writeQuery(query: Record<string, unknown> = {}): string {
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text();
   return text === "" ? undefined : JSON.parse(text);
+}
+
+/** The bytes are counted on their way into the file, which a browser need not hold in memory. */
+function readFile(response: Response, onBytes: Sending["onBytes"]): Promise<Blob> {
+  if (!onBytes || !response.body) return response.blob();
+  let bytes = 0;
+  const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      onBytes(bytes);
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(response.body.pipeThrough(counted), { headers: response.headers }).blob();
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { ownerKey, startTestNode, type TestNode } from "../../test/support/node/testNode.ts";
 import { freePort } from "../../test/support/node/childNode.ts";
@@ -71,6 +74,36 @@ test("what the server could not take is sent again under the same key, and done 
   });
   expect([keys.length, keys[0]]).toEqual([2, keys[1]]);
   expect((await client().listAll("/stories")).map(({ id }) => id)).toEqual([made.id]);
+});
+
+test("a download tells how many bytes have come, and one that breaks off is refused", async () => {
+  const raw = randomBytes(300_000);
+  let isCut = false;
+  const server = http.createServer((_, response) => {
+    response.writeHead(200, { "Content-Type": "application/zip" });
+    response.write(raw.subarray(0, 200_000), () => {
+      if (isCut) response.destroy();
+      else response.end(raw.subarray(200_000));
+    });
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const caller = createClient({ url: `http://127.0.0.1:${port}`, key: ownerKey, retries: 0 });
+  const told: number[] = [];
+  const download = () =>
+    caller.download("/engagements/{id}/export", {
+      params: { id: "e" },
+      onBytes: (bytes) => told.push(bytes),
+    });
+  const { file } = await download();
+  expect([file.type, Buffer.from(await file.arrayBuffer()).equals(raw)]).toEqual(["application/zip", true]);
+  expect([told.at(-1), told.toSorted((one, other) => one - other)]).toEqual([raw.length, told]);
+  isCut = true;
+  await expect(download()).rejects.toMatchObject({
+    code: "unreachable",
+    message: "The download broke off. Check the network and try again.",
+  });
 });
 
 test("paths are filled in: a ref keeps its slashes, everything else is one segment", () => {

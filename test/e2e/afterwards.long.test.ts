@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { mediaKey } from "../../src/server/media/mediaKey.ts";
@@ -123,6 +124,51 @@ test("everything is downloaded as one archive, which other programs open", async
   expect(archive.names).not.toContain(`media/${question}.jpg`);
   await page.getByRole("button", { name: "Download everything" }).waitFor();
   expect(faults).toEqual([]);
+});
+
+test("a download says how much has come, starts once, goes on when the tab is left, and says why it failed", async () => {
+  const { id, photo } = await makeBusy({ title: "Gala" });
+  const { app, first_workspace_id } = studio.node.node;
+  await app.media.put(mediaKey(first_workspace_id, photo), randomBytes(400_000), "image/jpeg");
+  const { page } = await openAsOwner(browser, studio, `/studio/guests/${id}/after`);
+  const sent: string[] = [];
+  let goOn: ((how: "continue" | "abort") => void) | undefined;
+  await page.route("**/export", async (route) => {
+    sent.push(route.request().url());
+    const how = await new Promise<"continue" | "abort">((resolve) => (goOn = resolve));
+    await route[how]();
+  });
+  const button = page.getByRole("button", { name: "Download everything" });
+  const busy = page.getByRole("button", { name: "Downloading…" });
+  await button.dblclick();
+  await page.getByText("The archive is being made.").waitFor();
+  expect([await busy.isDisabled(), sent.length]).toEqual([true, 1]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  goOn?.("abort");
+  await page
+    .getByRole("alert")
+    .filter({ hasText: "Not downloaded. The server cannot be reached. Check the network and try again." })
+    .waitFor();
+
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  await button.click();
+  await expect.poll(() => sent.length).toBe(2);
+  await page.getByText("Not downloaded.").waitFor({ state: "detached" });
+  const slow = { offline: false, latency: 0, downloadThroughput: 60_000, uploadThroughput: -1 };
+  await network.send("Network.emulateNetworkConditions", slow);
+  goOn?.("continue");
+  await page.getByText(/\d KB so far\./).waitFor();
+  await page.getByRole("link", { name: "Codes", exact: true }).click();
+  await page.getByRole("heading", { name: "Codes" }).first().waitFor();
+  await page.getByRole("link", { name: "Afterwards" }).click();
+  await page.getByText(/\d KB so far\./).waitFor();
+  const downloaded = page.waitForEvent("download");
+  await network.send("Network.emulateNetworkConditions", { ...slow, downloadThroughput: -1 });
+  expect((await downloaded).suggestedFilename()).toBe("Gala.zip");
+  await page.getByText(/^The archive of “Gala” is downloaded: 4\d\d KB\.$/).waitFor();
+  await button.waitFor();
+  expect(sent.length).toBe(2);
 });
 
 test("fewer days than have passed since the closing are saved only after a question, and erase at once", async () => {

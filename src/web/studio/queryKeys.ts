@@ -67,6 +67,8 @@ export type FollowedQuery = (typeof followedQueries)[number];
 /** What nobody is told of, or what is kept up to date by the page that shows it. */
 type OtherQuery =
   | "addresses"
+  /** How much of an engagement's archive has come, followed by the engagement's id. */
+  | "archive"
   | "block-kinds"
   /** What a stage in sight of the control room plays, followed by its id. */
   | "control"

@@ -1,18 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { sayBytes } from "../../library/media/assets.ts";
 import { Button } from "../../parts/Button.tsx";
 import { CopyField } from "../../parts/CopyField.tsx";
+import { Fault } from "../../parts/Fault.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { RemoveButton } from "../../parts/RemoveButton.tsx";
 import { Switch } from "../../parts/Switch.tsx";
-import { useAction, useSave } from "../../parts/useSave.ts";
+import { useSave } from "../../parts/useSave.ts";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
-import { saveFile } from "../../plays/saveFile.ts";
 import { workspaceKey } from "../../queryKeys.ts";
 import { useEngagement } from "../engagements.ts";
 import { erased_parts, kept_parts, sayErasure } from "../erasure.ts";
 import styles from "./After.module.css";
+import { useArchive } from "./useArchive.ts";
 
 /** What is left when the event is over: an archive, a page to share, and the day on which guests' data goes. */
 export function AfterTab() {
@@ -28,12 +30,7 @@ export function AfterTab() {
 }
 
 function Archive() {
-  const session = useSession();
-  const { id, title } = useEngagement();
-  const download = useAction(() => session.api.download("/engagements/{id}/export", { params: { id } }), {
-    onSaved: ({ file }) => saveFile(file, `${title}.zip`),
-    refused: "Not downloaded.",
-  });
+  const { start, isBusy, bytes, error } = useArchive();
   return (
     <section className="stack start">
       <h2>Everything that was gathered</h2>
@@ -44,10 +41,20 @@ function Archive() {
       <Button
         look="main"
         icon={Download}
-        label={download.isPending ? "Downloading: large archives take a while" : "Download everything"}
-        disabled={download.isPending}
-        onClick={() => download.mutate()}
+        label={isBusy ? "Downloading…" : "Download everything"}
+        disabled={isBusy}
+        onClick={start}
       />
+      {isBusy && (
+        <div className={`stack gap-8 ${styles.coming}`}>
+          <progress className="work" aria-label="Downloading the archive" />
+          <p className="muted small">
+            {bytes === 0 ? "The archive is being made." : `${sayBytes(bytes)} so far.`} Go on with something
+            else meanwhile, but leave this window open.
+          </p>
+        </div>
+      )}
+      <Fault>{error && `Not downloaded. ${error.message}`}</Fault>
     </section>
   );
 }
