@@ -216,6 +216,33 @@ test("the settings of the audience are saved, and a closed engagement says when 
   expect(faults).toEqual([]);
 });
 
+test.for([
+  [1180, 900],
+  [1440, 900],
+  [1024, 768],
+])("all that decides about a question is in sight at %i × %i", async ([width, height], context) => {
+  const { studio, browser } = await ownStudio(context);
+  const { node } = studio;
+  const title = "Sommerfest der Donaudampfschifffahrt";
+  const engagement = await makeEngagement(node, { title, rooms: [{ key: "hall", label: "Main hall" }] });
+  for (let at = 1; at <= 12; at += 1)
+    await ask(node, engagement.id, `Question ${at}: ${"how long does it last? ".repeat(at)}`);
+  const { page } = await openAsOwner(browser, studio);
+  await page.setViewportSize({ width: width!, height: height! });
+  await page.goto(studio.url + questionsPath(engagement.id));
+  for (const at of [0, 11]) {
+    await options(page).first().waitFor();
+    for (let step = 0; step < at; step += 1) await page.keyboard.press("ArrowDown");
+    await chosen(page)
+      .getByText(`Question ${at + 1}: `)
+      .waitFor();
+    const buttons = page.getByRole("group", { name: "Decide" }).getByRole("button");
+    const ends = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+    expect(ends.length).toBe(6);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(height!);
+  }
+});
+
 test("the list of words is written, changed and shortened", async (context) => {
   const { studio, browser } = await ownStudio(context);
   const { page, faults } = await openAsOwner(browser, studio, "/studio/guests/words");

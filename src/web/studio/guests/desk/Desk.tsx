@@ -116,7 +116,7 @@ export function Desk() {
   });
   const undoable = last && <LastDecision last={last} onUndo={() => void undoLast()} onReason={explain} />;
   return (
-    <div className={`stack ${styles.desk}`}>
+    <div className={`stack ${styles.desk}`} data-desk>
       <DeskTabs
         state={desk.state}
         view={view}

@@ -117,7 +117,7 @@ export function QuestionsDesk() {
 
   const undoable = last && <LastDecision last={last} onUndo={() => void undoLast()} onReason={explain} />;
   return (
-    <div className={`stack ${deskStyles.desk}`}>
+    <div className={`stack ${deskStyles.desk}`} data-desk>
       <QuestionTabs
         questions={all}
         view={view}
