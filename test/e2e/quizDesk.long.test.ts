@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { picture } from "../support/browser/pictures.ts";
 import { makeEngagement } from "../support/guests/engagements.ts";
 import { openPoll, vote } from "../support/quizzes/polls.ts";
-import { addPlayers, startGame } from "../support/quizzes/quizGames.ts";
+import { act, addPlayers, oneOfEach, startGame } from "../support/quizzes/quizGames.ts";
 import {
   accessibilityFaults,
   openAsOwner,
@@ -110,6 +111,36 @@ test("a sheet is imported, and its quiz is played to the end with a phone", asyn
     page.getByRole("button", { name: "Leaderboard as CSV" }).click(),
   ]);
   expect([download.suggestedFilename(), faults]).toEqual(["Pub night.csv", []]);
+});
+
+test("the quizmaster sees the pictures of options, before and after the reveal", async (context) => {
+  const { node } = studio;
+  const quiz = oneOfEach();
+  const raw = new Uint8Array(await picture("png"));
+  const headers = { "Content-Type": "image/png" };
+  const { body: asset } = await node.call("POST", "/assets", undefined, { raw, headers });
+  const question = quiz.rounds[0]!.questions[0]!;
+  const { options } = question;
+  question.time_s = 120;
+  for (const option of options) option.asset_id = asset.id;
+  const game = await startGame(node, quiz);
+  await act(node, game.id, "begin");
+  const path = `/studio/guests/${game.engagement_id}/quiz/games/${game.id}`;
+  const { page, faults } = await openAsOwner(browser.forTest(context), studio, path);
+  const seen = () =>
+    page
+      .getByRole("region", { name: "The question" })
+      .locator("img")
+      .evaluateAll((all) =>
+        all.map(
+          (one) => (one as HTMLImageElement).naturalWidth > 0 && one.getBoundingClientRect().width > 40,
+        ),
+      );
+  await expect.poll(seen).toEqual(options.map(() => true));
+  await act(node, game.id, "lock", "reveal");
+  await page.getByRole("list", { name: "Answers" }).waitFor();
+  await expect.poll(seen).toEqual(options.map(() => true));
+  expect(faults).toEqual([]);
 });
 
 test("a workbook is imported, and a question with several right answers is edited", async (context) => {

@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 import { colours, shapes } from "../../../core/quizzes/shownQuestion.ts";
 import { shapePath } from "../../shared/shapes.ts";
 import styles from "./Bars.module.css";
@@ -10,6 +11,8 @@ export interface Bar {
   isRight?: boolean;
   /** Colour and shape of the option. */
   mark?: number;
+  /** Its picture, where it has one. */
+  picture?: ReactNode;
 }
 
 interface BarsProps {
@@ -25,10 +28,11 @@ export function Bars({ label, bars, of = 0, unit = "" }: BarsProps) {
   const most = Math.max(1, of, ...bars.map(({ value }) => value));
   return (
     <ul className="stack" aria-label={label}>
-      {bars.map(({ id, label, value, isRight = false, mark }) => (
+      {bars.map(({ id, label, value, isRight = false, mark, picture }) => (
         <li key={id} className={isRight ? `${styles.bar} ${styles.right}` : styles.bar}>
           <span className={`row ${styles.label}`}>
             {mark !== undefined && <OptionMark mark={mark} />}
+            {picture}
             <span className={`break ${styles.words}`}>{label}</span>
             {isRight && (
               <>

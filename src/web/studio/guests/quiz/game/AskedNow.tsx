@@ -4,6 +4,7 @@ import { type AskedQuestion, hasOptions, type Question } from "../../../../../co
 import type { QuestionReveal } from "../../../../../core/quizzes/shownGame.ts";
 import { buildShownQuestion } from "../../../../../core/quizzes/shownQuestion.ts";
 import { type Bar, Bars, OptionMark } from "../../Bars.tsx";
+import { OptionPicture } from "../questions/OptionPicture.tsx";
 import { isRight, sayNearest, sayTyped } from "../questions/rightAnswer.ts";
 import type { DeskGame } from "./deskGame.ts";
 import styles from "./QuizDesk.module.css";
@@ -63,11 +64,12 @@ function Options({ asked, game_id }: { asked: AskedQuestion; game_id: string }) 
   const { question } = asked;
   return (
     <ul className={`stack gap-8 ${styles.askedOptions}`}>
-      {buildShownQuestion(asked, game_id).options.map(({ id, label, mark }) => {
+      {buildShownQuestion(asked, game_id).options.map(({ id, label, mark, picture }) => {
         const right = isRight(question, id);
         return (
           <li key={id} className={`row break ${styles.askedOption}`} data-right={right || undefined}>
             <OptionMark mark={mark} />
+            {picture && <OptionPicture asset_id={picture.asset_id} />}
             <span className="fill">{label}</span>
             {right && (
               <>
@@ -84,12 +86,13 @@ function Options({ asked, game_id }: { asked: AskedQuestion; game_id: string }) 
 
 function countBars(asked: AskedQuestion, game_id: string, counts: Record<string, number>): Bar[] {
   const { question } = asked;
-  return buildShownQuestion(asked, game_id).options.map(({ id, label, mark }) => ({
+  return buildShownQuestion(asked, game_id).options.map(({ id, label, mark, picture }) => ({
     id,
     label: question.kind === "order" ? `${findPlace(question, id)}. ${label}` : label,
     value: counts[id] ?? 0,
     isRight: isRight(question, id),
     mark,
+    picture: picture && <OptionPicture asset_id={picture.asset_id} />,
   }));
 }
 

@@ -1,12 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { ImageOff, ImagePlus } from "lucide-react";
 import { useState } from "react";
 import { AssetDialog } from "../../../library/media/AssetDialog.tsx";
-import { AssetPicture } from "../../../library/media/AssetPicture.tsx";
-import { assetQuery } from "../../../library/media/assets.ts";
 import { IconButton } from "../../../parts/Button.tsx";
-import { useSession } from "../../../people/session.ts";
-import styles from "./Question.module.css";
+import { OptionPicture } from "./OptionPicture.tsx";
 
 interface OptionPictureButtonProps {
   asset_id: string | null;
@@ -24,7 +20,7 @@ export function OptionPictureButton({ asset_id, name, onChange }: OptionPictureB
         <IconButton icon={ImagePlus} label={`Choose a picture for ${name}`} onClick={() => setOpen(true)} />
       ) : (
         <>
-          <ChosenPicture asset_id={asset_id} />
+          <OptionPicture asset_id={asset_id} />
           <IconButton
             icon={ImageOff}
             label={`Take the picture of ${name} out`}
@@ -44,9 +40,4 @@ export function OptionPictureButton({ asset_id, name, onChange }: OptionPictureB
       )}
     </>
   );
-}
-
-function ChosenPicture({ asset_id }: { asset_id: string }) {
-  const { data: asset } = useQuery({ ...assetQuery(useSession(), asset_id), retry: false });
-  return <span className={styles.optionPicture}>{asset && <AssetPicture asset={asset} />}</span>;
 }
