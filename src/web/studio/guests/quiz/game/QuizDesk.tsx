@@ -164,8 +164,8 @@ function GameStatus({ desk, quiz }: { desk: DeskGame; quiz: Quiz | undefined }) 
   return (
     <header className={`stack gap-4 ${styles.status}`}>
       <h2 className="break">{game.title}</h2>
-      <p className={`row wrap ${styles.phase}`} role="status">
-        <b className={`row wrap ${styles.phase}`} data-phase={game.phase}>
+      <p className={`row wrap ${styles.where}`} role="status">
+        <b className={styles.phase} data-phase={game.phase}>
           {label}
         </b>
         {game.q >= 0 && game.phase !== "podium" && (
