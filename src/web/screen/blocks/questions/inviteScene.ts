@@ -1,9 +1,12 @@
+import type { Box } from "../../../../core/posts/tileBox.ts";
+import { isRightToLeft } from "../../../../core/scripts/readingDirection.ts";
 import { restyle } from "../../restyle.ts";
 import { part } from "../part.ts";
 import { place } from "../scenes/elements.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
 import { joinLayout } from "../scenes/joinLayout.ts";
 import { joinWords } from "../scenes/joinWords.ts";
+import { mirrorBox } from "../scenes/mirrorBox.ts";
 import { splitJoinUrl } from "../scenes/splitJoinUrl.ts";
 import { box } from "../wall/elements.ts";
 import { codeIn } from "./code.ts";
@@ -14,6 +17,8 @@ export function inviteScene(
   { title, join_url, invites }: ShownQuestions,
   { small, middle, large, words, box: whole }: QuestionsContext,
 ): Scene {
+  const is_mirrored = isRightToLeft(words.heading);
+  const turn = (box: Box) => (is_mirrored ? mirrorBox(box, whole.w) : box);
   const layout = joinLayout({
     size: { width: whole.w, height: whole.h },
     small,
@@ -27,16 +32,18 @@ export function inviteScene(
   const how = part("questions-how");
   const said = box("questions-said", call.element, heading.element, how.element);
   const isStrip = layout.where !== null && layout.where.y < layout.code.y + layout.code.h;
-  const where = joinWords(join_url, layout.where, isStrip ? "end" : "center");
+  const side = !isStrip ? "center" : is_mirrored ? "start" : "end";
+  const where = joinWords(join_url, layout.where && turn(layout.where), side);
   const element = box(
     "questions-scene questions-invitation",
     said,
-    invites ? codeIn(layout.code, join_url) : null,
+    invites ? codeIn(turn(layout.code), join_url) : null,
     invites ? where.element : null,
   );
   element.dataset["place"] = invites && layout.is_beside ? "beside" : "below";
+  said.dir = is_mirrored ? "rtl" : "ltr";
   place(element, whole);
-  const room = invites ? layout.words : { x: 0, y: 0, w: whole.w, h: whole.h };
+  const room = invites ? turn(layout.words) : { x: 0, y: 0, w: whole.w, h: whole.h };
   place(said, room);
   const gap = small * 0.6;
   restyle(said, { gap: `${gap}px` });

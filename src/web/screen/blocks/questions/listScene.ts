@@ -46,20 +46,23 @@ export function listScene(
   { view: first, join_url, invites }: ShownQuestions,
   { small, middle, large, words, format, is_still, box: whole }: QuestionsContext,
 ): Scene {
+  const is_mirrored = isRightToLeft(words.heading);
   const layout = questionsLayout({
     size: whole,
     small,
     middle,
     address_letters: splitJoinUrl(join_url).base.length,
     invites,
+    is_mirrored,
   });
   const heading = part("questions-heading");
   const head = box("questions-head", heading.element);
   const list = box("questions-list");
-  const where = joinWords(join_url, layout.where, "end");
+  const where = joinWords(join_url, layout.where, is_mirrored ? "start" : "end");
   const code = layout.code && codeIn(layout.code, join_url);
   const element = box("questions-scene", head, list, where.element, code);
   place(element, whole);
+  head.dir = is_mirrored ? "rtl" : "ltr";
   place(head, layout.head);
   place(list, layout.body);
   const rows = new Map<string, Row>();

@@ -20,12 +20,14 @@ export function oneScene(
   { join_url, invites }: ShownQuestions,
   { small, middle, large, words, format, is_still, box: whole }: QuestionsContext,
 ): Scene {
+  const is_mirrored = isRightToLeft(words.heading);
   const layout = questionsLayout({
     size: whole,
     small,
     middle,
     address_letters: splitJoinUrl(join_url).base.length,
     invites,
+    is_mirrored,
   });
   const sign = drawSign();
   const figure = part("questions-figure");
@@ -36,10 +38,11 @@ export function oneScene(
   const byline = part("questions-name");
   const said = box("questions-one", asked.element, byline.element);
   said.dir = isRightToLeft(text) ? "rtl" : "ltr";
-  const where = joinWords(join_url, layout.where, "end");
+  const where = joinWords(join_url, layout.where, is_mirrored ? "start" : "end");
   const code = layout.code && codeIn(layout.code, join_url);
   const element = box("questions-scene", head, said, where.element, code);
   place(element, whole);
+  head.dir = is_mirrored ? "rtl" : "ltr";
   place(head, layout.head);
   place(said, layout.body);
   sign.show("up");
@@ -55,7 +58,7 @@ export function oneScene(
     tick(now) {
       const count = Math.round(glideAt(votes, now));
       reword(figure.text, format(count));
-      reword(word.text, words.votes[count === 1 ? 0 : 1]);
+      reword(word.text, words.votes(count));
     },
     fit() {
       const { w: width, h: height } = layout.body;

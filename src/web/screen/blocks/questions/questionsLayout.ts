@@ -1,4 +1,5 @@
 import type { Box } from "../../../../core/posts/tileBox.ts";
+import { mirrorBox } from "../scenes/mirrorBox.ts";
 import { resultsLayout } from "../poll/resultsLayout.ts";
 
 interface LayoutInput {
@@ -8,6 +9,8 @@ interface LayoutInput {
   /** The length of where guests go. */
   address_letters: number;
   invites: boolean;
+  /** Its own words are read from the right. */
+  is_mirrored: boolean;
 }
 
 export interface QuestionsLayout {
@@ -22,7 +25,7 @@ export interface QuestionsLayout {
 const head_letters = 28;
 
 /** Places a heading above, the questions below it, and the code where it takes least room, as polls do. */
-export function questionsLayout({ invites, ...given }: LayoutInput): QuestionsLayout {
+export function questionsLayout({ invites, is_mirrored, ...given }: LayoutInput): QuestionsLayout {
   const { size, small } = given;
   const { question, body, code, where } = resultsLayout({
     ...given,
@@ -31,5 +34,11 @@ export function questionsLayout({ invites, ...given }: LayoutInput): QuestionsLa
   });
   const is_at_foot = code !== null && code.y > 0;
   const bottom = is_at_foot ? code.y - small * 0.8 : size.h;
-  return { head: question, body: { ...body, h: Math.max(1, bottom - body.y) }, code, where };
+  const turn = (box: Box) => (is_mirrored ? mirrorBox(box, size.w) : box);
+  return {
+    head: turn(question),
+    body: turn({ ...body, h: Math.max(1, bottom - body.y) }),
+    code: code && turn(code),
+    where: where && turn(where),
+  };
 }

@@ -1,6 +1,7 @@
 import type { PlayedWall } from "../../../../core/posts/playedWall.ts";
 import type { PostKind } from "../../../../core/posts/post.ts";
 import { chooseAskedKind } from "../../../../core/posts/wallView.ts";
+import { isRightToLeft } from "../../../../core/scripts/readingDirection.ts";
 import { drawQrCode } from "../../qrCode.ts";
 import { restyle } from "../../restyle.ts";
 import { part } from "../part.ts";
@@ -29,7 +30,10 @@ export function invitation() {
   const words = box("wall-invited", call.element, title.element, how.element);
   const code = box("wall-code");
   const address = part("wall-address");
-  const element = box("wall-invitation", words, box("wall-scan", code, address.element));
+  const scan = box("wall-scan", code, address.element);
+  // An address is read from the left, whatever is written beside it.
+  scan.dir = "ltr";
+  const element = box("wall-invitation", words, scan);
   let look: Look | null = null;
   let known = "";
 
@@ -47,6 +51,7 @@ export function invitation() {
     const side = takes ? codeSide({ ...size, height: size.height - below }, isBeside) : 0;
     const gap = Math.max(small * 1.4, Math.min(short * 0.1, large * 1.2));
     element.dataset["place"] = isBeside ? "beside" : "below";
+    element.dir = isRightToLeft(look.words.how) ? "rtl" : "ltr";
     element.style.gap = `${gap}px`;
     code.style.width = code.style.height = `${side}px`;
     const width = isBeside && takes ? Math.min(size.width - side - gap, large * 14) : size.width;

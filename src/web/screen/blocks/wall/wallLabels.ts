@@ -14,7 +14,19 @@ export interface WallLabels {
   how: string;
 }
 
-const spoken: Record<"de" | "en" | "fr" | "it", WallLabels> = {
+const spoken: Record<"ar" | "de" | "en" | "fr" | "it" | "ja", WallLabels> = {
+  ar: {
+    question: "سؤال",
+    answered: "تمت الإجابة",
+    featured: "مميّز",
+    share: {
+      photo: "مشاركة صورة",
+      video: "مشاركة فيديو",
+      note: "ترك رسالة",
+      question: "طرح سؤال",
+    },
+    how: "توجيه كاميرا الهاتف نحو الرمز",
+  },
   de: {
     question: "Frage",
     answered: "Beantwortet",
@@ -62,6 +74,18 @@ const spoken: Record<"de" | "en" | "fr" | "it", WallLabels> = {
       question: "Fare una domanda",
     },
     how: "Inquadrare il codice con la fotocamera del telefono",
+  },
+  ja: {
+    question: "質問",
+    answered: "回答済み",
+    featured: "ピックアップ",
+    share: {
+      photo: "写真を投稿する",
+      video: "動画を投稿する",
+      note: "メッセージを残す",
+      question: "質問を送る",
+    },
+    how: "スマートフォンのカメラでコードを読み取ってください",
   },
 };
 
