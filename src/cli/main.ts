@@ -1,8 +1,10 @@
+import { backup } from "./backup.ts";
 import { type Command, CommandFailure, type Surroundings, WrongUse } from "./command.ts";
 import { kiosk } from "./kiosk.ts";
 import { plan } from "./plan.ts";
+import { restore } from "./restore.ts";
 
-const commands: Command[] = [plan, kiosk];
+const commands: Command[] = [plan, kiosk, backup, restore];
 
 const help = `Usage: cuelight                       starts the program; its data goes into ./data
        cuelight <command> [options]

@@ -108,6 +108,12 @@ const settings = z.object({
   QUOTA_ADDRESS_MB: megabytes.default(200_000),
   QUOTA_ENGAGEMENT_MB: megabytes.default(500_000),
   QUOTA_WORKSPACE_MB: megabytes.default(1_000_000),
+  BACKUP_TO: z
+    .string()
+    .refine((to) => !/^(?!s3:)[a-z][a-z0-9+.-]*:\/\//i.test(to), "must be a folder or start with s3://")
+    .optional(),
+  BACKUP_EVERY: z.coerce.number().min(0.01).max(8760).default(24),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(7),
   PLAYS_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });

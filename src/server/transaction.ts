@@ -1,8 +1,8 @@
-import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import type { BodyArguments, Topic } from "../contract/topics.ts";
 import type { App } from "./app.ts";
 import type { Db } from "./db/database.ts";
+import { dbOn } from "./db/dbOn.ts";
 import { addChanges, newChange } from "./realtime/outbox.ts";
 import type { NewChange } from "./realtime/outbox.repo.ts";
 
@@ -70,14 +70,4 @@ export async function inSavepoint<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Prom
     await tx.client.query("ROLLBACK TO SAVEPOINT part; RELEASE SAVEPOINT part");
     throw error;
   }
-}
-
-/** Returns the query builder on a connection that is already in a transaction. */
-function dbOn(client: pg.ClientBase): Db {
-  const borrowed = { query: client.query.bind(client), release() {} } as unknown as pg.PoolClient;
-  return new Kysely({
-    dialect: new PostgresDialect({
-      pool: { options: {}, connect: async () => borrowed, end: async () => {} },
-    }),
-  });
 }

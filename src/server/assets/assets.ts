@@ -12,11 +12,11 @@ import { addJobs } from "../jobs/jobs.ts";
 import { buildPage, readCursor } from "../http/page.ts";
 import { makeAssetAddress, mediaUrl } from "./mediaFiles.ts";
 import { type Tx, write } from "../write.ts";
+import { insertLaterErasure } from "./laterErasure.repo.ts";
 import { type AssetKind, keepingFile, removeFile, type StoredFile } from "./storeFile.ts";
 import {
   deleteAssetRow,
   insertAsset,
-  insertLaterErasure,
   listInOrder,
   lockAssetRow,
   only_released,

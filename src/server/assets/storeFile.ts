@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { fileTypeFromBuffer } from "file-type";
+import { isBackupRunning } from "../db/backupLock.ts";
 import type { Database } from "../db/schema.ts";
 import { type Call, type WorkspaceContext, getWorkspaceId } from "../http/call.ts";
 import { type Details, Refusal, unavailable } from "../http/errors.ts";
@@ -14,6 +15,7 @@ import type { Font } from "../media/readFont.ts";
 import { newId } from "../newId.ts";
 import { shareFairly } from "../processLimits/shareFairly.ts";
 import { mediaKey } from "../media/mediaKey.ts";
+import { insertLaterErasure } from "./laterErasure.repo.ts";
 import { tooLarge } from "./receiveFile.ts";
 import { quotas } from "../quotas/index.ts";
 
@@ -141,9 +143,18 @@ export async function keepingFile<T>(
   }
 }
 
-/** No row names the file any more, so one that stays behind does no harm. */
+/** How long an erasing that a backup put off waits before it is tried. */
+const after_backup_ms = 60_000;
+
+/** No row names the file any more, so one that stays behind does no harm. A backup may hold rows that still do. */
 export async function removeFile(call: WorkspaceContext, id: string): Promise<void> {
-  await call.app.media
-    .remove(mediaKey(getWorkspaceId(call), id))
-    .catch((error: unknown) => call.app.log.warn({ err: error }, "a media file stayed behind"));
+  const { app } = call;
+  const workspace_id = getWorkspaceId(call);
+  try {
+    if (await isBackupRunning(app.pool))
+      await insertLaterErasure(app.pool, { workspace_id, file_ids: [id], after_ms: after_backup_ms });
+    else await app.media.remove(mediaKey(workspace_id, id));
+  } catch (error) {
+    app.log.warn({ err: error }, "a media file stayed behind");
+  }
 }

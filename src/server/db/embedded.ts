@@ -1,4 +1,4 @@
-import { mkdir, realpath } from "node:fs/promises";
+import { access, mkdir, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { Client, type QueryResultRow } from "pg";
 import { lockDataDir } from "./dataDirLock.ts";
@@ -59,6 +59,21 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
     await unlock();
     throw error;
   }
+}
+
+/** Returns the address of the database that runs in DATA_DIR, whoever started it; undefined when none does. */
+export async function findRunning(data_dir: string): Promise<string | undefined> {
+  const cluster = await realpath(join(data_dir, "postgres")).catch(() => undefined);
+  const running = cluster && (await findPostmaster(cluster));
+  return running && (await answers(running)) ? buildUrl(running, "cuelight") : undefined;
+}
+
+/** Tells whether there are files of a database in DATA_DIR. */
+export function hasDatabase(data_dir: string): Promise<boolean> {
+  return access(join(data_dir, "postgres")).then(
+    () => true,
+    () => false,
+  );
 }
 
 type Launch = (socket_dir?: string) => Promise<Postmaster>;

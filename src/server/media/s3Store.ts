@@ -1,8 +1,9 @@
 import { createReadStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { assertKey, MediaMissing, type MediaStore, RangeOutside } from "./mediaStore.ts";
+import { openBucket } from "./s3Bucket.ts";
 
 // This is not a media key, so it cannot be in anybody's way.
 const CHECK_KEY = ".writable";
@@ -11,7 +12,8 @@ const CHECK_MS = 5_000;
 
 /** Stores media in a bucket of an S3-compatible store: `s3://bucket?endpoint=…&region=…`. */
 export function s3Store(media_url: string): MediaStore {
-  const { bucket: Bucket, client } = readMediaUrl(media_url);
+  const { bucket: Bucket, prefix, client } = openBucket("MEDIA_URL", media_url);
+  if (prefix !== "") throw new Error("MEDIA_URL must read s3://bucket?endpoint=…&region=…");
 
   async function put(key: string, file: string | Buffer, mime: string): Promise<void> {
     assertKey(key);
@@ -63,39 +65,6 @@ export function s3Store(media_url: string): MediaStore {
       });
     },
   };
-}
-
-function readMediaUrl(media_url: string): { bucket: string; client: S3Client } {
-  const url = URL.parse(media_url);
-  if (url?.protocol !== "s3:" || url.hostname === "" || url.pathname.length > 1) {
-    throw new Error("MEDIA_URL must read s3://bucket?endpoint=…&region=…");
-  }
-  const { endpoint, region, access_key_id, secret_access_key, ...unknown } = Object.fromEntries(
-    url.searchParams,
-  );
-  for (const name of Object.keys(unknown)) throw new Error(`MEDIA_URL has an unknown setting: ${name}`);
-  if (endpoint !== undefined && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? "")) {
-    throw new Error("MEDIA_URL has an endpoint that is no http(s) URL");
-  }
-  if ((access_key_id === undefined) !== (secret_access_key === undefined)) {
-    throw new Error("MEDIA_URL needs access_key_id and secret_access_key together");
-  }
-
-  const client = new S3Client({
-    endpoint,
-    // Self-hosted stores seldom have a host name for every bucket.
-    forcePathStyle: endpoint !== undefined,
-    region: region ?? process.env["AWS_REGION"] ?? "us-east-1",
-    ...(access_key_id !== undefined &&
-      secret_access_key !== undefined && {
-        credentials: { accessKeyId: access_key_id, secretAccessKey: secret_access_key },
-      }),
-    // Many compatible stores do not know the newer checksums.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
-  });
-  return { bucket: url.hostname, client };
 }
 
 function wholeSize(found: { ContentRange?: string; ContentLength?: number }): number {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { App } from "../app.ts";
 import { image_bytes } from "../assets/index.ts";
+import { isBackupRunning } from "../db/backupLock.ts";
 import { runPictureTask } from "../media/pictureProcess/runPictureTask.ts";
 import { safeFetch } from "../media/safeFetch.ts";
 import { MediaMissing } from "../media/store.ts";
@@ -112,6 +113,7 @@ const makeKey = ({ workspace_id, hash }: Key) => `${workspace_id}/${hash}`;
 
 /** Removes pictures that no screen has asked for in a month; should one ask again, they are fetched again. */
 export async function forgetOldPictures(app: App): Promise<void> {
+  if (await isBackupRunning(app.pool)) return;
   for (const key of await listUnusedPictures(app.pool, app.now() - kept_ms)) {
     await app.media.remove(makeKey(key));
     await deletePicture(app.pool, key);

@@ -1,0 +1,4 @@
+export { describeBackup } from "./describeBackup.ts";
+export { makeBackup } from "./makeBackup.ts";
+export { makeDueBackup } from "./makeDueBackup.ts";
+export { restoreBackup } from "./restoreBackup.ts";
