@@ -6,6 +6,7 @@ import { dueAlerts, leaveAlerts } from "./alerts/endAlerts.ts";
 import { tidyFiles } from "./assets/freeAbandoned.ts";
 import { registerMediaFiles } from "./assets/mediaFiles.ts";
 import { registerCalendarFiles } from "./calendars/calendarFiles.ts";
+import { startBackups } from "./backups/backupTimes.ts";
 import { forgetVenue } from "./channels/forgetVenue.ts";
 import { forgetOldCodes } from "./connect/connect.repo.ts";
 import { registerConnect } from "./connect/registerConnect.ts";
@@ -153,6 +154,7 @@ export const slices: Slices = {
     startTroubleWatch,
     startNowStreams,
     startOsc,
+    startBackups,
   ],
   chores: [
     forgetOldSignIns,

@@ -61,12 +61,18 @@ const wordings: Record<TroubleKind, Wording> = {
     advice: () =>
       "The server is overloaded, or a part of it is down. Whoever runs it should look at its load and its log.",
   },
+  backup_failed: {
+    says: ({ isOver }) => (isOver ? "could not be made" : "cannot be made"),
+    advice: () =>
+      "Earlier backups are still there. Whoever runs the server finds the reason in its log: often the disk or bucket for them is full or away.",
+  },
 };
 
 function nameSubjects({ kind, subjects, place }: Trouble): string {
   const [first] = subjects;
   const where = place && `in ${oneLine(place.name)}`;
   if (kind === "disk_short") return "the server";
+  if (kind === "backup_failed") return "the server’s backup";
   if (kind === "jobs_late") return `work on ${listNames(subjects)}`;
   if (subjects.length === 1) return nameOne(kind, first!, where);
   const things = { screen: "screens", feed: "feeds", schedule: "schedules" }[

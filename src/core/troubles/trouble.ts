@@ -6,6 +6,7 @@ export const troubleKinds = [
   "schedule_unread",
   "disk_short",
   "jobs_late",
+  "backup_failed",
 ] as const;
 export type TroubleKind = (typeof troubleKinds)[number];
 
@@ -20,6 +21,7 @@ export const usualAfterMinutes: AfterMinutes = {
   schedule_unread: 30,
   disk_short: 1,
   jobs_late: 10,
+  backup_failed: 1,
 };
 
 /** Where something is: what goes wrong at one place at once is told in one sentence. */

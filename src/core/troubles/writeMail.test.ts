@@ -35,6 +35,7 @@ test("says what is wrong in one sentence", () => {
     of("schedule_unread", { subjects: named("Day 1"), ended_at: now }),
     of("disk_short"),
     of("jobs_late", { subjects: named("guests’ photos", "guests’ videos", "e-mails") }),
+    of("backup_failed"),
   ]).toEqual([
     "Foyer left in Hall A is offline since 14:02.",
     "3 screens in Hall A are offline since 14:02.",
@@ -47,6 +48,7 @@ test("says what is wrong in one sentence", () => {
     "The schedule of Day 1 could not be taken over from 14:02 to 15:00.",
     "The server is short of disk space since 14:02.",
     "Work on guests’ photos, guests’ videos and e-mails is late since 14:02.",
+    "The server’s backup cannot be made since 14:02.",
   ]);
 });
 

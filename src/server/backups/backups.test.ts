@@ -1,3 +1,4 @@
+import { createReadStream } from "node:fs";
 import {
   copyFile,
   mkdir,
@@ -28,6 +29,7 @@ import { makeBackup } from "./makeBackup.ts";
 import { makeDueBackup } from "./makeDueBackup.ts";
 import { readBackup } from "./readBackup.ts";
 import { restoreBackup } from "./restoreBackup.ts";
+import type { BackupState } from "./schedule.repo.ts";
 
 let folder: string;
 let node: TestNode;
@@ -312,4 +314,33 @@ test("scheduled backups go to a bucket with the settings of the media, are read 
   expect(
     (await readdir(path.join(config.DATA_DIR, "tmp"))).filter((name) => name.includes("cuelight-")),
   ).toEqual([]);
+});
+
+test("a node makes the backup that is due, tells what failed, and tries again", async () => {
+  const BACKUP_TO = path.join(folder, "scheduled");
+  await writeFile(BACKUP_TO, "a file where a folder should be");
+  const other = await node.another({ BACKUP_TO, BACKUP_EVERY: "6", DATA_DIR: config.DATA_DIR });
+  onTestFinished(() => other.stop());
+  const client = await connect(node.database_url);
+  onTestFinished(() => client.end());
+  const state = async () =>
+    JSON.parse(
+      (await client.query("SELECT value FROM installation WHERE name = 'backup'")).rows[0]?.value ?? "{}",
+    ) as Partial<BackupState>;
+  await expect.poll(async () => (await state()).failing_since).toEqual(expect.any(Number));
+  expect((await state()).error).toContain("EEXIST");
+
+  await rm(BACKUP_TO);
+  const failing = await state();
+  await client.query(
+    "UPDATE installation SET value = (value::jsonb || '{\"due_at\": 0}')::text WHERE name = 'backup'",
+  );
+  await expect.poll(async () => (await state()).done_at).toEqual(expect.any(Number));
+  const done = await state();
+  expect(done).toMatchObject({ failing_since: null, error: null });
+  expect(done.due_at! - done.done_at!).toBeGreaterThan(5 * 3_600_000);
+  expect(failing.due_at! - failing.failing_since!).toBeLessThan(3_600_000);
+  expect(await readdir(BACKUP_TO)).toEqual([path.basename(done.file!)]);
+  const read = await readBackup(createReadStream(done.file!) as AsyncIterable<Buffer>);
+  expect(read.files.count).toBe(photo_ids.length + 1);
 });

@@ -110,6 +110,17 @@ export async function listShortOfDisk(client: Queryable) {
   return rows;
 }
 
+/** A backup that fails is everybody's trouble, as the disk is. */
+export async function listFailingBackup(client: Queryable) {
+  const { rows } = await client.query<{ workspace_id: string; since: number; time_zone: string }>(
+    `SELECT w.workspace_id, b.since, ${homeZone("w")} AS time_zone
+     FROM (SELECT (value::jsonb ->> 'failing_since')::bigint AS since FROM installation WHERE name = 'backup') b,
+       (SELECT id AS workspace_id FROM workspaces) w
+     WHERE b.since IS NOT NULL`,
+  );
+  return rows;
+}
+
 /** Returns which of these are no longer there, by kind and id. */
 export async function listRemoved(
   client: Queryable,

@@ -27,6 +27,9 @@ export async function listFaults(app: App): Promise<Map<string, Fault[]>> {
     ...(await repo.listShortOfDisk(app.pool)).map((short) =>
       toFault("disk_short", { ...short, id: "server", name: "The server" }),
     ),
+    ...(await repo.listFailingBackup(app.pool)).map((failing) =>
+      toFault("backup_failed", { ...failing, id: "backup", name: "The backup" }),
+    ),
   ];
   return Map.groupBy(all, ({ workspace_id }) => workspace_id);
 }

@@ -302,7 +302,11 @@ it("tells of problems that a screen reports, of feeds and schedules, of late job
   await sql(
     "INSERT INTO short_disks (disk, since, looked_at) VALUES ('d', now_ms() - 70000, now_ms() + 900000)",
   );
+  await sql(
+    `INSERT INTO installation (name, value) VALUES ('backup', json_build_object('due_at', 0, 'failing_since', now_ms() - 70000)::text)`,
+  );
   onTestFinished(async () => {
+    await sql("DELETE FROM installation WHERE name = 'backup'");
     for (const table of ["short_disks", "feeds", "jobs", "event_sources", "events"])
       await sql(`DELETE FROM ${table}`);
   });
@@ -317,10 +321,11 @@ it("tells of problems that a screen reports, of feeds and schedules, of late job
     feed_unread: "The feed news.example cannot be read since …: It answers 404.",
     schedule_unread: "The schedule of Summit cannot be taken over since …: It is no schedule.",
     jobs_late: "Work on paint is late since ….",
+    backup_failed: "The server’s backup cannot be made since ….",
     disk_short: "The server is short of disk space since ….",
   });
   const other = (await node.call("GET", "/troubles", undefined, { key: strangerKey })).body.items;
-  expect(other.map(({ kind }: { kind: string }) => kind)).toEqual(["disk_short"]);
+  expect(other.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(["backup_failed", "disk_short"]);
   const [first] = await list();
   expect((await node.call("GET", `/troubles/${first.id}`, undefined, { key: strangerKey })).status).toBe(404);
 });
@@ -335,6 +340,7 @@ it("takes settings, and refuses what is no address or no time", async () => {
       schedule_unread: 30,
       disk_short: 1,
       jobs_late: 10,
+      backup_failed: 1,
     },
     mail_every_min: 10,
     can_mail: true,

@@ -22,6 +22,7 @@ export function PlaceLink({ trouble: { kind, subjects } }: { trouble: Trouble })
       );
     case "disk_short":
     case "jobs_late":
+    case "backup_failed":
       return null;
     default:
       return kind satisfies never;

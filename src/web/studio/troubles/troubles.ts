@@ -34,4 +34,5 @@ export const troubleLabels: Record<TroubleKind, string> = {
   schedule_unread: "A schedule cannot be taken over",
   disk_short: "The server is short of disk space",
   jobs_late: "Photos, videos and other work are late",
+  backup_failed: "The server’s backup cannot be made",
 };
