@@ -16,11 +16,18 @@ export interface Program {
 
 /** Starts a database, a node and the bare program beside it, each in a process of its own. */
 export async function withPrograms(
-  use: (programs: { cuelight: Program; bare: Program; database_url: string }) => Promise<void>,
+  use: (programs: {
+    cuelight: Program;
+    bare: Program;
+    database_url: string;
+    /** The folder in which the node has its files. */
+    data_dir: string;
+  }) => Promise<void>,
 ) {
   const folder = await mkdtemp(path.join(os.tmpdir(), "cuelight-bench-"));
   await chmod(folder, 0o755);
   const database = await startEmbedded({ data_dir: folder, log: () => {} });
+  const data_dir = path.join(folder, "node");
   const children: ChildProcess[] = [];
   const start = async (file: string, env: Record<string, string>) => {
     const port = await freePort();
@@ -35,12 +42,12 @@ export async function withPrograms(
   try {
     const cuelight = await start("../../src/server/main.ts", {
       HOST: "127.0.0.1",
-      DATA_DIR: path.join(folder, "node"),
+      DATA_DIR: data_dir,
       CUELIGHT_BOOTSTRAP_KEY: key,
       RATE_LIMIT_PER_MIN: "0",
     });
     const bare = await start("bare.ts", { FILES_DIR: path.join(folder, "bare") });
-    await use({ cuelight, bare, database_url: database.url });
+    await use({ cuelight, bare, database_url: database.url, data_dir });
   } finally {
     for (const child of children) child.kill("SIGKILL");
     await database.stop();

@@ -22,6 +22,7 @@ import { createTestDatabase } from "../../../test/support/node/testDatabase.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { type Config, readConfig } from "../config.ts";
 import { lockForBackup } from "../db/backupLock.ts";
+import { listKnownMigrations, migrateWithin } from "../db/migrate.ts";
 import { startNode } from "../node.ts";
 import { mediaKey } from "../media/mediaKey.ts";
 import { MediaMissing, openStore } from "../media/store.ts";
@@ -208,6 +209,38 @@ test("a restore is refused where there is data, and where a node runs", async ()
   await restoreBackup(place, file, { replace: true });
   expect((await client.query("SELECT ref FROM records")).rows).toEqual([{ ref: "odd" }]);
   expect(await readdir(path.dirname(old))).toEqual([]);
+});
+
+test("a table that somebody made beside ours is left out, and all else is restored", async () => {
+  const client = await connect(node.database_url);
+  onTestFinished(() => client.end());
+  await client.query("CREATE TABLE own (id serial, word text); INSERT INTO own (word) VALUES ('theirs')");
+  onTestFinished(() => client.query("DROP TABLE own").then(() => undefined));
+  const with_own = path.join(folder, "own.tar");
+  await makeBackup(config, with_own);
+  const place = await emptyPlace();
+  await restoreBackup(place, with_own, { replace: false });
+  expect(Object.keys(await readTables(place.DATABASE_URL!)).includes("own")).toBe(false);
+  expect((await readTables(place.DATABASE_URL!))["records"]!.length).toBe(1);
+});
+
+test("a backup of an earlier version is brought up to this one", async () => {
+  const old = await emptyPlace();
+  const client = await connect(old.DATABASE_URL!);
+  onTestFinished(() => client.end());
+  await client.query("BEGIN");
+  await migrateWithin(client, "0043_after");
+  await client.query("INSERT INTO workspaces (id, name) VALUES ('w', 'House'); COMMIT");
+  const earlier = path.join(folder, "earlier.tar");
+  const { manifest } = await makeBackup(old, earlier);
+  expect(manifest.migrations.at(-1)).toBe("0043_after");
+  const place = await emptyPlace();
+  await restoreBackup(place, earlier, { replace: false });
+  const restored = await connect(place.DATABASE_URL!);
+  onTestFinished(() => restored.end());
+  expect((await restored.query("SELECT name FROM workspaces")).rows).toEqual([{ name: "House" }]);
+  const { rows } = await restored.query<{ name: string }>("SELECT name FROM kysely_migration ORDER BY name");
+  expect(rows.map(({ name }) => name)).toEqual(await listKnownMigrations());
 });
 
 test("tables of another program are never removed", async () => {

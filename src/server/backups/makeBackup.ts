@@ -6,7 +6,8 @@ import { finished } from "node:stream/promises";
 import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
 import type { Config } from "../config.ts";
-import { lockForBackup } from "../db/backupLock.ts";
+import { allowErasing, lockForBackup } from "../db/backupLock.ts";
+import { isOutOfSpace } from "../disk/DiskFull.ts";
 import { diskLimits } from "../disk/diskLimits.ts";
 import { DiskSpace } from "../disk/DiskSpace.ts";
 import { private_file } from "../media/privateFolder.ts";
@@ -42,13 +43,20 @@ export async function makeBackup(
 ): Promise<MadeBackup> {
   await requireFree(file);
   const partial = `${file}.partial`;
+  const access = { application_name: "cuelight backup", shared: true };
   try {
-    const manifest = await writeAll(config, partial, onLocked);
-    await verify(partial, manifest);
-    const { size: bytes } = await stat(partial);
-    await rename(partial, file);
-    await syncFolder(path.dirname(file));
-    return { manifest, bytes };
+    return await withDatabase(config, access, async (client) => {
+      if (!(await lockForBackup(client))) throw new BackupBusy();
+      await onLocked();
+      const manifest = await writeAll(config, client, partial);
+      await verify(partial, manifest);
+      const { size: bytes } = await stat(partial);
+      await rename(partial, file);
+      await syncFolder(path.dirname(file));
+      return { manifest, bytes };
+    });
+  } catch (error) {
+    throw isOutOfSpace(error) ? noRoom(config, file) : error;
   } finally {
     await rm(partial, { force: true });
     await rm(nameList(partial), { force: true });
@@ -65,30 +73,27 @@ async function requireFree(file: string): Promise<void> {
     throw new BackupFailure(`There is no folder ${folder}`);
 }
 
-async function writeAll(
-  config: Config,
-  partial: string,
-  onLocked: () => Promise<void>,
-): Promise<BackupManifest> {
+const noRoom = ({ DISK_FREE_MB }: Config, file: string) =>
+  new BackupFailure(
+    `There is no room for the backup in ${path.dirname(path.resolve(file))}: it leaves ${DISK_FREE_MB} MB free (DISK_FREE_MB)`,
+  );
+
+async function writeAll(config: Config, client: pg.Client, partial: string): Promise<BackupManifest> {
   const media = openStore(config.MEDIA_URL ?? null, config.DATA_DIR);
   const space = new DiskSpace(path.dirname(path.resolve(partial)), diskLimits(config));
-  return withDatabase(config, { application_name: "cuelight backup", shared: true }, async (client) => {
-    if (!(await lockForBackup(client))) throw new BackupBusy();
-    await onLocked();
-    const writer = await BackupWriter.create(partial, { space, at: Date.now() });
-    try {
-      const rows = await writeRows(client, writer, nameList(partial));
-      const files = await writeFiles({ media, writer, list: nameList(partial) });
-      // Where the connection was lost, so was the lock, and files may have been erased meanwhile.
-      await repo.listMigrations(client);
-      const manifest = newManifest({ version: await readVersion(), ...rows, files });
-      await writer.finish(manifest);
-      return manifest;
-    } catch (error) {
-      await writer.abandon();
-      throw error;
-    }
-  });
+  const writer = await BackupWriter.create(partial, { space, at: Date.now() });
+  try {
+    const rows = await writeRows(client, writer, nameList(partial));
+    const files = await writeFiles({ media, writer, list: nameList(partial) });
+    // Fails where the connection was lost: so was the lock, and files may have been erased meanwhile.
+    await allowErasing(client);
+    const manifest = newManifest({ version: await readVersion(), ...rows, files });
+    await writer.finish(manifest);
+    return manifest;
+  } catch (error) {
+    await writer.abandon();
+    throw error;
+  }
 }
 
 /** Reads all tables, and which files they name, at one moment. */

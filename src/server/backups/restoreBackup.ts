@@ -1,19 +1,17 @@
-import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
 import type { Config } from "../config.ts";
 import { listKnownMigrations, migrateWithin } from "../db/migrate.ts";
 import { diskLimits } from "../disk/diskLimits.ts";
 import { DiskSpace } from "../disk/DiskSpace.ts";
-import { makePrivateFolder, private_file } from "../media/privateFolder.ts";
 import { mediaFolder, type MediaStore, openStore } from "../media/store.ts";
 import { BackupFailure } from "./BackupFailure.ts";
 import { CopyIn, copyOut } from "./copyRows.repo.ts";
+import { FileLoader } from "./FileLoader.ts";
 import type { BackupManifest, TableRows } from "./manifest.ts";
 import { type BackupSink, readBackup } from "./readBackup.ts";
 import * as repo from "./tables.repo.ts";
@@ -21,8 +19,6 @@ import { withDatabase } from "./withDatabase.ts";
 
 const read_bytes = 1024 * 1024;
 const piece_bytes = 4 * 1024 * 1024;
-/** A file up to this size is handed over in memory. */
-const small_bytes = 1024 * 1024;
 /** Clocks of disks in a network may differ from this machine's. */
 const clock_ms = 60_000;
 
@@ -97,38 +93,46 @@ interface FillOptions {
 /** Fills an empty database within the transaction that is open. */
 async function fill({ client, media, file, manifest, data_dir }: FillOptions): Promise<void> {
   await migrateWithin(client, manifest.migrations.at(-1));
-  await requireSameTables(client, manifest);
+  const tables = await matchTables(client, manifest);
   await repo.emptyTables(client);
   const foreign_keys = await repo.dropForeignKeys(client);
-  const rows = new RowLoader(client, manifest.tables);
+  const rows = new RowLoader(client, tables);
+  const files = new FileLoader(media, data_dir);
   const sink: BackupSink = {
     onRows: (table, piece) => rows.add(table, piece),
-    onFile: (key, bytes, content) => storeFile({ media, data_dir }, { key, bytes, content }),
+    onFile: (key, bytes, content) => files.add(key, bytes, content),
   };
   try {
     const again = await readBackup(openFile(file), sink);
     if (!isDeepStrictEqual(again, manifest))
       throw new BackupFailure("The backup changed while it was read: nothing was restored");
     await rows.end();
+    await files.end();
   } catch (error) {
     await rows.cancel();
     throw error;
   }
-  for (const table of manifest.tables) await readBack(client, table);
+  for (const table of tables) await readBack(client, table);
   for (const sequence of manifest.sequences) await repo.setSequence(client, sequence);
   for (const key of foreign_keys) await repo.addForeignKey(client, key);
   await repo.forgetEpoch(client);
   await migrateWithin(client);
 }
 
-async function requireSameTables(client: pg.Client, { tables }: BackupManifest): Promise<void> {
-  const wanted = tables.map(({ name, columns }) => ({ name, columns: columns.toSorted() }));
-  const made = (await repo.listTables(client)).map(({ name, columns }) => ({
-    name,
-    columns: columns.toSorted(),
-  }));
-  if (!isDeepStrictEqual(made, wanted))
-    throw new BackupFailure("The backup’s tables are not those of its version: it cannot be restored");
+/**
+ * Returns the tables of the backup that its version has. Others are somebody's own, made beside ours in the same
+ * database; no migration makes them, so they are left out.
+ */
+async function matchTables(client: pg.Client, { tables }: BackupManifest): Promise<TableRows[]> {
+  const known = new Map(tables.map((table) => [table.name, table]));
+  return (await repo.listTables(client)).map(({ name, columns }) => {
+    const found = known.get(name);
+    if (!found || !isDeepStrictEqual(found.columns.toSorted(), columns.toSorted()))
+      throw new BackupFailure(
+        `The table ${name} of the backup is not the one of its version: it cannot be restored`,
+      );
+    return found;
+  });
 }
 
 /** Loads the rows of one table after the other. */
@@ -143,6 +147,7 @@ class RowLoader {
   }
 
   async add(table: string, rows: Buffer): Promise<void> {
+    if (!this.#tables.has(table)) return;
     if (this.#current?.table !== table) {
       await this.end();
       const copy = CopyIn.begin(this.#client, repo.copyInto(this.#tables.get(table)!));
@@ -171,55 +176,6 @@ async function readBack(client: pg.Client, table: TableRows): Promise<void> {
     throw new BackupFailure(
       `The table ${table.name} reads back differently from the backup: nothing was restored`,
     );
-}
-
-interface IncomingFile {
-  key: string;
-  bytes: number;
-  content: AsyncIterable<Buffer>;
-}
-
-async function storeFile(
-  { media, data_dir }: Pick<FillOptions, "media" | "data_dir">,
-  { key, bytes, content }: IncomingFile,
-): Promise<void> {
-  const hash = createHash("sha256");
-  const hashed = (async function* () {
-    for await (const piece of content) {
-      hash.update(piece);
-      yield piece;
-    }
-  })();
-  if (bytes <= small_bytes) {
-    const pieces: Buffer[] = [];
-    for await (const piece of hashed) pieces.push(piece);
-    await media.put(key, Buffer.concat(pieces), mime);
-  } else await storeLarge({ media, data_dir }, key, hashed);
-  const { stream } = await media.read(key);
-  const stored = createHash("sha256");
-  await pipeline(stream, stored);
-  if (stored.digest("hex") !== hash.digest("hex"))
-    throw new BackupFailure(`The file ${key} reads back differently from the backup: nothing was restored`);
-}
-
-/** Rows say what a file is; a store only passes this on to whoever reads the bucket with other programs. */
-const mime = "application/octet-stream";
-
-/** The store takes a large file by its path. */
-async function storeLarge(
-  { media, data_dir }: Pick<FillOptions, "media" | "data_dir">,
-  key: string,
-  content: AsyncIterable<Buffer>,
-): Promise<void> {
-  const folder = path.join(data_dir, "tmp");
-  await makePrivateFolder(folder);
-  const file = path.join(folder, `restore-${randomUUID()}`);
-  try {
-    await pipeline(Readable.from(content), createWriteStream(file, { mode: private_file }));
-    await media.put(key, file, mime);
-  } finally {
-    await rm(file, { force: true });
-  }
 }
 
 /** What was stored before the restore belongs to rows that are gone. */

@@ -106,11 +106,16 @@ export async function listSequences(client: pg.ClientBase): Promise<SequenceStat
   return states;
 }
 
+/** Sets a sequence, unless it belongs to a table that is not ours. */
 export async function setSequence(
   client: pg.ClientBase,
   { name, last_value, is_called }: SequenceState,
 ): Promise<void> {
-  await client.query("SELECT setval($1::regclass, $2::bigint, $3)", [quote(name), last_value, is_called]);
+  await client.query("SELECT setval(to_regclass($1), $2::bigint, $3) WHERE to_regclass($1) IS NOT NULL", [
+    quote(name),
+    last_value,
+    is_called,
+  ]);
 }
 
 /** Counts nodes that are connected to this database. */

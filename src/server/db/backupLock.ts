@@ -19,6 +19,11 @@ export async function lockForBackup(client: pg.ClientBase): Promise<boolean> {
   return true;
 }
 
+/** Lets files be erased again, once all of them are copied; the backup is still the only one. */
+export async function allowErasing(client: pg.ClientBase): Promise<void> {
+  await client.query("SELECT pg_advisory_unlock($1)", [no_erasing]);
+}
+
 /**
  * Tells whether a backup may need a file that no row names any more. It must be asked after the commit that let go of
  * the file: a backup that begins later does not see its row.
