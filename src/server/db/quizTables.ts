@@ -11,6 +11,8 @@ export interface EarlierRun {
   opened_at: number;
   closed_at: number;
   results: Results;
+  /** The operator had hidden its results; left out otherwise. */
+  is_hidden?: true;
 }
 
 /** The tables of quizzes, games and polls. */

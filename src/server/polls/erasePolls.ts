@@ -42,15 +42,7 @@ export async function erasePollVotes({
     if (kind !== "words" && kind !== "text") continue;
     await updatePoll(tx.db, id, {
       counted: counted && JSON.stringify({ ...counted, results: [] }),
-      earlier_runs: JSON.stringify(
-        earlier_runs.map(({ number, votes, opened_at, closed_at }) => ({
-          number,
-          votes,
-          opened_at,
-          closed_at,
-          results: [],
-        })),
-      ),
+      earlier_runs: JSON.stringify(earlier_runs.map((earlier) => Object.assign(earlier, { results: [] }))),
     });
   }
   const ids = polls.map(({ id }) => id);

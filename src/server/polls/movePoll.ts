@@ -138,8 +138,9 @@ async function tellOpen(app: App, tx: Tx, before: repo.PollRow, after: repo.Poll
 }
 
 async function withRun(tx: Tx, before: repo.PollRow, now: number): Promise<EarlierRun[]> {
-  const { run: number, opened_at, earlier_runs } = before;
+  const { run: number, opened_at, earlier_runs, results_shown } = before;
   const closed_at = before.closed_at ?? moveRun(before, "close", { now })!.closed_at;
   const { votes, results } = await readOrCountVotes(tx.client, before);
-  return [...earlier_runs, { number, votes, opened_at: opened_at!, closed_at: closed_at!, results }];
+  const over = { number, votes, opened_at: opened_at!, closed_at: closed_at!, results };
+  return [...earlier_runs, results_shown ? over : { ...over, is_hidden: true }];
 }

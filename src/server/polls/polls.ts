@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type AskedPoll, type PollAction, listAllowedPollActions } from "../../core/polls/poll.ts";
 import { type PollInput, readAsked } from "../../core/polls/readAsked.ts";
 import type { Queryable } from "../db/database.ts";
+import type { EarlierRun } from "../db/quizTables.ts";
 import { holdEngagement, requireEngagement } from "../engagements/index.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { conflict, invalid, notFound } from "../http/errors.ts";
@@ -112,10 +113,14 @@ export async function toPoll(q: Queryable, row: repo.PollRow) {
     max_choices,
     scale,
     run: { state, number, votes, opened_at, closes_at, closed_at, results_shown, results },
-    earlier_runs: row.earlier_runs,
+    earlier_runs: row.earlier_runs.map(toEarlierRun),
     created_at: row.created_at,
     updated_at: row.updated_at,
   };
+}
+
+function toEarlierRun({ number, votes, opened_at, closed_at, results }: EarlierRun) {
+  return { number, votes, opened_at, closed_at, results };
 }
 
 export async function requirePoll(call: Call, id: string): Promise<repo.PollRow> {

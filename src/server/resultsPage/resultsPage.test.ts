@@ -93,11 +93,19 @@ test("times are those of the venues while these have one clock", async () => {
 });
 
 test("results that the screens hide are not on the page either", async () => {
-  const { id, single, ada, bo } = await makeBusyEngagement(node);
+  const { id, single, words, ada, bo } = await makeBusyEngagement(node);
   onTestFinished(() => [ada, bo].forEach((phone) => phone.close()));
   await node.call("POST", `/polls/${single.id}/hide`);
   const { results } = (await readPage((await share(id)).url))!;
   expect(results.polls.map(({ question }) => question)).toEqual(["One word"]);
+  // Of a run that is over, too.
+  for (const { id } of [single, words]) await node.call("POST", `/polls/${id}/reset`);
+  const { url } = await share(id);
+  const { polls } = (await readPage(url))!.results;
+  expect(polls).toMatchObject([{ question: "One word", votes: 1, results: [{ word: "sunshine" }] }]);
+  const { body } = await node.call("GET", `/polls/${single.id}`);
+  expect(body.earlier_runs).toMatchObject([{ number: 1, votes: 2 }]);
+  expect(body.earlier_runs[0]).not.toHaveProperty("is_hidden");
 });
 
 test("however often guests tapped, the page counts it", async () => {
