@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { topicPrefixes, topics } from "../../contract/topics.ts";
 import type { ServerMessage } from "../../contract/liveMessages.ts";
 import { type GuestQuestion, type QuestionOrder, toGuestQuestion } from "../../core/posts/guestQuestion.ts";
@@ -32,8 +31,6 @@ const most_votes = 60;
 const most_whole = 60;
 /** So many wait for the next messages. Phones find the others when they read their list again. */
 const most_waiting = 600;
-/** After so many phones, those who vote meanwhile get their turn. */
-const phones_at_once = 200;
 
 /** Holds the questions of one engagement as the phones on this node see them. */
 export class QuestionRoom implements Listener {
@@ -136,7 +133,7 @@ export class QuestionRoom implements Listener {
     this.#teller.add("change");
   }
 
-  async #tell(): Promise<void> {
+  #tell(): void {
     const all = [...this.#untold];
     this.#untold.clear();
     if (this.#watching.size === 0) return;
@@ -157,11 +154,6 @@ export class QuestionRoom implements Listener {
       gone: all.flatMap(([id, told]) => (told ? [] : [id])),
     };
     const frame = textFrame(JSON.stringify(message));
-    const phones = [...this.#watching];
-    for (let from = 0; from < phones.length; from += phones_at_once) {
-      for (const phone of phones.slice(from, from + phones_at_once))
-        if (this.#watching.has(phone)) phone.connection?.sendFrame(frame);
-      await setImmediate();
-    }
+    for (const { connection } of this.#watching) connection?.sendFrame(frame);
   }
 }
