@@ -31,7 +31,8 @@ export function startBackups(app: App): { stop(): Promise<void> } {
   }
 
   async function look(): Promise<void> {
-    if (app.disk.isFull || !(await repo.claimBackup(app.pool, lease_ms))) return;
+    if (app.disk.isFull || !(await repo.isBackupDue(app.pool))) return;
+    if (!(await repo.claimBackup(app.pool, lease_ms))) return;
     const began_at = app.monotonic_ms();
     const renewing = setInterval(() => {
       repo.saveBackupState(app.pool, { due_in_ms: lease_ms }).catch(warn);

@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import {
   copyFile,
   mkdir,
@@ -30,7 +29,6 @@ import { makeBackup } from "./makeBackup.ts";
 import { makeDueBackup } from "./makeDueBackup.ts";
 import { readBackup } from "./readBackup.ts";
 import { restoreBackup } from "./restoreBackup.ts";
-import type { BackupState } from "./schedule.repo.ts";
 
 let folder: string;
 let node: TestNode;
@@ -54,7 +52,7 @@ beforeAll(async () => {
   const database = await connect(node.database_url);
   const { id: engagement_id } = (await node.call("POST", "/engagements", { title: "Gala" })).body;
   photo_ids = await storePhotos({ database, data_dir: config.DATA_DIR, engagement_id }, 510, (nth) =>
-    Buffer.alloc(nth === 7 ? 3_000_000 : 100 + nth, `photo ${nth}`),
+    Buffer.alloc(nth === 7 ? 20_000_000 : 100 + nth, `photo ${nth}`),
   );
   await database.end();
   file = path.join(folder, "first.tar");
@@ -325,7 +323,7 @@ test("scheduled backups go to a folder, and the oldest go", async () => {
   ]);
 });
 
-test("scheduled backups go to a bucket with the settings of the media, are read back, and restore", async () => {
+test("scheduled backups go to a bucket with the settings of the media, and are read back", async () => {
   const s3 = await startS3();
   onTestFinished(() => s3.stop());
   const settings = {
@@ -349,31 +347,40 @@ test("scheduled backups go to a bucket with the settings of the media, are read 
   ).toEqual([]);
 });
 
-test("a node makes the backup that is due, tells what failed, and tries again", async () => {
-  const BACKUP_TO = path.join(folder, "scheduled");
-  await writeFile(BACKUP_TO, "a file where a folder should be");
-  const other = await node.another({ BACKUP_TO, BACKUP_EVERY: "6", DATA_DIR: config.DATA_DIR });
-  onTestFinished(() => other.stop());
-  const client = await connect(node.database_url);
-  onTestFinished(() => client.end());
-  const state = async () =>
-    JSON.parse(
-      (await client.query("SELECT value FROM installation WHERE name = 'backup'")).rows[0]?.value ?? "{}",
-    ) as Partial<BackupState>;
-  await expect.poll(async () => (await state()).failing_since).toEqual(expect.any(Number));
-  expect((await state()).error).toContain("EEXIST");
+test("a large backup goes to a bucket in parts, and restores from there", async () => {
+  const s3 = await startS3();
+  onTestFinished(() => s3.stop());
+  const BACKUP_TO = s3.urlOf("media").replace("?", "/large?");
+  const made = await makeDueBackup({ ...config, BACKUP_TO });
+  expect(made.bytes).toBeGreaterThan(20_000_000);
+  const bucket = openStore(s3.urlOf("media"), "unused");
+  const { stream } = await bucket.read(made.file.replace("s3://media/", ""));
+  const fetched = path.join(folder, "fetched.tar");
+  await writeFile(fetched, stream);
+  expect(await restoreBackup(await emptyPlace(), fetched, { replace: false })).toEqual(made.manifest);
+});
 
-  await rm(BACKUP_TO);
-  const failing = await state();
-  await client.query(
-    "UPDATE installation SET value = (value::jsonb || '{\"due_at\": 0}')::text WHERE name = 'backup'",
-  );
-  await expect.poll(async () => (await state()).done_at).toEqual(expect.any(Number));
-  const done = await state();
-  expect(done).toMatchObject({ failing_since: null, error: null });
-  expect(done.due_at! - done.done_at!).toBeGreaterThan(5 * 3_600_000);
-  expect(failing.due_at! - failing.failing_since!).toBeLessThan(3_600_000);
-  expect(await readdir(BACKUP_TO)).toEqual([path.basename(done.file!)]);
-  const read = await readBackup(createReadStream(done.file!) as AsyncIterable<Buffer>);
-  expect(read.files.count).toBe(photo_ids.length + 1);
+test("media in a bucket are backed up from there, and restored into a folder or a bucket", async () => {
+  const [from, to] = await Promise.all([startS3(), startS3()]);
+  onTestFinished(() => from.stop());
+  onTestFinished(() => to.stop());
+  const MEDIA_URL = from.urlOf("media");
+  const keys = photo_ids.slice(0, 20).map((id) => mediaKey(node.node.first_workspace_id, id));
+  const bucket = openStore(MEDIA_URL, "unused");
+  for (const [nth, key] of keys.entries())
+    await bucket.put(key, Buffer.alloc(nth === 3 ? 2_000_000 : nth, `photo ${nth}`), "image/jpeg");
+  const in_bucket = path.join(folder, "bucket.tar");
+  const { manifest } = await makeBackup({ ...config, MEDIA_URL }, in_bucket);
+  expect(manifest.files.count).toBe(20);
+  for (const env of [{}, { MEDIA_URL: to.urlOf("media") }] as Record<string, string>[]) {
+    const place = await emptyPlace(env);
+    await restoreBackup(place, in_bucket, { replace: false });
+    const store = openStore(place.MEDIA_URL ?? null, place.DATA_DIR);
+    for (const key of keys) {
+      const [one, other] = await Promise.all(
+        [bucket, store].map(async (each) => Buffer.concat(await (await each.read(key)).stream.toArray())),
+      );
+      expect(one!.equals(other!)).toBe(true);
+    }
+  }
 });

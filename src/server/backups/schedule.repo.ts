@@ -1,24 +1,23 @@
-import { z } from "zod";
 import type { Queryable } from "../db/database.ts";
 
-const backupState = z.object({
+/** What all nodes know of scheduled backups, as JSON in a row of `installation`. */
+export interface BackupState {
   /** When the next one is to be made; while one is made, when another node takes it for lost. */
-  due_at: z.number(),
+  due_at: number;
   /** The last one that was made. */
-  done_at: z.number().nullish(),
-  file: z.string().nullish(),
-  bytes: z.number().nullish(),
+  done_at?: number | null;
+  file?: string | null;
+  bytes?: number | null;
   /** Since when none could be made, and why the last try failed. */
-  failing_since: z.number().nullish(),
-  error: z.string().nullish(),
-});
+  failing_since?: number | null;
+  error?: string | null;
+}
 
-/** What all nodes know of scheduled backups. */
-export type BackupState = z.output<typeof backupState>;
-
-export async function readBackupState(q: Queryable): Promise<BackupState | null> {
-  const { rows } = await q.query<{ value: string }>("SELECT value FROM installation WHERE name = 'backup'");
-  return rows[0] ? backupState.parse(JSON.parse(rows[0].value)) : null;
+export async function isBackupDue(q: Queryable): Promise<boolean> {
+  const { rowCount } = await q.query(
+    "SELECT FROM installation WHERE name = 'backup' AND (value::jsonb ->> 'due_at')::bigint > now_ms()",
+  );
+  return rowCount === 0;
 }
 
 /** Returns whether a backup is due and this node is the one to make it; others wait for so long. */
