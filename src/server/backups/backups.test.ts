@@ -262,10 +262,12 @@ test("a backup by a newer version is refused with a plain sentence", async () =>
   expect(await countTables(place.DATABASE_URL!)).toBe(0);
 });
 
-test("a file that is deleted while a backup runs stays until it is done", async () => {
+test("one backup is made at a time, and a file that is deleted meanwhile stays until it is done", async () => {
   const client = await connect(node.database_url);
   expect(await lockForBackup(client)).toBe(true);
+  await writeFile(path.join(folder, "second.tar.partial"), "half of the other one");
   await expect(makeBackup(config, path.join(folder, "second.tar"))).rejects.toThrow("Another backup");
+  expect(await readFile(path.join(folder, "second.tar.partial"), "utf8")).toBe("half of the other one");
   const { id } = await upload();
   expect((await node.call("DELETE", `/assets/${id}`)).status).toBe(204);
   const key = mediaKey(node.node.first_workspace_id, id);

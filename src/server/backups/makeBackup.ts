@@ -42,19 +42,23 @@ export async function makeBackup(
   onLocked: () => Promise<void> = async () => {},
 ): Promise<MadeBackup> {
   await requireFree(file);
-  const partial = `${file}.partial`;
   const access = { application_name: "cuelight backup", shared: true };
+  return withDatabase(config, access, async (client) => {
+    if (!(await lockForBackup(client))) throw new BackupBusy();
+    await onLocked();
+    return writeFile(config, client, file);
+  });
+}
+
+async function writeFile(config: Config, client: pg.Client, file: string): Promise<MadeBackup> {
+  const partial = `${file}.partial`;
   try {
-    return await withDatabase(config, access, async (client) => {
-      if (!(await lockForBackup(client))) throw new BackupBusy();
-      await onLocked();
-      const manifest = await writeAll(config, client, partial);
-      await verify(partial, manifest);
-      const { size: bytes } = await stat(partial);
-      await rename(partial, file);
-      await syncFolder(path.dirname(file));
-      return { manifest, bytes };
-    });
+    const manifest = await writeAll(config, client, partial);
+    await verify(partial, manifest);
+    const { size: bytes } = await stat(partial);
+    await rename(partial, file);
+    await syncFolder(path.dirname(file));
+    return { manifest, bytes };
   } catch (error) {
     throw isOutOfSpace(error) ? noRoom(config, file) : error;
   } finally {

@@ -44,7 +44,7 @@ export async function setPlainText(client: pg.ClientBase): Promise<void> {
   await client.query(
     `SET DateStyle = 'ISO, MDY'; SET IntervalStyle = 'postgres'; SET TimeZone = 'UTC'; SET extra_float_digits = 1;
      SET bytea_output = 'hex'; SET synchronize_seqscans = off; SET client_encoding = 'UTF8'; SET statement_timeout = 0; SET lock_timeout = 0;
-     SET idle_in_transaction_session_timeout = 0`,
+     SET idle_in_transaction_session_timeout = 0; SET idle_session_timeout = 0`,
   );
 }
 
