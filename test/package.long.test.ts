@@ -146,6 +146,17 @@ test("started in an empty folder it serves, plans, and goes on where it was", as
   expect(await changeTimes()).toEqual(before);
 });
 
+test("a backup is made beside it, and restored into another folder", async () => {
+  const node = await start();
+  await node.call("PUT", "/records/word", { values: { word: "kept" } });
+  expect((await cuelight("backup", "all.tar")).stdout).toContain("read back and found whole");
+  expect(await node.stop()).toBe(0);
+  const env = { ...surroundings(), DATA_DIR: "restored" };
+  const { stdout } = await run(process.execPath, [bin(), "restore", "all.tar"], { cwd: folder, env });
+  expect(stdout).toContain("read back and found whole");
+  expect(await readdir(path.join(folder, "restored"))).toContain("postgres");
+});
+
 const schedule = JSON.stringify({
   schedule: {
     conference: {
