@@ -116,7 +116,7 @@ describe.each(Object.keys(rooms))("%s", (name) => {
     const room = rooms[name]!;
     const { page, faults } = await openPage(room);
     for (const [at, [moment, props, posts]] of moments.entries()) {
-      await draw(page, props, posts, room, ["de", "en", "fr", "it"][at % 4]);
+      await draw(page, props, posts, room, ["de", "ar", "en", "ja", "fr", "it"][at % 6]);
       const found = await faultsOf(page, smallestText(room[0]));
       expect([moment, found.faults]).toEqual([moment, []]);
       expect(found.count).toBeGreaterThan(0);
@@ -124,6 +124,50 @@ describe.each(Object.keys(rooms))("%s", (name) => {
     expect(faults).toEqual([]);
     await page.close();
   });
+});
+
+test("below a title of the shot there is no second heading, and the code stands at the foot", async () => {
+  const room: Room = [
+    { width: 1080, height: 1080 },
+    { x: 54, y: 250, w: 972, h: 776 },
+  ];
+  const { page, faults } = await openPage(room);
+  const timeline = questionsTimeline({}, ...room);
+  const title = {
+    ...timeline.blocks[0],
+    uuid: "title",
+    kind: "caption",
+    props: {},
+    text: "Ask your question",
+    font_size: 90,
+    transform: { x: 54, y: 54, w: 972, h: 180 },
+  };
+  const show = (given: object, posts: PlayedPost[]) =>
+    page.evaluate(
+      async ({ questions, timeline, began }) => {
+        window.drawing.questions = { e: questions };
+        await window.drawing.draw(timeline, {
+          at: began,
+          language: "en",
+        });
+        window.drawing.update(began + 5_000);
+      },
+      { questions: playedQuestions(posts), timeline: { ...timeline, ...given }, began },
+    );
+  const heading = page.locator(".questions-heading");
+  await show({}, many);
+  expect(await heading.isVisible()).toBe(true);
+  await show({ blocks: [title, ...timeline.blocks] }, many);
+  expect(await heading.isVisible()).toBe(false);
+  expect((await faultsOf(page, smallestText(room[0]))).faults).toEqual([]);
+  const code = await page.locator(".questions-code").boundingBox();
+  const rows = await page.locator(".questions-row").last().boundingBox();
+  expect(code!.y).toBeGreaterThanOrEqual(rows!.y + rows!.height);
+  await show({ blocks: [title, ...timeline.blocks] }, []);
+  expect(await page.locator(".questions-title, .questions-call").filter({ visible: true }).count()).toBe(0);
+  expect(await page.locator(".questions-how").isVisible()).toBe(true);
+  expect(faults).toEqual([]);
+  await page.close();
 });
 
 /** The rows that are there, from top to bottom. */

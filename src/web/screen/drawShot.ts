@@ -101,10 +101,17 @@ export function drawShot(
     keptSince: () => null,
   };
   let codes: string[] = [];
+  let captions: ComposedBlock[] = [];
   let drawn_frame: number | null = null;
   const shorter_side = Math.min(canvas.width, canvas.height);
   let manner = usualManner(shorter_side);
-  const setting = { canvas, around: () => around, codes: () => codes, manner: () => manner };
+  const setting = {
+    canvas,
+    around: () => around,
+    codes: () => codes,
+    captions: () => captions,
+    manner: () => manner,
+  };
   const kept = keptFrom(before, shot);
   const sound = drawSound(shot, () => around);
   const letters = followFonts(() => around);
@@ -116,6 +123,7 @@ export function drawShot(
     const isAroundKnown = around === surroundings;
     around = surroundings;
     codes = listCodes(blocks);
+    captions = blocks.filter(({ kind }) => kind === "caption");
     drawn_frame = null;
     // Without a language what the words themselves show counts, not the language of the page.
     if (element.lang !== (around.language ?? "")) element.lang = around.language ?? "";

@@ -62,6 +62,7 @@ export function drawBlock(first: ComposedBlock, given: Setting): DrawnBlock {
     around: () => setting.around(),
     manner: () => setting.manner(),
     codes: () => setting.codes?.() ?? [],
+    captions: () => setting.captions?.() ?? [],
   });
   const { element } = drawn;
   const rules = new RuleFades();

@@ -3,6 +3,8 @@ import { openHeldBack } from "../../../core/posts/heldBack.ts";
 import type { PlayedQuestions } from "../../../core/posts/playedQuestions.ts";
 import { buildQuestionsView, type QuestionsView } from "../../../core/posts/questionsView.ts";
 import { type Drawer, type BlockContent, type Setting, toMargins } from "./drawer.ts";
+import { placeBlock } from "./placeBlock.ts";
+import { hasTitleAbove } from "./questions/hasTitleAbove.ts";
 import { makeQuestionsScene, makeSceneKey } from "./questions/makeQuestionsScene.ts";
 import { findQuestionLabels } from "./questions/questionLabels.ts";
 import { drawScenes, scene_faces } from "./scenes/drawScenes.ts";
@@ -15,7 +17,7 @@ export const questions: Drawer = {
 };
 
 function drawQuestions(first: ComposedBlock, setting: Setting): BlockContent {
-  const { around, codes = () => [] } = setting;
+  const { canvas, around, codes = () => [], captions = () => [] } = setting;
   const withoutHeldBack = openHeldBack<PlayedQuestions>();
   return drawScenes<PlayedQuestions, QuestionsView>(first, setting, {
     kind: "questions",
@@ -25,7 +27,9 @@ function drawQuestions(first: ComposedBlock, setting: Setting): BlockContent {
       const view = buildQuestionsView(block.props ?? {}, next);
       const { title, join_url, state } = next;
       const isTold = codes().some((code) => code.startsWith(join_url));
-      const shown = { view, title, join_url, invites: state !== "closed" && !isTold };
+      const { left: x, top: y, width: w = 1, height: h = 1 } = placeBlock(block, questions, canvas);
+      const is_titled = hasTitleAbove({ x, y, w, h }, captions(), canvas);
+      const shown = { view, title, join_url, invites: state !== "closed" && !isTold, is_titled };
       const key = `${makeSceneKey(shown)} ${language}`;
       const scene = scenes.show(key, before ? now : -Infinity, () =>
         makeQuestionsScene(shown, { ...making(), words: findQuestionLabels(language) }),

@@ -98,6 +98,8 @@ export interface Setting {
   manner: () => Manner;
   /** Returns what the shot's own codes say to whoever scans them. */
   codes?: () => readonly string[];
+  /** Returns what else is written in the shot. */
+  captions?: () => readonly ComposedBlock[];
 }
 
 /** One kind of block makes this of its own content; all that kinds share is done around it. */

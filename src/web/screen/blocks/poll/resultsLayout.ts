@@ -37,7 +37,7 @@ export function resultsLayout(given: ResultsInput): ResultsLayout {
   const { size, small, middle, letters, address_letters, is_open } = given;
   const { w, h } = size;
   const gap = small * 0.8;
-  const where_width = address_letters * small * letter_width + small * 0.5;
+  const where_width = measureWhere(address_letters, small);
   if (is_open && w >= h * 3.5 && h < small * 13 && h >= small * least_code) {
     const where = w - h - where_width > h * 2.5 ? where_width + gap : 0;
     const rest = resultsLayout({ ...given, size: { w: w - h - small - where, h }, is_open: false });
@@ -72,6 +72,10 @@ export function resultsLayout(given: ResultsInput): ResultsLayout {
     where: hasWhere ? { x: w - side - gap - where_width, y: code_top, w: where_width, h: side } : null,
   };
 }
+
+/** Returns how wide the box for where to go is beside the code. */
+export const measureWhere = (address_letters: number, small: number) =>
+  address_letters * small * letter_width + small * 0.5;
 
 function headShare(letters: number, { is_wide, is_low }: { is_wide: boolean; is_low: boolean }): number {
   if (is_low) return letters > 60 ? 0.36 : 0.28;

@@ -14,7 +14,7 @@ import type { QuestionsContext, Scene, ShownQuestions } from "./scene.ts";
 
 /** Nobody has asked yet: it shows what is on, and how to ask. */
 export function inviteScene(
-  { title, join_url, invites }: ShownQuestions,
+  { title, join_url, invites, is_titled }: ShownQuestions,
   { small, middle, large, words, box: whole }: QuestionsContext,
 ): Scene {
   const is_mirrored = isRightToLeft(words.heading);
@@ -53,11 +53,14 @@ export function inviteScene(
     tick() {},
     fit() {
       const { w: width, h: height } = room;
-      call.element.hidden = !invites || height < small * 5;
+      // What the shot says above it, it says instead of these.
+      const isNamed = invites && is_titled;
+      heading.element.hidden = isNamed;
+      call.element.hidden = !invites || isNamed || height < small * 5;
       how.element.hidden = !invites || height < small * 8;
       let left = height;
       if (!call.element.hidden) left -= fitLine(call, words.ask, middle * 1.4) + gap;
-      if (!how.element.hidden) left -= fitLine(how, words.how, middle * 1.05) + gap;
+      if (!how.element.hidden) left -= fitLine(how, words.how, isNamed ? large * 0.8 : middle * 1.05) + gap;
       fitWhole(heading, title, { width, height: left, largest: large * 1.7, smallest: small });
       where.fit({ small, address: middle, code: large });
 

@@ -43,7 +43,7 @@ const figure_width = 0.64;
 
 /** Shows the questions with the most votes below each other; they change places as guests vote. */
 export function listScene(
-  { view: first, join_url, invites }: ShownQuestions,
+  { view: first, join_url, invites, is_titled }: ShownQuestions,
   { small, middle, large, words, format, is_still, box: whole }: QuestionsContext,
 ): Scene {
   const is_mirrored = isRightToLeft(words.heading);
@@ -54,6 +54,7 @@ export function listScene(
     address_letters: splitJoinUrl(join_url).base.length,
     invites,
     is_mirrored,
+    has_head: !is_titled,
   });
   const heading = part("questions-heading");
   const head = box("questions-head", heading.element);
@@ -62,6 +63,7 @@ export function listScene(
   const code = layout.code && codeIn(layout.code, join_url);
   const element = box("questions-scene", head, list, where.element, code);
   place(element, whole);
+  head.hidden = is_titled;
   head.dir = is_mirrored ? "rtl" : "ltr";
   place(head, layout.head);
   place(list, layout.body);

@@ -28,6 +28,7 @@ export function oneScene(
     address_letters: splitJoinUrl(join_url).base.length,
     invites,
     is_mirrored,
+    has_head: true,
   });
   const sign = drawSign();
   const figure = part("questions-figure");

@@ -15,6 +15,8 @@ export interface ShownQuestions {
   join_url: string;
   /** Tells whether guests are told here how to take part. */
   invites: boolean;
+  /** The shot itself says above it what this is. */
+  is_titled: boolean;
 }
 
 /** Its `write` receives the questions as they are now. */
