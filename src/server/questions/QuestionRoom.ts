@@ -4,8 +4,10 @@ import { type GuestQuestion, type QuestionOrder, toGuestQuestion } from "../../c
 import type { App } from "../app.ts";
 import { createLruCache } from "../createLruCache.ts";
 import type { Guest, Outcome, Phone, UpvoteAct, WatchAct } from "../guests/index.ts";
+import { type Counter, openCounter } from "../http/counter.ts";
 import { textFrame } from "../live/textFrame.ts";
 import { readPlayedPosts } from "../posts/index.ts";
+import { Busy } from "../processLimits/Busy.ts";
 import type { Listener } from "../realtime/hub.ts";
 import { type Change, readBody } from "../realtime/outbox.ts";
 import { openPacedTeller } from "../realtime/openPacedTeller.ts";
@@ -24,6 +26,11 @@ export interface AskedQuestions {
 const page_size = 50;
 /** Phones that ask at once get the same list. */
 const fresh_ms = 1_000;
+/**
+ * So many different lists an engagement reads in a second. Honest phones stay far below: rooms and sessions have a few.
+ * Whoever asks for others and others must not keep the database from everybody.
+ */
+const reads_per_s = 100;
 const pause_ms = 800;
 /** Of more questions whose votes change at once, phones hear those first that have the most. */
 const most_votes = 60;
@@ -39,6 +46,7 @@ export class QuestionRoom implements Listener {
   #workspace_id: string;
   #watching = new Set<Phone>();
   #votes: ReturnType<typeof openUpvotes>;
+  #reads: Counter;
   #lists = createLruCache<{ at: number; questions: Promise<GuestQuestion[]> }>(100);
   /** What the watching phones were not told yet: null for a question that is gone. */
   #untold = new Map<string, { question: GuestQuestion; by_votes: boolean } | null>();
@@ -52,6 +60,7 @@ export class QuestionRoom implements Listener {
     this.engagement_id = engagement.id;
     this.#workspace_id = engagement.workspace_id;
     this.#app = app;
+    this.#reads = openCounter({ window_ms: 1_000, most_keys: 1, now: () => app.monotonic_ms() });
     this.#votes = openUpvotes(app, engagement);
     for (const topic of this.#topics) app.changes.hub.listen(engagement.workspace_id, topic, this);
   }
@@ -100,6 +109,7 @@ export class QuestionRoom implements Listener {
     const now = this.#app.monotonic_ms();
     const known = this.#lists.get(key);
     if (known && now - known.at < fresh_ms) return known.questions;
+    if (!this.#reads.take("lists", reads_per_s).allowed) return Promise.reject(new Busy());
     const questions = this.#read(asked);
     this.#lists.set(key, { at: now, questions });
     questions.catch(() => this.#lists.delete(key));

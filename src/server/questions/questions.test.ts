@@ -208,3 +208,21 @@ test("a question may be about a session, and about none of another workspace", a
   });
   expect([refused.status, refused.body.error.details]).toEqual([400, { field: "session_id" }]);
 });
+
+test("whoever asks for ever other lists is put off, and the list that others read is still there", async () => {
+  const { app } = node.node;
+  const real = app.monotonic_ms;
+  const now = real();
+  app.monotonic_ms = () => now;
+  onTestFinished(() => void (app.monotonic_ms = real));
+  const engagement = await makeEngagement(node);
+  await ask(node, engagement.id, "One");
+  const phone = await joined(engagement);
+  expect((await phone.call("GET", "/questions")).body.items).toHaveLength(1);
+  const answers = await Promise.all(
+    Array.from({ length: 150 }, (_, n) => phone.call("GET", `/questions?skip=${n + 1}`)),
+  );
+  const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+  expect([count(200), count(503)]).toEqual([99, 51]);
+  expect((await phone.call("GET", "/questions")).body.items).toHaveLength(1);
+});
