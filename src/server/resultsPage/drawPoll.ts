@@ -7,20 +7,26 @@ type SharedPoll = SharedResults["polls"][number];
 const most_words = 30;
 const most_texts = 20;
 
-export function drawPoll(
-  poll: SharedPoll,
-  { labels, say }: { labels: ResultsLabels; say: SayCount },
-): string {
+interface PollWords {
+  labels: ResultsLabels;
+  say: SayCount;
+  /** Writes a share of 1 in per cent, as this language does. */
+  sayShare: (share: number) => string;
+}
+
+export function drawPoll(poll: SharedPoll, words: PollWords): string {
+  const { labels, say } = words;
   const { question, votes } = poll;
   return (
     `<article><h3 dir="auto">${html(question)}</h3><p class="muted">${labels.votes(say(votes))}</p>` +
-    `${drawResult(poll, labels, say)}</article>`
+    `${drawResult(poll, words)}</article>`
   );
 }
 
-function drawResult(poll: SharedPoll, labels: ResultsLabels, say: SayCount): string {
+function drawResult(poll: SharedPoll, given: PollWords): string {
   const { results } = poll;
-  if (!Array.isArray(results)) return drawBars(poll, results, labels, say);
+  if (!Array.isArray(results)) return drawBars(poll, results, given);
+  const { say } = given;
   const words = results.filter((row) => "word" in row).slice(0, most_words);
   if (words.length > 0)
     return `<ul class="words">${words
@@ -34,8 +40,7 @@ function drawResult(poll: SharedPoll, labels: ResultsLabels, say: SayCount): str
 function drawBars(
   { kind, options, votes }: SharedPoll,
   results: Record<string, number | null>,
-  labels: ResultsLabels,
-  say: SayCount,
+  { labels, say, sayShare }: PollWords,
 ): string {
   const names = new Map(options.map(({ id, label }) => [id, label]));
   const { mean, ...counts } = results;
@@ -44,10 +49,12 @@ function drawBars(
   const places = options.map(({ id }) => id);
   const inOrder = Object.entries(rows).toSorted(([a], [b]) => places.indexOf(a) - places.indexOf(b));
   const bars = inOrder.map(([id, count]) => {
-    const share = kind === "ranking" ? "" : ` · ${Math.round(((count ?? 0) / Math.max(1, votes)) * 100)} %`;
-    const said = kind === "ranking" ? labels.points(say(count ?? 0)) : `${say(count ?? 0)}${share}`;
-    const wide = Math.round(((count ?? 0) / most) * 100);
-    return `<li><span dir="auto">${html(names.get(id) ?? id)}</span><span class="count">${said}</span><i style="width:${wide}%"></i></li>`;
+    // Points are no share of anything, so the most of them fill a bar; votes fill as much as is said beside them.
+    const share = (count ?? 0) / (kind === "ranking" ? most : Math.max(1, votes));
+    const said =
+      kind === "ranking" ? labels.points(say(count ?? 0)) : `${say(count ?? 0)} · ${sayShare(share)}`;
+    const bar = `<i><i style="width:${Math.round(share * 100)}%"></i></i>`;
+    return `<li><span dir="auto">${html(names.get(id) ?? id)}</span><span class="count">${said}</span>${bar}</li>`;
   });
   const average =
     kind === "rating" && typeof mean === "number"

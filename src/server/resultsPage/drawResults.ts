@@ -10,13 +10,14 @@ import type { Totals } from "./resultsPage.repo.ts";
 export function drawResults(results: SharedResults, language: Language): string {
   const labels = labelsByLanguage[language];
   const say = (count: number) => count.toLocaleString(language);
+  const sayShare = (share: number) => share.toLocaleString(language, { style: "percent" });
   const sections = [
     drawTotals(results.totals, labels, say),
     drawActivity(results, { labels, language }),
     drawQuestions(results.questions, labels, say),
     drawSection(
       labels.polls,
-      results.polls.map((poll) => drawPoll(poll, { labels, say })),
+      results.polls.map((poll) => drawPoll(poll, { labels, say, sayShare })),
     ),
     drawSection(
       labels.quizzes,
