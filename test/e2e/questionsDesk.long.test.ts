@@ -258,6 +258,16 @@ test("the list of words is written, changed and shortened", async (context) => {
   expect(await words()).toEqual([["Acme", "hold"]]);
   await row.getByRole("radio", { name: "Let pass" }).click();
   await expect.poll(words).toEqual([["Acme", "allow"]]);
+  // On a phone the notice of a long word stays within the page.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel("Word or words").fill("Donaudampfschifffahrtsgesellschaftskapitän");
+  await page.getByRole("button", { name: "Add" }).click();
+  const notice = page.locator("[data-notice]").filter({ hasText: "Donaudampf" });
+  const { x, width } = (await notice.boundingBox())!;
+  expect([x >= 0, x + width <= 390]).toEqual([true, true]);
+  await row.filter({ hasText: "Donaudampf" }).getByRole("button", { name: /^Take/ }).click();
+  await page.getByRole("alertdialog").getByRole("button").last().click();
+  await expect.poll(words).toEqual([["Acme", "allow"]]);
   await row.getByRole("button", { name: "Take “Acme” off the list" }).click();
   await page.getByRole("alertdialog").getByRole("button").last().click();
   await page.getByRole("heading", { name: "No words of your own yet" }).waitFor();
