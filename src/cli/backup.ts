@@ -5,7 +5,7 @@ import { readSettings } from "./readSettings.ts";
 const help = `Usage: cuelight backup [<file>]
 
 Writes database and media, as they are at one moment, into one file, and reads it back. The program may be running
-meanwhile, and nobody notices. Run it with the same settings (DATA_DIR, DATABASE_URL, MEDIA_URL) and as the same user
+meanwhile, a little slower. Run it with the same settings (DATA_DIR, DATABASE_URL, MEDIA_URL) and as the same user
 as the program.
 
 Without a file the backup goes where BACKUP_TO says, as the scheduled ones do, and the oldest beyond BACKUP_KEEP are
