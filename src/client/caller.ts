@@ -13,6 +13,8 @@ type Field<Name extends string, T> = {} extends T
 interface Sending {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
+  /** Under the same key a POST is done once, however often it is sent. */
+  idempotencyKey?: string;
   /** Is told of a download how many bytes of it have come, each time more do. */
   onBytes?: (bytes: number) => void;
 }
@@ -65,6 +67,13 @@ export interface Tagged<T> {
   etag: string | null;
 }
 
+/** A route by its verb and path, `GET /stages/{id}`. */
+type NameOf<R extends Route> = R extends Route ? `${R["method"]} ${R["path"]}` : never;
+
+type RouteNamed<R extends Route, Name> = Name extends `${infer M} ${infer Path}`
+  ? Extract<R, { method: M; path: Path }>
+  : never;
+
 /** One method a verb; paths are written as in the reference, and the compiler knows what each takes and gives. */
 export interface Caller<R extends Route> {
   get: CallWith<R, "GET">;
@@ -72,6 +81,16 @@ export interface Caller<R extends Route> {
   put: CallWith<R, "PUT">;
   patch: CallWith<R, "PATCH">;
   delete: CallWith<R, "DELETE">;
+  /** Any of them by its name: `call("GET /stages/{id}", { params: { id } })`. */
+  call<Name extends NameOf<R>>(
+    name: Name,
+    ...options: Arguments<RouteNamed<R, Name>>
+  ): Promise<ResponseOf<RouteNamed<R, Name>>>;
+  /** All items of a list by its name, page after page: `pages("GET /records", { query })`. */
+  pages<Path extends ListPath<RoutesWith<R, "GET">>>(
+    name: `GET ${Path}`,
+    ...options: Arguments<Calls<RoutesWith<R, "GET">, Path>>
+  ): AsyncGenerator<ItemOf<Calls<RoutesWith<R, "GET">, Path>>>;
   /** All items of a list, page after page. */
   list<Path extends ListPath<RoutesWith<R, "GET">>>(
     path: Path,
@@ -130,6 +149,7 @@ export function createCaller<R extends Route>(options: CallerOptions): Caller<R>
 
   async function call(method: Method, path: string, given: AnyOptions = {}): Promise<Response> {
     const headers: Record<string, string> = { ...always, ...given.headers };
+    if (given.idempotencyKey !== undefined) headers["Idempotency-Key"] = given.idempotencyKey;
     if (method === "POST" && retries > 0) headers["Idempotency-Key"] ??= crypto.randomUUID();
     for (let tries = 0; ; tries += 1) {
       try {
@@ -205,6 +225,11 @@ export function createCaller<R extends Route>(options: CallerOptions): Caller<R>
     put: callWith("PUT"),
     patch: callWith("PATCH"),
     delete: callWith("DELETE"),
+    call: async (name: string, given?: AnyOptions) => {
+      const [method, path] = splitName(name);
+      return callWith(method)(path, given);
+    },
+    pages: (name: string, given?: AnyOptions) => list(splitName(name)[1], given),
     getTagged: callTagged("GET"),
     putTagged: callTagged("PUT"),
     list,
@@ -212,6 +237,11 @@ export function createCaller<R extends Route>(options: CallerOptions): Caller<R>
     page: callWith("GET"),
     download,
   } as unknown as Caller<R>;
+}
+
+function splitName(name: string): [method: Method, path: string] {
+  const [method, path] = name.split(" ");
+  return [method as Method, path ?? ""];
 }
 
 /** A ref may hold slashes, and they stay; every other name is one segment. */

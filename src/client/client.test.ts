@@ -7,7 +7,7 @@ import { ownerKey, startTestNode, type TestNode } from "../../test/support/node/
 import { freePort } from "../../test/support/node/childNode.ts";
 import { stageWithCaption } from "../../test/support/screens/stageWithCaption.ts";
 import { fillPath } from "./caller.ts";
-import { ApiError, createClient, LiveConnection, type ServerMessage } from "./client.ts";
+import { ApiError, createClient, CuelightError, LiveConnection, type ServerMessage } from "./client.ts";
 
 let node: TestNode;
 beforeAll(async () => {
@@ -51,6 +51,24 @@ test("a list is followed over all its pages", async () => {
   for await (const { ref } of client().list("/records", { query: { prefix: "menu/", limit: 2 } }))
     refs.push(ref);
   expect(refs.toSorted()).toEqual(["menu/1", "menu/2", "menu/3"]);
+});
+
+test("calls and lists go by their names too", async () => {
+  const { call, pages } = client();
+  const given = { body: { name: "Main" }, idempotencyKey: "once" };
+  const stage = await call("POST /stages", given);
+  expect((await call("POST /stages", given)).id).toBe(stage.id);
+  expect((await call("GET /stages/{id}", { params: { id: stage.id } })).name).toBe("Main");
+  for (const n of [1, 2, 3])
+    await call("PUT /records/{ref}", { params: { ref: `named/${n}` }, body: { values: {} } });
+  const refs: string[] = [];
+  for await (const { ref } of pages("GET /records", { query: { prefix: "named/", limit: 2 } }))
+    refs.push(ref);
+  expect(refs.toSorted()).toEqual(["named/1", "named/2", "named/3"]);
+  await expect(call("GET /stages/{id}", { params: { id: "none" } })).rejects.toBeInstanceOf(CuelightError);
+  // @ts-expect-error there is no such call
+  const misspelt = () => call("GET /stage");
+  expect(misspelt).toBeTypeOf("function");
 });
 
 test("a refusal says its status, code and field", async () => {

@@ -1,7 +1,7 @@
 import type { ApiEndpoint } from "../contract/contract.ts";
 import { type ApiList, type Caller, createCaller, type ListedItem } from "./caller.ts";
 
-export { ApiError } from "./ApiError.ts";
+export { ApiError, ApiError as CuelightError } from "./ApiError.ts";
 export {
   type ConnectionState,
   LiveConnection,
