@@ -31,7 +31,7 @@ const drawLogo = () =>
     .toBuffer();
 
 /** The script that declares the brand's letters, and what it needs. */
-const isOfFonts = (url: string) => /(Fonts|fontFaces|\.woff2)/.test(url);
+const isOfFonts = (url: string) => /(Fonts|Families|fontFaces|\.woff2)/.test(url);
 
 const readLook = (page: Page) =>
   page.evaluate(() => {
