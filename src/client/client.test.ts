@@ -54,20 +54,22 @@ test("a list is followed over all its pages", async () => {
 });
 
 test("calls and lists go by their names too", async () => {
-  const { call, pages } = client();
+  const named = client();
   const given = { body: { name: "Main" }, idempotencyKey: "once" };
-  const stage = await call("POST /stages", given);
-  expect((await call("POST /stages", given)).id).toBe(stage.id);
-  expect((await call("GET /stages/{id}", { params: { id: stage.id } })).name).toBe("Main");
+  const stage = await named.call("POST /stages", given);
+  expect((await named.call("POST /stages", given)).id).toBe(stage.id);
+  expect((await named.call("GET /stages/{id}", { params: { id: stage.id } })).name).toBe("Main");
   for (const n of [1, 2, 3])
-    await call("PUT /records/{ref}", { params: { ref: `named/${n}` }, body: { values: {} } });
+    await named.call("PUT /records/{ref}", { params: { ref: `named/${n}` }, body: { values: {} } });
   const refs: string[] = [];
-  for await (const { ref } of pages("GET /records", { query: { prefix: "named/", limit: 2 } }))
+  for await (const { ref } of named.pages("GET /records", { query: { prefix: "named/", limit: 2 } }))
     refs.push(ref);
   expect(refs.toSorted()).toEqual(["named/1", "named/2", "named/3"]);
-  await expect(call("GET /stages/{id}", { params: { id: "none" } })).rejects.toBeInstanceOf(CuelightError);
+  await expect(named.call("GET /stages/{id}", { params: { id: "none" } })).rejects.toBeInstanceOf(
+    CuelightError,
+  );
   // @ts-expect-error there is no such call
-  const misspelt = () => call("GET /stage");
+  const misspelt = () => named.call("GET /stage");
   expect(misspelt).toBeTypeOf("function");
 });
 

@@ -24,7 +24,12 @@ export function EraseOwnData({ erase }: { erase: () => Promise<"erased" | "faile
   return (
     <div class="own-data-details" role="group" aria-label={labels.erase}>
       <p>{labels.erase_asks}</p>
-      <button type="button" class="button small danger" disabled={state === "busy"} onClick={() => void start()}>
+      <button
+        type="button"
+        class="button small danger"
+        disabled={state === "busy"}
+        onClick={() => void start()}
+      >
         {labels.erase_yes}
       </button>
       <button type="button" class="button small" disabled={state === "busy"} onClick={() => setState(null)}>
