@@ -193,6 +193,8 @@ test("there is help about all commands and about each", async () => {
 
   plan     turns a conference's public schedule into event plans
   kiosk    sets up a Debian machine or a Raspberry Pi as a screen
+  backup   writes database and media into one file, also while the program runs
+  restore  puts a backup into an empty data folder or database
 
 cuelight <command> --help tells more.
 `,
