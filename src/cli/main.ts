@@ -3,8 +3,9 @@ import { type Command, CommandFailure, type Surroundings, WrongUse } from "./com
 import { kiosk } from "./kiosk.ts";
 import { plan } from "./plan.ts";
 import { restore } from "./restore.ts";
+import { service } from "./service.ts";
 
-const commands: Command[] = [plan, kiosk, backup, restore];
+const commands: Command[] = [plan, kiosk, backup, restore, service];
 
 const help = `Usage: cuelight                       starts the program; its data goes into ./data
        cuelight <command> [options]

@@ -1,0 +1,180 @@
+import { execFile } from "node:child_process";
+import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs, promisify } from "node:util";
+import { type Command, CommandFailure, type Surroundings, WrongUse } from "./command.ts";
+import { readSettings } from "./readSettings.ts";
+import { writeUnit } from "./writeUnit.ts";
+
+const help = `Usage: cuelight service install [options]
+       cuelight service uninstall [--root <folder>] [--dry-run]
+
+Has systemd start the program at boot, keep it running and drain it when the machine shuts down. Must run as root;
+running it again changes what differs. Settings stand in /etc/cuelight.env, which only root reads; data goes to
+/var/lib/cuelight.
+
+  --set <name=value>  a setting, as often as needed: --set PORT=80 --set PUBLIC_URL=https://screens.example.
+                      Settings that are in the file already stay; --set PORT= takes one out
+  --user <name>       the user that runs the program; is made if there is none (cuelight)
+  --dry-run           print every file and command, and change nothing; works on any machine
+  --root <folder>     write the files below this folder, and run nothing
+
+Uninstalling leaves the settings and the data.
+Exit code: 0 done, 1 it cannot be done, 2 wrong use. docs/DEPLOY.md tells more.
+`;
+
+const unit_file = "/etc/systemd/system/cuelight.service";
+const settings_file = "/etc/cuelight.env";
+const marker = "Written by cuelight service; run it again to change this.";
+
+const options = {
+  set: { type: "string", multiple: true },
+  user: { type: "string" },
+  root: { type: "string" },
+  "dry-run": { type: "boolean" },
+} as const;
+
+export const service: Command = {
+  name: "service",
+  summary: "has systemd start the program at boot and keep it running",
+  help,
+  async run(args, surroundings) {
+    const { positionals, values } = read(args);
+    const place = openPlace(surroundings, { root: values.root ?? "", is_dry: values["dry-run"] ?? false });
+    const [what] = positionals;
+    if (what === "install") await install(place, { set: values.set ?? [], user: values.user ?? "cuelight" });
+    else if (what === "uninstall") await uninstall(place);
+    else throw new WrongUse("Say install or uninstall.");
+    return 0;
+  },
+};
+
+function read(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new WrongUse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+type Place = ReturnType<typeof openPlace>;
+
+/** Writes and runs on this machine, below a folder, or only says what it would do. */
+function openPlace({ stdout }: Surroundings, { root, is_dry }: { root: string; is_dry: boolean }) {
+  const say = (line: string) => void stdout.write(`${line}\n`);
+  const isReal = !is_dry && root === "";
+  return {
+    say,
+    isReal,
+    read: (file: string) => readFile(root + file, "utf8").catch(() => null),
+    async write(file: string, { text, mode }: { text: string; mode: number }) {
+      const there = await readFile(root + file, "utf8").catch(() => null);
+      if (there !== null && !there.includes(marker))
+        throw new CommandFailure(
+          `${root}${file} is there already, and somebody else wrote it. Move it away first.`,
+        );
+      if (is_dry) {
+        say(`write: ${root}${file} (${mode.toString(8)})\n${text.trimEnd().replace(/^/gm, "    ")}`);
+        return;
+      }
+      if (there === text) return say(`unchanged: ${root}${file}`);
+      await mkdir(path.dirname(root + file), { recursive: true });
+      await writeFile(`${root}${file}.new`, text, { mode });
+      await chmod(`${root}${file}.new`, mode);
+      await rename(`${root}${file}.new`, root + file);
+      say(`wrote: ${root}${file}`);
+    },
+    async remove(file: string) {
+      const there = await readFile(root + file, "utf8").catch(() => null);
+      if (there === null) return;
+      if (!there.includes(marker)) return say(`left alone, because somebody else wrote it: ${root}${file}`);
+      if (!is_dry) await rm(root + file);
+      say(`removed: ${root}${file}`);
+    },
+    /** Returns whether it went well. */
+    async run(...command: [string, ...string[]]): Promise<boolean> {
+      if (!isReal) {
+        say(`run: ${command.join(" ")}`);
+        return true;
+      }
+      const [program, ...args] = command;
+      return promisify(execFile)(program, args).then(
+        () => true,
+        () => false,
+      );
+    },
+  };
+}
+
+async function install(place: Place, { set, user }: { set: string[]; user: string }): Promise<void> {
+  if (place.isReal && process.getuid?.() !== 0)
+    throw new CommandFailure(
+      "This must run as root: put sudo before it. With --dry-run it only says what it would do.",
+    );
+  if (!/^[a-z_][a-z0-9_-]{0,31}$/.test(user) || user === "root")
+    throw new WrongUse("The user must have a plain name of its own, such as cuelight.");
+  const settings = changeSettings(parseSettings((await place.read(settings_file)) ?? ""), set);
+  const config = await readSettings({ DATA_DIR: "/var/lib/cuelight", ...settings });
+  await place.write(settings_file, { text: formatSettings(settings), mode: 0o600 });
+  const program = path.join(import.meta.dirname, "../../bin/cuelight.js");
+  const text = writeUnit({ marker, user, node: process.execPath, program, settings_file, config });
+  await place.write(unit_file, { text, mode: 0o644 });
+  if (!place.isReal || !(await place.run("getent", "passwd", user)))
+    await demand(
+      place,
+      "useradd",
+      "--system",
+      "--user-group",
+      "--home-dir",
+      "/var/lib/cuelight",
+      "--shell",
+      "/usr/sbin/nologin",
+      user,
+    );
+  await demand(place, "systemctl", "daemon-reload");
+  await demand(place, "systemctl", "enable", "cuelight.service");
+  await demand(place, "systemctl", "restart", "cuelight.service");
+  place.say(`Cuelight starts at ${config.PUBLIC_URL}. The link for its owner is in: journalctl -u cuelight`);
+}
+
+async function uninstall(place: Place): Promise<void> {
+  await place.run("systemctl", "disable", "--now", "cuelight.service");
+  await place.remove(unit_file);
+  await place.run("systemctl", "daemon-reload");
+  place.say("Settings (/etc/cuelight.env) and data (/var/lib/cuelight) stay.");
+}
+
+async function demand(place: Place, ...command: [string, ...string[]]): Promise<void> {
+  if (!(await place.run(...command)))
+    throw new CommandFailure(`This could not be done: ${command.join(" ")}`);
+}
+
+type Settings = Record<string, string>;
+
+function parseSettings(text: string): Settings {
+  const lines = text.split("\n").flatMap((line) => /^([A-Z_]+)="(.*)"$/.exec(line) ?? []);
+  const settings: Settings = {};
+  for (let at = 0; at < lines.length; at += 3) settings[lines[at + 1]!] = unquote(lines[at + 2]!);
+  return settings;
+}
+
+function changeSettings(settings: Settings, set: string[]): Settings {
+  const changed = { ...settings };
+  for (const one of set) {
+    const [, name, value] = /^([A-Z_]+)=([^\n]*)$/.exec(one) ?? [];
+    if (name === undefined)
+      throw new WrongUse(`--set takes a name and a value, such as PORT=80, and not ${one}`);
+    if (value === "") delete changed[name];
+    else changed[name] = value!;
+  }
+  return changed;
+}
+
+/** systemd reads values in double quotes, with \\ before quotes and itself. */
+function formatSettings(settings: Settings): string {
+  const lines = Object.entries(settings).map(([name, value]) => `${name}="${quote(value)}"`);
+  return [`# ${marker}`, ...lines, ""].join("\n");
+}
+
+const quote = (value: string) => value.replace(/["\\$`]/g, (sign) => `\\${sign}`);
+const unquote = (value: string) => value.replace(/\\(["\\$`])/g, "$1");
