@@ -3,10 +3,13 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromiumMissing, findChromium } from "./findChromium.ts";
 import { findNats, natsMissing } from "./findNats.ts";
+import { findCaddy, findNginx, proxyMissing } from "./findProxies.ts";
 
 const wanted = [
   { name: "chromium-headless-shell", find: findChromium, missing: chromiumMissing },
   { name: "nats-server", find: findNats, missing: natsMissing },
+  { name: "nginx-light", find: findNginx, missing: proxyMissing("nginx-light") },
+  { name: "caddy", find: findCaddy, missing: proxyMissing("caddy") },
 ];
 const mayInstall =
   process.getuid?.() === 0 && existsSync("/etc/debian_version") && existsSync("/usr/bin/apt-get");
