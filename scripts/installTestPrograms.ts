@@ -8,11 +8,19 @@ import { findCaddy, findNginx, proxyMissing } from "./findProxies.ts";
 const wanted = [
   { name: "chromium-headless-shell", find: findChromium, missing: chromiumMissing },
   { name: "nats-server", find: findNats, missing: natsMissing },
-  { name: "nginx-light", find: findNginx, missing: proxyMissing("nginx-light") },
-  { name: "caddy", find: findCaddy, missing: proxyMissing("caddy") },
+  ...proxies(),
 ];
 const mayInstall =
   process.getuid?.() === 0 && existsSync("/etc/debian_version") && existsSync("/usr/bin/apt-get");
+
+/** Debian's packages of proxies start them, on port 80, where systemd runs: there they are left to whoever wants them. */
+function proxies() {
+  const all = [
+    { name: "nginx-light", find: findNginx, missing: proxyMissing("nginx-light") },
+    { name: "caddy", find: findCaddy, missing: proxyMissing("caddy") },
+  ];
+  return existsSync("/run/systemd/system") ? [] : all;
+}
 
 const absent = wanted.filter(({ find }) => find() === null).map(({ name }) => name);
 if (absent.length > 0 && mayInstall && !process.env["CHROMIUM_PATH"]) {

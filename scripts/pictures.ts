@@ -13,7 +13,7 @@ import { makeOwnerLink } from "../src/server/people/makeOwnerLink.ts";
 import { openBrowser, type TestBrowser } from "../test/support/browser/browser.ts";
 import { ada, linkPath } from "../test/support/browser/visitor.ts";
 import { TestPhone } from "../test/support/guests/testPhone.ts";
-import { fillDemo } from "./fillDemo.ts";
+import { fillDemo } from "../src/cli/fillDemo.ts";
 
 interface Place {
   client: Client;

@@ -134,8 +134,10 @@ test.runIf(nginx)("nginx, with the file that comes with the program", async () =
   const port = await freePort();
   const node = await startBehind(port);
   const site = (await readFile(path.join(deploy, "nginx.conf"), "utf8"))
+    .replace("listen 80;", `listen 127.0.0.1:${await freePort()};`)
+    .replaceAll(/listen \[::\].*;/g, "")
     .replace("listen 443 ssl http2", `listen 127.0.0.1:${port} ssl http2`)
-    .replace("server_name screens.example", "server_name localhost")
+    .replaceAll("server_name screens.example", "server_name localhost")
     .replace("/etc/ssl/screens.example.pem", cert)
     .replace("/etc/ssl/screens.example.key", key)
     .replace("127.0.0.1:4000", new URL(node.url).host);

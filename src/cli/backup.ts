@@ -11,8 +11,8 @@ as the program.
 Without a file the backup goes where BACKUP_TO says, as the scheduled ones do, and the oldest beyond BACKUP_KEEP are
 removed.
 
-The file holds everything, secrets too: only its owner can read it, and whoever has it has all. Keep it safe.
-Exit code: 0 done, 1 it cannot be done, 2 wrong use. docs/BACKUP.md tells more.
+The file holds everything, secrets too: only its owner can read it, and anyone who has it has everything. Keep it safe.
+Exit code: 0 done, 1 it cannot be done, 2 wrong use. See docs/BACKUP.md.
 `;
 
 export const backup: Command = {

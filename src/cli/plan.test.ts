@@ -192,9 +192,11 @@ test("there is help about all commands and about each", async () => {
        cuelight <command> [options]
 
   plan     turns a conference's public schedule into event plans
-  kiosk    sets up a Debian machine or a Raspberry Pi as a screen
   backup   writes database and media into one file, also while the program runs
   restore  puts a backup into an empty data folder or database
+  kiosk    sets up a Debian machine or a Raspberry Pi as a screen
+  service  has systemd start the program at boot and keep it running
+  demo     starts a program with a small event to look at
 
 cuelight <command> --help tells more.
 `,

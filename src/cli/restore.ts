@@ -10,7 +10,7 @@ written, and the database has all of it or stays as it was. Run it as the same u
 
   --replace   remove what is there already; without it, a database that holds data is refused
 
-Exit code: 0 done, 1 it cannot be done, 2 wrong use. docs/BACKUP.md tells more.
+Exit code: 0 done, 1 it cannot be done, 2 wrong use. See docs/BACKUP.md.
 `;
 
 export const restore: Command = {

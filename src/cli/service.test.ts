@@ -26,7 +26,7 @@ const ours = "# Written by cuelight service; run it again to change this.";
 test("the unit runs this program as a user of its own, and its settings are root's alone", async () => {
   const { stdout } = await service("install", "--set", "PORT=80", "--set", 'METRICS_KEY=a"b\\c$d');
   const text = await unit();
-  expect(text).toContain(`ExecStart=${process.execPath} ${program}\n`);
+  expect(text).toContain(`ExecStart="${process.execPath}" "${program}"\n`);
   expect(text).toContain("User=cuelight\n");
   expect(text).toContain("KillMode=mixed\n");
   expect(text).toContain("AmbientCapabilities=CAP_NET_BIND_SERVICE\n");
@@ -41,7 +41,7 @@ METRICS_KEY="a\\"b\\\\c\\$d"
 
 const analyze = spawnSync("systemd-analyze", ["--version"]);
 test.runIf(analyze.status === 0)("systemd understands the unit", async () => {
-  await service("install", "--set", "BACKUP_TO=/srv/backups");
+  await service("install", "--set", "BACKUP_TO=/srv/100% of it", "--set", "DATA_DIR=/srv/data");
   const file = path.join(root, "etc/systemd/system/cuelight.service");
   const { status, stderr } = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
   expect([status, stderr]).toEqual([0, ""]);
@@ -57,13 +57,13 @@ test("settings stay until they are changed or taken out, and a second run change
     "--set",
     "BACKUP_TO=/srv/backups",
   );
-  expect(await unit()).toContain("ReadWritePaths=-/srv/backups\n");
+  expect(await unit()).toContain('ReadWritePaths=-"/srv/backups"\n');
   expect(await unit()).not.toContain("CAP_NET_BIND_SERVICE");
   const { stdout } = await service("install");
   expect(stdout.match(/^unchanged: /gm)).toHaveLength(2);
   await service("install", "--set", "PORT=9090", "--set", "LOG_LEVEL=", "--set", "BACKUP_TO=");
   expect(await settings()).toBe(`${ours}\nPORT="9090"\n`);
-  expect(await unit()).not.toContain("ReadWritePaths");
+  expect(await unit()).not.toContain("/srv/backups");
 });
 
 test("what is wrong is refused before anything is written", async () => {
@@ -74,6 +74,10 @@ test("what is wrong is refused before anything is written", async () => {
   expect(await refusal("install", "--set", "port 80")).toEqual([
     2,
     expect.stringContaining("--set takes a name"),
+  ]);
+  expect(await refusal("install", "--set", "PROT=80")).toEqual([
+    2,
+    expect.stringContaining("no setting PROT"),
   ]);
   expect(await refusal("install", "--user", "root")).toEqual([
     2,
@@ -95,6 +99,13 @@ test("a unit that somebody else wrote stays; uninstalling takes away ours and le
   await service("uninstall");
   expect(await readdir(path.join(root, "etc/systemd/system"))).toEqual([]);
   expect(await settings()).toContain(ours);
+});
+
+test("settings that somebody wrote into the file by hand are kept", async () => {
+  await service("install", "--set", "PORT=8080");
+  await writeFile(path.join(root, "etc/cuelight.env"), `${await settings()}# mine\nLOG_LEVEL=warn \n`);
+  await service("install", "--set", "AWS_REGION=eu-west-1");
+  expect(await settings()).toBe(`${ours}\nPORT="8080"\nLOG_LEVEL="warn"\nAWS_REGION="eu-west-1"\n`);
 });
 
 test("a dry run says everything and writes nothing", async () => {

@@ -4,23 +4,23 @@ import path from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { type Command, CommandFailure, type Surroundings, WrongUse } from "./command.ts";
 import { readSettings } from "./readSettings.ts";
-import { writeUnit } from "./writeUnit.ts";
+import { listOwnFolders, service_data_dir, writeUnit } from "./writeUnit.ts";
 
 const help = `Usage: cuelight service install [options]
        cuelight service uninstall [--root <folder>] [--dry-run]
 
 Has systemd start the program at boot, keep it running and drain it when the machine shuts down. Must run as root;
-running it again changes what differs. Settings stand in /etc/cuelight.env, which only root reads; data goes to
-/var/lib/cuelight.
+running it again changes what differs. Settings are in /etc/cuelight.env, which only root can read; data goes to
+/var/lib/cuelight-server.
 
   --set <name=value>  a setting, as often as needed: --set PORT=80 --set PUBLIC_URL=https://screens.example.
-                      Settings that are in the file already stay; --set PORT= takes one out
+                      Settings that are in the file already stay; --set PORT= removes one
   --user <name>       the user that runs the program; is made if there is none (cuelight)
   --dry-run           print every file and command, and change nothing; works on any machine
   --root <folder>     write the files below this folder, and run nothing
 
 Uninstalling leaves the settings and the data.
-Exit code: 0 done, 1 it cannot be done, 2 wrong use. docs/DEPLOY.md tells more.
+Exit code: 0 done, 1 it cannot be done, 2 wrong use. See docs/DEPLOY.md.
 `;
 
 const unit_file = "/etc/systemd/system/cuelight.service";
@@ -113,8 +113,10 @@ async function install(place: Place, { set, user }: { set: string[]; user: strin
     );
   if (!/^[a-z_][a-z0-9_-]{0,31}$/.test(user) || user === "root")
     throw new WrongUse("The user must have a plain name of its own, such as cuelight.");
-  const settings = changeSettings(parseSettings((await place.read(settings_file)) ?? ""), set);
-  const config = await readSettings({ DATA_DIR: "/var/lib/cuelight", ...settings });
+  const { settingNames } = await import("../server/config.ts");
+  const isKnown = (name: string) => settingNames.includes(name) || name.startsWith("AWS_");
+  const settings = changeSettings(parseSettings((await place.read(settings_file)) ?? ""), set, isKnown);
+  const config = await readSettings({ DATA_DIR: service_data_dir, ...settings });
   await place.write(settings_file, { text: formatSettings(settings), mode: 0o600 });
   const program = path.join(import.meta.dirname, "../../bin/cuelight.js");
   const text = writeUnit({ marker, user, node: process.execPath, program, settings_file, config });
@@ -126,10 +128,20 @@ async function install(place: Place, { set, user }: { set: string[]; user: strin
       "--system",
       "--user-group",
       "--home-dir",
-      "/var/lib/cuelight",
+      "/var/lib/cuelight-server",
       "--shell",
       "/usr/sbin/nologin",
       user,
+    );
+  for (const folder of listOwnFolders(config))
+    await demand(
+      place,
+      "install",
+      "--directory",
+      `--owner=${user}`,
+      `--group=${user}`,
+      "--mode=0700",
+      folder,
     );
   await demand(place, "systemctl", "daemon-reload");
   await demand(place, "systemctl", "enable", "cuelight.service");
@@ -141,7 +153,7 @@ async function uninstall(place: Place): Promise<void> {
   await place.run("systemctl", "disable", "--now", "cuelight.service");
   await place.remove(unit_file);
   await place.run("systemctl", "daemon-reload");
-  place.say("Settings (/etc/cuelight.env) and data (/var/lib/cuelight) stay.");
+  place.say("Settings (/etc/cuelight.env) and data (/var/lib/cuelight-server) stay.");
 }
 
 async function demand(place: Place, ...command: [string, ...string[]]): Promise<void> {
@@ -151,19 +163,24 @@ async function demand(place: Place, ...command: [string, ...string[]]): Promise<
 
 type Settings = Record<string, string>;
 
+/** Reads lines as we write them, and as people do: PORT=80. */
 function parseSettings(text: string): Settings {
-  const lines = text.split("\n").flatMap((line) => /^([A-Z_]+)="(.*)"$/.exec(line) ?? []);
-  const settings: Settings = {};
-  for (let at = 0; at < lines.length; at += 3) settings[lines[at + 1]!] = unquote(lines[at + 2]!);
-  return settings;
+  const lines = text.split("\n").flatMap((line) => {
+    const [, name, value] = /^\s*([A-Z_0-9]+)=(.*?)\s*$/.exec(line) ?? [];
+    if (name === undefined) return [];
+    const [, quoted] = /^"(.*)"$/.exec(value!) ?? [];
+    return [[name, quoted === undefined ? value! : unquote(quoted)] as const];
+  });
+  return Object.fromEntries(lines);
 }
 
-function changeSettings(settings: Settings, set: string[]): Settings {
+function changeSettings(settings: Settings, set: string[], isKnown: (name: string) => boolean): Settings {
   const changed = { ...settings };
   for (const one of set) {
     const [, name, value] = /^([A-Z_]+)=([^\n]*)$/.exec(one) ?? [];
     if (name === undefined)
       throw new WrongUse(`--set takes a name and a value, such as PORT=80, and not ${one}`);
+    if (!isKnown(name)) throw new WrongUse(`There is no setting ${name}; docs/OPERATIONS.md lists them.`);
     if (value === "") delete changed[name];
     else changed[name] = value!;
   }

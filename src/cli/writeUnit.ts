@@ -1,6 +1,8 @@
 import path from "node:path";
 import type { Config } from "../server/config.ts";
 
+export const service_data_dir = "/var/lib/cuelight-server";
+
 interface Unit {
   /** Says who wrote the file. */
   marker: string;
@@ -8,32 +10,39 @@ interface Unit {
   node: string;
   program: string;
   settings_file: string;
-  config: Pick<Config, "PORT" | "BACKUP_TO">;
+  config: Pick<Config, "PORT" | "DATA_DIR" | "BACKUP_TO">;
+}
+
+/** Lists the folders of the program that systemd does not make by itself. */
+export function listOwnFolders({ DATA_DIR, BACKUP_TO }: Pick<Config, "DATA_DIR" | "BACKUP_TO">): string[] {
+  return [DATA_DIR, BACKUP_TO ?? ""].filter(
+    (folder) => path.isAbsolute(folder) && folder !== service_data_dir,
+  );
 }
 
 /** Writes the unit with which systemd runs the program. */
 export function writeUnit({ marker, user, node, program, settings_file, config }: Unit): string {
-  const { PORT, BACKUP_TO } = config;
-  const writable =
-    BACKUP_TO !== undefined && path.isAbsolute(BACKUP_TO) ? `ReadWritePaths=-${BACKUP_TO}\n` : "";
-  const low_port = PORT > 0 && PORT < 1024 ? "AmbientCapabilities=CAP_NET_BIND_SERVICE\n" : "";
+  const writable = listOwnFolders(config).map((folder) => `ReadWritePaths=-${quote(folder)}\n`);
+  const low_port = config.PORT > 0 && config.PORT < 1024 ? "AmbientCapabilities=CAP_NET_BIND_SERVICE\n" : "";
   return `# ${marker}
 [Unit]
 Description=Cuelight
 After=network-online.target
 Wants=network-online.target
+# However often it ends, it is started again.
+StartLimitIntervalSec=0
 
 [Service]
 User=${user}
-Environment=DATA_DIR=/var/lib/cuelight
+Environment=DATA_DIR=${service_data_dir}
 # Compiled code is kept in /var/cache/cuelight.
 Environment=XDG_CACHE_HOME=/var/cache
 EnvironmentFile=${settings_file}
-ExecStart=${node} ${program}
-StateDirectory=cuelight
+ExecStart=${quote(node)} ${quote(program)}
+StateDirectory=${path.basename(service_data_dir)}
 StateDirectoryMode=0700
 CacheDirectory=cuelight
-WorkingDirectory=/var/lib/cuelight
+WorkingDirectory=${service_data_dir}
 Restart=always
 RestartSec=1
 # The program itself is asked to end, and ends its workers and its database in order.
@@ -42,11 +51,15 @@ TimeoutStopSec=30
 # Every phone and screen is a file to the system.
 LimitNOFILE=1048576
 NoNewPrivileges=yes
-PrivateTmp=yes
 ProtectSystem=strict
 ProtectHome=read-only
-${writable}${low_port}
+# The database's socket is there; a backup made by hand finds it.
+ReadWritePaths=/tmp /var/tmp
+${writable.join("")}${low_port}
 [Install]
 WantedBy=multi-user.target
 `;
 }
+
+/** systemd reads a path in quotes, and %% as one sign. */
+const quote = (text: string) => `"${text.replace(/["\\]/g, "\\$&").replaceAll("%", "%%")}"`;

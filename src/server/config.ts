@@ -118,6 +118,9 @@ const settings = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 export type Config = Omit<z.output<typeof settings>, "PUBLIC_URL"> & { PUBLIC_URL: string };
 
 export class BadSetting extends Error {}

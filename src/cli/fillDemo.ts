@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { ApiError, type Client } from "../src/client/client.ts";
+import { ApiError, type Client } from "../client/client.ts";
 
 /** Fills a workspace with the demo, or finds it there, and waits until all of it is made. */
 export async function fillDemo(client: Client, say: (line: string) => void): Promise<void> {
