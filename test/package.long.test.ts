@@ -102,6 +102,7 @@ test("the tarball carries the program and its pages, and neither sources nor tes
       "README.md",
       "THIRD_PARTY_NOTICES.md",
       "bin",
+      "deploy",
       "dist",
       "docs",
       "package.json",

@@ -9,7 +9,7 @@ import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import WebSocket from "ws";
+import { WebSocket } from "ws";
 import { findCaddy, findNginx, proxyMissing } from "../scripts/findProxies.ts";
 import { freePort } from "./support/node/childNode.ts";
 import { ownerKey, startTestNode, type TestNode } from "./support/node/testNode.ts";
