@@ -26,7 +26,8 @@ const absent = wanted.filter(({ find }) => find() === null).map(({ name }) => na
 if (absent.length > 0 && mayInstall && !process.env["CHROMIUM_PATH"]) {
   console.log(`installing Debian's ${absent.join(" and ")}`);
   apt("update", "-q");
-  apt("install", "-y", "-q", "--no-install-recommends", ...absent);
+  // One by one, so that none is missing because another cannot be had.
+  for (const name of absent) apt("install", "-y", "-q", "--no-install-recommends", name);
 }
 // Never fails the run: the tests that need a program say themselves what is missing.
 for (const { find, missing } of wanted) if (find() === null) console.log(missing);
