@@ -80,11 +80,15 @@ async function storeUpvotes(
               SELECT FROM tickets t WHERE t.engagement_id = $1 AND t.guest_id = v.guest_id) THEN 'no_ticket'
           END AS refused
         FROM given v CROSS JOIN engagements e WHERE e.id = $1),
-      open AS (SELECT id FROM unnest($7::text[]) AS open (id)),
+      open AS MATERIALIZED (
+        SELECT id, EXISTS (SELECT FROM posts m WHERE m.merged_into = open.id) AS has_merged
+        FROM unnest($7::text[]) AS open (id)),
       taken AS MATERIALIZED (
         SELECT v.*, open.id AS root, EXISTS (
+            SELECT FROM question_votes w WHERE w.guest_id = v.guest_id AND w.post_id = open.id)
+          OR open.has_merged AND EXISTS (
             SELECT FROM question_votes w JOIN posts m ON m.id = w.post_id
-            WHERE w.guest_id = v.guest_id AND (m.id = open.id OR m.merged_into = open.id)) AS has_voted
+            WHERE w.guest_id = v.guest_id AND m.merged_into = open.id) AS has_voted
         FROM (SELECT *, CASE WHEN refused IS NULL THEN asked END AS allowed FROM judged) AS v
         JOIN open ON open.id = v.allowed),
       added AS (

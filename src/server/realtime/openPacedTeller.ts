@@ -1,25 +1,27 @@
 interface Options<T> {
   /** At least so long passes between two tellings. */
   pause_ms: number;
+  /** Telling takes at most this part of the time: where it takes long, it is done less often. The default is a fifth. */
+  part?: number;
   /** Tells of all that was added since the last time. */
   tell: (added: T[]) => Promise<void> | void;
   onError: (error: unknown) => void;
 }
 
-/** Where telling takes long it is done less often, at most a fifth of the time. */
-const rest = 4;
-
 /** Gathers what changes often, and tells of it at a steady pace: at once when it was quiet, and always of the last. */
-export function openPacedTeller<T>({ pause_ms, tell, onError }: Options<T>) {
+export function openPacedTeller<T>({ pause_ms, part = 0.2, tell, onError }: Options<T>) {
   let added = new Set<T>();
   let resting: NodeJS.Timeout | undefined;
   let is_telling = false;
+  let is_hurried = false;
+  let told_at = -Infinity;
 
   async function tellNow(): Promise<void> {
     if (added.size === 0) return;
     const told = [...added];
     added = new Set();
     is_telling = true;
+    is_hurried = false;
     const began_at = performance.now();
     try {
       await tell(told);
@@ -27,7 +29,14 @@ export function openPacedTeller<T>({ pause_ms, tell, onError }: Options<T>) {
       onError(error);
     }
     is_telling = false;
-    resting = setTimeout(wake, Math.max(pause_ms, (performance.now() - began_at) * rest));
+    told_at = performance.now();
+    const took_ms = told_at - began_at;
+    rest(is_hurried ? pause_ms : Math.max(pause_ms, took_ms * (1 / part - 1)));
+  }
+
+  function rest(ms: number): void {
+    clearTimeout(resting);
+    resting = setTimeout(wake, ms);
   }
 
   function wake(): void {
@@ -36,9 +45,14 @@ export function openPacedTeller<T>({ pause_ms, tell, onError }: Options<T>) {
   }
 
   return {
-    add(one: T): void {
+    /** What is urgent waits for the pause alone, however long telling takes. */
+    add(one: T, { is_urgent = false }: { is_urgent?: boolean } = {}): void {
       added.add(one);
       if (!is_telling && !resting) void tellNow();
+      else if (is_urgent && !is_hurried) {
+        is_hurried = true;
+        if (!is_telling) rest(Math.max(0, pause_ms - (performance.now() - told_at)));
+      }
     },
     /** What was not told yet is told at once. */
     close(): void {
