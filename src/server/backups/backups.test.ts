@@ -140,7 +140,7 @@ test("a backup of a running node restores to the same rows and files, and a node
 
   const restored = await startNode({ ...place, CUELIGHT_BOOTSTRAP_KEY: config.CUELIGHT_BOOTSTRAP_KEY });
   onTestFinished(() => restored.drain());
-  expect(restored.app.installation.secret).toEqual(node.node.app.installation.secret);
+  expect(restored.app.installation.secret.equals(node.node.app.installation.secret)).toBe(true);
   expect(restored.app.installation.epoch).not.toBe(node.node.app.installation.epoch);
   const answer = await fetch(`${restored.url}/api/v1/records/odd`, {
     headers: { Authorization: `Bearer ${config.CUELIGHT_BOOTSTRAP_KEY[0]}` },

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto";
 import type { App } from "../app.ts";
 
 /** What a calendar is of: an event, or one of its rooms. */
@@ -23,7 +23,7 @@ export function readToken(token: string): CalendarSubject | null {
 }
 
 export function isToken(
-  secret: Buffer,
+  secret: KeyObject,
   subject: CalendarSubject,
   { calendar_version, token }: { calendar_version: number; token: string },
 ): boolean {
@@ -32,7 +32,7 @@ export function isToken(
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function signToken(secret: Buffer, { event_id, stage_id }: CalendarSubject, version: number): string {
+function signToken(secret: KeyObject, { event_id, stage_id }: CalendarSubject, version: number): string {
   const named = `${event_id}.${stage_id ?? ""}`;
   const signature = createHmac("sha256", secret).update(`calendar\n${named}\n${version}`).digest("base64url");
   return `${named}.${signature}`;

@@ -84,6 +84,8 @@ function settings(cluster: string, socket_dir: string): string[] {
     synchronous_commit: "on",
     // A server that crashed ends, and we start it again: on a full disk we first make room for its recovery.
     restart_after_crash: "off",
+    // A table that ten thousand people just filled is not read by a plan for an empty one for two more minutes.
+    autovacuum_naptime: "10s",
     // The log holds little (see keepLogSmall), and nothing of what people wrote.
     logging_collector: "off",
     log_min_messages: "warning",

@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
@@ -132,7 +133,7 @@ test("a token holds on another node, and for nobody with another secret", async 
   }
   const { installation } = node.node.app;
   expect(readToken({ installation }, id, token)).not.toBeNull();
-  const stranger = { installation: { ...installation, secret: Buffer.from("another") } };
+  const stranger = { installation: { ...installation, secret: createSecretKey("another", "utf8") } };
   expect(readToken(stranger, id, token)).toBeNull();
   expect(readToken({ installation }, id, issueToken(stranger, id, "a"))).toBeNull();
 });

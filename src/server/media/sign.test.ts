@@ -1,7 +1,8 @@
+import { createSecretKey } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { signMedia, verifyMedia } from "./sign.ts";
 
-const secret = Buffer.from("a secret of this workspace");
+const secret = createSecretKey("a secret of this workspace", "utf8");
 const path = "/media/0198a1b2/photo.jpg";
 const noon = Date.UTC(2026, 10, 15, 12, 0, 0);
 const minutes = (count: number) => count * 60_000;
@@ -28,7 +29,7 @@ describe("signed media paths", () => {
   it.each([
     ["another path", { path: "/media/0198a1b2/other.jpg" }],
     ["a longer path", { path: `${path}/` }],
-    ["another secret", { secret: Buffer.from("somebody else's secret") }],
+    ["another secret", { secret: createSecretKey("somebody else's secret", "utf8") }],
     ["a later expiry", { exp: String((noon + minutes(600)) / 1000) }],
     ["an expiry in another spelling", { exp: `0${(noon + minutes(60)) / 1000}` }],
     ["no expiry", { exp: undefined }],

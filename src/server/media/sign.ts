@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto";
 
 /**
  * Expiries fall on whole steps, so that the same file has the same address for that long and browsers can cache it.
@@ -14,7 +14,7 @@ export const about_ten_days: Validity = { valid_s: 9 * 86_400, step_s: 86_400 };
 
 /** Makes a path under which one file may be read for a time. */
 export function signMedia(
-  secret: Buffer,
+  secret: KeyObject,
   path: string,
   now: number,
   { valid_s, step_s } = about_an_hour,
@@ -29,7 +29,7 @@ export function computeExpiry(now: number, { valid_s, step_s }: Validity): numbe
 }
 
 export function verifyMedia(
-  secret: Buffer,
+  secret: KeyObject,
   path: string,
   query: { exp?: string; sig?: string },
   now: number,
@@ -43,6 +43,6 @@ export function verifyMedia(
   return now < Number(exp) * 1000 ? "ok" : "expired";
 }
 
-function computeSignature(secret: Buffer, path: string, exp: string): string {
+function computeSignature(secret: KeyObject, path: string, exp: string): string {
   return createHmac("sha256", secret).update(`${exp}\n${path}`).digest("base64url");
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto";
 import type { App } from "../app.ts";
 import type { Actor } from "../http/call.ts";
 import { holdsScope, roleReaches } from "../http/endpoint.ts";
@@ -24,13 +24,13 @@ export function readStageId(link: string): string {
   return link.split(".", 1)[0]!;
 }
 
-export function isPlayerLink(secret: Buffer, stage: LinkedStage, link: string): boolean {
+export function isPlayerLink(secret: KeyObject, stage: LinkedStage, link: string): boolean {
   const expected = Buffer.from(signLink(secret, stage));
   const given = Buffer.from(link);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function signLink(secret: Buffer, { id, player_nonce }: LinkedStage): string {
+function signLink(secret: KeyObject, { id, player_nonce }: LinkedStage): string {
   const signature = createHmac("sha256", secret).update(`player\n${id}\n${player_nonce}`).digest("base64url");
   return `${id}.${signature}`;
 }

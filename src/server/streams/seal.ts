@@ -1,11 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, type KeyObject } from "node:crypto";
 
 const iv_bytes = 12;
 const tag_bytes = 16;
 
 /** Text that is sealed for one use is not valid for another. */
 export interface SealKey {
-  secret: Buffer;
+  secret: KeyObject;
   use: "relay" | "gateway";
 }
 

@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto";
 import { expect, test } from "vitest";
 import type { PostKind, PostStatus } from "../../core/posts/post.ts";
 import { newId } from "../newId.ts";
@@ -5,7 +6,7 @@ import { readTakeHomeToken, takeHomeExpiresAt, takeHomeToken, takeHomeUrl } from
 
 const app = {
   config: { PUBLIC_URL: "https://cue.example" },
-  installation: { secret: Buffer.alloc(32, 7) },
+  installation: { secret: createSecretKey(Buffer.alloc(32, 7)) },
 } as Parameters<typeof takeHomeUrl>[0];
 const id = "0192f0c1-7a3b-7c4d-8e5f-0123456789ab";
 
@@ -19,7 +20,7 @@ test("a link names its post and nothing else", () => {
 test("a token that was changed anywhere, cut, padded or made elsewhere is none", () => {
   const token = takeHomeToken(app, id);
   const changed = Array.from(token, (letter, at) => token.slice(0, at) + other(letter) + token.slice(at + 1));
-  const elsewhere = { installation: { ...app.installation, secret: Buffer.alloc(32, 8) } };
+  const elsewhere = { installation: { ...app.installation, secret: createSecretKey(Buffer.alloc(32, 8)) } };
   const forged = [
     ...changed,
     token.slice(0, -1),
