@@ -242,8 +242,11 @@ export class GameRoom implements Listener {
   }
 
   #count({ game_id, q, count }: { game_id: string; q: number; count: GameCount }): void {
-    const shown = this.#game?.shown;
-    if (shown?.id === game_id && shown.q === q) shown.count = count;
+    const game = this.#game;
+    if (game?.shown.id !== game_id || game.shown.q !== q) return;
+    // Other nodes take answers too.
+    if (count.answered !== game.shown.count.answered) game.parts.foldAhead();
+    game.shown.count = count;
   }
 
   async #find(game: RunningGame, { guest, connection }: Phone): Promise<FoundPlayer | null> {

@@ -14,6 +14,7 @@ import { type Answers, openAnswers } from "./answers.ts";
 import { readStored } from "./answers.repo.ts";
 import { type Board, computeBoard } from "./boards.ts";
 import { openCounts } from "./counts.ts";
+import { openFoldAhead } from "./openFoldAhead.ts";
 import { openLocking } from "./lockAnswered.ts";
 import { type GameFrames, gameFrames } from "./gameFrames.ts";
 import type { NewPlayer } from "./players.repo.ts";
@@ -30,6 +31,8 @@ interface Parts {
   counts: ReturnType<typeof openCounts>;
   /** Looks, a few times a second at most, whether all who are there have answered. */
   lockAnswered: () => void;
+  /** Makes the board that a reveal will show, once nobody answers any more. */
+  foldAhead: () => void;
   /** These players were removed while this node listened. */
   removed: Set<string>;
 }
@@ -147,6 +150,7 @@ export class RunningGame {
     if (not_done) return not_done;
     found.answer = { q, answer };
     this.parts.counts.changed();
+    this.parts.foldAhead();
     if (this.locksWhenAllAnswered) this.parts.lockAnswered();
     return null;
   }
@@ -184,6 +188,7 @@ function openParts(app: App, workspace_id: string, { id, mode, captain }: ShownG
     answers: openAnswers(app.pool, { id, captain: mode === "teams" && captain }),
     counts: openCounts(app, { workspace_id, id }),
     lockAnswered: openLocking(app, { workspace_id, id }),
+    foldAhead: openFoldAhead(app, id),
     removed: new Set(),
   };
 }

@@ -84,6 +84,15 @@ export async function readAnswers(q: Queryable, id: string, question: number): P
   return rows;
 }
 
+export async function countAnswers(q: Queryable, id: string, question: number): Promise<number> {
+  const { rows } = await q.query<{ answers: number }>({
+    name: "games.answers.count",
+    text: "SELECT count(*)::int AS answers FROM quiz_answers WHERE game_id = $1 AND q = $2",
+    values: [id, question],
+  });
+  return rows[0]!.answers;
+}
+
 /** Nodes count one after the other, so that the count told last is not the older one. */
 export async function holdCount({ client }: Tx, id: string): Promise<GameRow | undefined> {
   await client.query({

@@ -11,7 +11,7 @@ import {
 } from "../../../test/support/quizzes/quizGames.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import type { Settings } from "../../core/quizzes/quiz.ts";
-import { computeBoard, boards } from "./boards.ts";
+import { boards, computeBoard, foldAhead } from "./boards.ts";
 import type { GameRow } from "./games.repo.ts";
 
 let node: TestNode;
@@ -54,6 +54,8 @@ const turn = fc.record({
     }),
     { minLength: 12, maxLength: 12 },
   ),
+  /** So many answers are there when the board of the reveal is made ahead. */
+  ahead: fc.constantFrom(0, 1, 4, 12),
   joins: fc.array(small, { maxLength: 2 }),
   removes: fc.option(small, { freq: 4 }),
 });
@@ -80,13 +82,16 @@ test("a leaderboard folded question by question is the one rebuilt from all answ
       };
       await join(first, 0);
       await act(node, id, "begin");
-      for (const [q, { answers, joins, removes }] of turns.entries()) {
+      for (const [q, { answers, ahead, joins, removes }] of turns.entries()) {
         const given = players.flatMap(({ id: player_id, from_q }, nth): NewAnswer[] => {
           const { is_given, what, ...when } = answers[nth % answers.length]!;
           if (!is_given || from_q > q) return [];
           return [{ player_id, answer: possible[q]![what % possible[q]!.length]!, ...when }];
         });
-        await addAnswers(node, id, q, given);
+        const [early, late] = [given.slice(0, ahead), given.slice(ahead)];
+        await addAnswers(node, id, q, early);
+        await foldAhead(node.node.app, id);
+        await addAnswers(node, id, q, late);
         await join(joins, q + 1);
         await act(node, id, "reveal");
         const folded = await boardNow(id);
@@ -103,6 +108,27 @@ test("a leaderboard folded question by question is the one rebuilt from all answ
     }),
     { numRuns: 12, endOnFailure: true },
   );
+});
+
+test("a board that was made before the reveal is the one revealed, unless somebody answered, joined or left since", async () => {
+  const { app } = node.node;
+  const { id } = await startGame(node);
+  const [ada, bob, cem] = await addPlayers(node, id, [{ name: "Ada" }, { name: "Bob" }, { name: "Cem" }]);
+  const revealed = async (q: number, meanwhile: () => Promise<unknown>) => {
+    await act(node, id, q === 0 ? "begin" : "next");
+    await addAnswers(node, id, q, [{ player_id: ada!, answer: possible[q]![0]! }]);
+    await foldAhead(app, id);
+    await meanwhile();
+    await act(node, id, "reveal");
+    const isThatOne = app.state(boards).get(id) === app.state(boards).getAhead(id);
+    const shown = await boardNow(id);
+    expect(await boardAnew(id)).toBe(shown);
+    return isThatOne;
+  };
+  expect(await revealed(0, async () => {})).toBe(true);
+  expect(await revealed(1, () => addAnswers(node, id, 1, [{ player_id: bob!, answer: "true" }]))).toBe(false);
+  expect(await revealed(2, () => addPlayers(node, id, [{ name: "Dee", from_q: 3 }]))).toBe(false);
+  expect(await revealed(3, () => node.call("DELETE", `/quiz-games/${id}/players/${cem!}`))).toBe(false);
 });
 
 test("what a transaction that was undone has folded is not remembered", async () => {
