@@ -26,13 +26,23 @@ const tell = `c AS (
   INSERT INTO changes (workspace_id, topic, body) SELECT workspace_id, '${topics.records()}', jsonb_agg(ref) FROM w GROUP BY workspace_id
 )`;
 
-export async function findRecord(q: Queryable, workspace_id: string, ref: string): Promise<RecordRow | null> {
-  const { rows } = await q.query<RecordRow>({
+export interface RecordAddress {
+  workspace_id: string;
+  ref: string;
+}
+
+/** Finds records, each by its key; null where there is none. */
+export async function findRecords(q: Queryable, asked: RecordAddress[]): Promise<(RecordRow | null)[]> {
+  const { rows } = await q.query<RecordRow & { nth: number }>({
     name: "records.find",
-    text: `SELECT ${columns} FROM records WHERE workspace_id = $1 AND ref = $2`,
-    values: [workspace_id, ref],
+    text: `SELECT n.nth::int AS nth, r.* FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS n (workspace_id, ref, nth)
+           CROSS JOIN LATERAL (
+             SELECT ${columns} FROM records r WHERE r.workspace_id = n.workspace_id AND r.ref = n.ref LIMIT 1
+           ) AS r`,
+    values: [asked.map(({ workspace_id }) => workspace_id), asked.map(({ ref }) => ref)],
   });
-  return rows[0] ?? null;
+  const found = new Map(rows.map(({ nth, ...row }) => [nth, row]));
+  return asked.map((_, index) => found.get(index + 1) ?? null);
 }
 
 // Refs are plain ASCII, so DEL sorts after every ref with this prefix.

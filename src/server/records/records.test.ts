@@ -227,6 +227,20 @@ test("another workspace's records are its own", async () => {
   expect((await node.call("GET", "/records/mine")).body.values).toEqual({ secret: "ours" });
 });
 
+test("of many who read at once each gets its own record, of its own workspace", async () => {
+  const keys = [undefined, { key: strangerKey }];
+  for (const [whose, key] of keys.entries())
+    for (let n = 0; n < 5; n += 1)
+      await node.call("PUT", `/records/at-once/${n}`, { values: { text: `${whose} ${n}` } }, key);
+  const asked = Array.from({ length: 60 }, (_, n) => ({ whose: n % 2, ref: `at-once/${n % 6}`, n: n % 6 }));
+  const read = await Promise.all(
+    asked.map(({ whose, ref }) => node.call("GET", `/records/${ref}`, undefined, keys[whose])),
+  );
+  expect(read.map(({ status, body }) => (status === 200 ? [body.ref, body.values.text] : status))).toEqual(
+    asked.map(({ whose, ref, n }) => (n === 5 ? 404 : [ref, `${whose} ${n}`])),
+  );
+});
+
 test("a chapter that rolls a collection plays the records of the collection", async () => {
   const make = async (path: string, body: unknown) => (await node.call("POST", path, body)).body;
   const collection = await make("/collections", { name: "News", prefix: "rolled/news" });

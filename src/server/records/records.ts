@@ -8,7 +8,7 @@ import type { Queryable } from "../db/database.ts";
 import type { Origin } from "../db/schema.ts";
 import { type Tx, write, writeRecords } from "../write.ts";
 import * as repo from "./records.repo.ts";
-import { recordWriters } from "./recordWriters.ts";
+import { gatheredRecords } from "./gatheredRecords.ts";
 
 type GivenValues = Record<string, string | null>;
 
@@ -42,7 +42,7 @@ export async function readRecordFolders(call: Call, prefix: string) {
 }
 
 export async function readRecord(call: Call, ref: string): Promise<repo.RecordRow> {
-  const found = await repo.findRecord(call.app.pool, getWorkspaceId(call), ref);
+  const found = await call.app.state(gatheredRecords).find({ workspace_id: getWorkspaceId(call), ref });
   if (!found) throw notFound(`The record ${ref}`);
   return found;
 }
@@ -58,7 +58,7 @@ export async function createRecord(call: Call, { ref, values }: { ref: string; v
 export async function putRecord(call: Call, ref: string, values: GivenValues) {
   const save = toSave(call, ref, values);
   const alone = async (q: Queryable) => (await repo.replaceRecords(q, [save]))[0]!;
-  return toResponse(await writeRecords(call, alone, () => call.app.state(recordWriters).replace(save)));
+  return toResponse(await writeRecords(call, alone, () => call.app.state(gatheredRecords).replace(save)));
 }
 
 export async function patchRecord(call: Call, ref: string, values: GivenValues) {
@@ -69,7 +69,7 @@ export async function patchRecord(call: Call, ref: string, values: GivenValues) 
     if (!saved) throw tooManyValues("values");
     return saved;
   };
-  const saved = await writeRecords(call, alone, () => call.app.state(recordWriters).merge(save));
+  const saved = await writeRecords(call, alone, () => call.app.state(gatheredRecords).merge(save));
   if (!saved) throw tooManyValues("values");
   return toResponse(saved);
 }

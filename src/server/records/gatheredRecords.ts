@@ -1,10 +1,20 @@
 import pg from "pg";
 import type { App, NodeState } from "../app.ts";
 import { gather } from "../db/gather.ts";
-import { makeAddress, mergeRecords, replaceRecords, type Save, type SavedRow } from "./records.repo.ts";
+import {
+  findRecords,
+  makeAddress,
+  mergeRecords,
+  type RecordAddress,
+  type RecordRow,
+  replaceRecords,
+  type Save,
+  type SavedRow,
+} from "./records.repo.ts";
 
-/** Gathers writes of single records: when many callers push at once, many of their writes are one. */
-export interface RecordWriters {
+/** Gathers what is asked about single records: when many callers come at once, many of their requests are one statement. */
+export interface GatheredRecords {
+  find: (address: RecordAddress) => Promise<RecordRow | null>;
   replace: (save: Save) => Promise<SavedRow>;
   merge: (save: Save) => Promise<SavedRow | null>;
 }
@@ -17,10 +27,16 @@ function isBadData(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? "");
 }
 
-export const recordWriters: NodeState<RecordWriters> = { open: openRecordWriters };
+export const gatheredRecords: NodeState<GatheredRecords> = { open: openGatheredRecords };
 
-function openRecordWriters({ pool }: App): RecordWriters {
+function openGatheredRecords({ pool }: App): GatheredRecords {
   return {
+    find: gather({
+      run: (asked: RecordAddress[]) => findRecords(pool, asked),
+      isOfOne: isBadData,
+      lanes: 2,
+      most: 100,
+    }),
     replace: gather({ ...together, run: (saves: Save[]) => replaceRecords(pool, saves) }),
     merge: gather({ ...together, run: (saves: Save[]) => mergeRecords(pool, saves) }),
   };
