@@ -14,9 +14,12 @@ export function toStoredValues(values: Record<string, string | null>): Values {
 
 /** A batch takes what event systems hold: numbers and booleans become text, long text is cut. */
 export function toStoredFields(fields: Record<string, string | number | boolean | null>): Values {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, truncate(value === null ? "" : String(value))]),
-  );
+  const values: Values = {};
+  for (const name of Object.keys(fields)) {
+    const value = fields[name];
+    values[name] = value === null || value === undefined ? "" : truncate(String(value));
+  }
+  return values;
 }
 
 /** Counts characters, not UTF-16 units, so that no pair is ever cut in half. */

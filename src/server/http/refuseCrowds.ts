@@ -11,17 +11,17 @@ const most_entries = 20_000;
 export function refuseCrowds(schema: z.ZodType, value: unknown, at: string[]): void {
   let left = most_entries;
 
-  const look = (schema: z.ZodType, value: unknown, path: string[]): void => {
-    if (typeof value !== "object" || value === null) return;
+  const look = (schema: z.ZodType, value: object, path: string[]): void => {
     const inner = unwrapSchema(schema);
     if (inner) return look(inner, value, path);
     if (schema instanceof z.ZodArray && Array.isArray(value)) return lookAtList(schema, value, path);
     if (Array.isArray(value)) return;
     if (schema instanceof z.ZodRecord) return lookAtMap(schema, value, path);
     if (!(schema instanceof z.ZodObject)) return;
-    for (const [field, type] of Object.entries(schema.shape))
-      if (Object.hasOwn(value, field))
-        look(type as z.ZodType, (value as Record<string, unknown>)[field], [...path, field]);
+    for (const field of Object.keys(schema.shape)) {
+      const entry: unknown = Object.hasOwn(value, field) ? (value as Record<string, unknown>)[field] : null;
+      if (holdsEntries(entry)) look(schema.shape[field] as z.ZodType, entry, [...path, field]);
+    }
   };
 
   const lookAtList = (schema: z.ZodArray, list: unknown[], path: string[]): void => {
@@ -29,17 +29,24 @@ export function refuseCrowds(schema: z.ZodType, value: unknown, at: string[]): v
     if (list.length > maximum) throw invalid(path.join("."), `must be at most ${maximum} entries long`);
     left -= list.length;
     if (left < 0) throw invalid(path.join("."), `is too much: a body holds at most ${most_entries} entries`);
-    list.forEach((entry, index) => look(schema.def.element as z.ZodType, entry, [...path, String(index)]));
+    for (const [index, entry] of list.entries())
+      if (holdsEntries(entry)) look(schema.def.element as z.ZodType, entry, [...path, String(index)]);
   };
 
   const lookAtMap = (schema: z.ZodRecord, map: object, path: string[]): void => {
     const most = Number(z.globalRegistry.get(schema)?.["maxProperties"] ?? most_entries);
     const entries = Object.entries(map);
     if (entries.length > most) throw invalid(path.join("."), `must hold at most ${most} entries`);
-    for (const [key, entry] of entries) look(schema.def.valueType as z.ZodType, entry, [...path, key]);
+    for (const [key, entry] of entries)
+      if (holdsEntries(entry)) look(schema.def.valueType as z.ZodType, entry, [...path, key]);
   };
 
-  look(schema, value, at);
+  if (holdsEntries(value)) look(schema, value, at);
+}
+
+/** Most values are texts and numbers, for which there is nothing to look at. */
+function holdsEntries(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 /** Returns the inner schema of one that only changes how a value is taken, such as an optional one. */
