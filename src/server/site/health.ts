@@ -1,26 +1,28 @@
-import { ping } from "../db/ping.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hash, timingSafeEqual } from "node:crypto";
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { App } from "../app.ts";
 import type { Config } from "../config.ts";
 import { isFromThisMachine } from "../http/clientAddress.ts";
-import { forbidden, Refusal, unavailable } from "../http/errors.ts";
+import { forbidden, Refusal } from "../http/errors.ts";
 import { countJobs } from "../jobs/jobs.repo.ts";
+import { NotReady, openReadiness, type Readiness } from "./readiness.ts";
 
 export function registerHealth(server: FastifyInstance, app: App): void {
   const registry = openMetrics(server, app);
   app.neighbours.answerMeasure(() => registry.getMetricsAsJSON());
   server.get("/healthz", async () => ({ ok: true }));
+  const checkReadiness = openReadiness(app);
   let asked_at = -Infinity;
-  let readiness = Promise.resolve();
+  let readiness: Promise<Readiness> | undefined;
   server.get("/readyz", async () => {
-    if (app.monotonic_ms() - asked_at > readiness_ms) {
+    if (!readiness || app.monotonic_ms() - asked_at > readiness_ms) {
       asked_at = app.monotonic_ms();
-      readiness = checkReadiness(app);
+      readiness = checkReadiness();
     }
-    await readiness;
-    return { ok: true };
+    const found = await readiness;
+    if (!found.ok) throw new NotReady(found);
+    return found;
   });
   server.get("/metrics", async (request, reply) => {
     refuseStrangers(app.config, request, reply);
@@ -61,17 +63,6 @@ const sha256 = (text: string) => hash("sha256", text, "buffer");
 
 // Anybody may ask, and each check writes to the media store, so within this time all get the same response.
 const readiness_ms = 500;
-
-async function checkReadiness(app: App): Promise<void> {
-  const checks = { database: ping(app.pool), bus: app.changes.check(), media: app.media.check() };
-  const answers = Object.entries(checks).map(([name, check]) =>
-    check.catch(() => {
-      throw unavailable(`The ${name} cannot be reached right now`);
-    }),
-  );
-  // The checks are awaited together, because a second failure without a handler would end the program.
-  await Promise.all(answers);
-}
 
 function openMetrics(server: FastifyInstance, app: App): Registry {
   const registry = new Registry();
