@@ -23,6 +23,7 @@ const ground = new Set([
   "happened.ts",
   "hooks.ts",
   "limitConcurrency.ts",
+  "logLevel.ts",
   "newId.ts",
   "openLog.ts",
   "refusal.ts",

@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { text as readText } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { writeLogLevel } from "../src/server/logLevel.ts";
 import { makeEngagement } from "./support/guests/engagements.ts";
 import { TestPhone } from "./support/guests/testPhone.ts";
 import { type ChildNode, freePort, startChildNode, startProgram } from "./support/node/childNode.ts";
@@ -147,3 +148,30 @@ test("what is wrong is said once, and nothing stays behind", async () => {
   expect(program.said()).toBe(`Bad setting. PORT: ${port} is in use by another program\n`);
   expect(await data_dir.postmaster()).toBe(undefined);
 });
+
+test("every worker follows a log level that is changed while the machine runs, one that comes later too", async () => {
+  const { node, data_dir } = await startMachine();
+  const countLines = () => [1, 2].map((worker) => countRequestLines(node, worker));
+  const doBothLogMoreThan = async (before: number[]) => {
+    for (let nth = 0; nth < 8; nth += 1) await ask(node.url, "/healthz");
+    return countLines().every((count, index) => count > before[index]!);
+  };
+  const patience = { timeout: 60_000, interval: 200 };
+  await ask(node.url, "/healthz");
+  expect(countLines()).toEqual([0, 0]);
+  await writeLogLevel({ DATA_DIR: data_dir.path }, { level: "info", until: Date.now() + 3_600_000 });
+  await expect.poll(() => doBothLogMoreThan([0, 0]), patience).toBe(true);
+
+  const [killed] = await workersOf(node);
+  process.kill(killed!, "SIGKILL");
+  await expect.poll(async () => (await workersOf(node)).includes(killed!), patience).toBe(false);
+  await expect.poll(() => readMetric(node, "cuelight_workers"), patience).toBe(2);
+  const before = countLines();
+  await expect.poll(() => doBothLogMoreThan(before), patience).toBe(true);
+});
+
+function countRequestLines({ said }: ChildNode, worker: number): number {
+  return said()
+    .split("\n")
+    .filter((line) => line.includes(`"worker":${worker}`) && line.includes('"msg":"request"')).length;
+}

@@ -2,11 +2,12 @@ import { backup } from "./backup.ts";
 import { type Command, CommandFailure, type Surroundings, WrongUse } from "./command.ts";
 import { demo } from "./demo.ts";
 import { kiosk } from "./kiosk.ts";
+import { log } from "./log.ts";
 import { plan } from "./plan.ts";
 import { restore } from "./restore.ts";
 import { service } from "./service.ts";
 
-const commands: Command[] = [plan, backup, restore, kiosk, service, demo];
+const commands: Command[] = [plan, backup, restore, kiosk, service, log, demo];
 
 const help = `Usage: cuelight                       starts the program; its data goes into ./data
        cuelight <command> [options]

@@ -61,6 +61,10 @@ const megabytes = z.coerce.number().int().min(0).max(1_000_000_000);
 
 export const keyPattern = /^cue\.([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{1,200})$/;
 
+/** From the most that is written to nothing. */
+export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
 const settings = z.object({
   PORT: port.default(4000),
   HOST: z.string().min(1).default("0.0.0.0"),
@@ -115,7 +119,7 @@ const settings = z.object({
   BACKUP_EVERY: z.coerce.number().min(0.01).max(8760).default(24),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(7),
   PLAYS_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  LOG_LEVEL: z.enum(logLevels).default("info"),
 });
 
 /** The names of all settings. */

@@ -15,6 +15,7 @@ import { migrate } from "./db/migrate.ts";
 import { Disk } from "./disk/Disk.ts";
 import { diskLimits, toBytes } from "./disk/diskLimits.ts";
 import { DiskSpace } from "./disk/DiskSpace.ts";
+import { followLogLevel } from "./logLevel.ts";
 import { openLog } from "./openLog.ts";
 import { openHooks } from "./hooks.ts";
 import { readTls } from "./http/readTls.ts";
@@ -98,6 +99,7 @@ export async function startNode(
   const closeAll = async () => {
     for (const close of closers.splice(0).toReversed()) await close();
   };
+  closers.push(followLogLevel(log, config));
   try {
     return { ...(await open(config, log, { media, files, closers, machine })), drain: closeAll };
   } catch (error) {

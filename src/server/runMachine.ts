@@ -1,6 +1,7 @@
 import { type Config, tryOrBlame } from "./config.ts";
 import { drainOnSignal } from "./drainOnSignal.ts";
 import { greet } from "./greet.ts";
+import { followLogLevel } from "./logLevel.ts";
 import { openStore } from "./media/store.ts";
 import { openEmbedded } from "./openEmbedded.ts";
 import { openLog } from "./openLog.ts";
@@ -10,6 +11,7 @@ import { startMachine } from "./workers/startMachine.ts";
 /** Runs several workers, and the embedded database for all of them. */
 export async function runMachine(config: Config, workers: number): Promise<void> {
   const log = openLog(config);
+  followLogLevel(log, config);
   const media = tryOrBlame("MEDIA_URL", "cannot be used", () =>
     openStore(config.MEDIA_URL ?? null, config.DATA_DIR),
   );
