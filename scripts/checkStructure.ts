@@ -26,6 +26,7 @@ const ground = new Set([
   "logLevel.ts",
   "newId.ts",
   "openLog.ts",
+  "readVersion.ts",
   "refusal.ts",
   "runEndpoint.ts",
   "transaction.ts",

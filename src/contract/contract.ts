@@ -27,6 +27,7 @@ import { moderationWords } from "./moderationWords.ts";
 import { namedConditions } from "./namedConditions.ts";
 import { stageNow } from "./now.ts";
 import { onStage } from "./onStage.ts";
+import { operations } from "./operations.ts";
 import { pictures } from "./pictures.ts";
 import { plays } from "./plays.ts";
 import { polls } from "./polls.ts";
@@ -93,6 +94,7 @@ export const contract = {
   namedConditions,
   stageNow,
   onStage,
+  operations,
   pictures,
   plays,
   polls,

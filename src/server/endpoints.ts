@@ -25,6 +25,7 @@ import { pictureEndpoints } from "./pictures/pictures.routes.ts";
 import { playEndpoints } from "./plays/plays.routes.ts";
 import { moderationWordEndpoints } from "./moderationWords/moderationWords.routes.ts";
 import { onStageEndpoints } from "./onStage/onStage.routes.ts";
+import { operationsEndpoints } from "./operations/operations.routes.ts";
 import { engagementPollEndpoints, pollEndpoints } from "./polls/polls.routes.ts";
 import { postEndpoints } from "./posts/posts.routes.ts";
 import { presenterEndpoints } from "./presenters/presenters.routes.ts";
@@ -150,5 +151,6 @@ export const endpoints: Endpoint[] = [
   ...pollEndpoints,
   ...moderationWordEndpoints,
   ...troubleEndpoints,
+  ...operationsEndpoints,
   ...webhookEndpoints,
 ];

@@ -57,6 +57,9 @@ import { registerPostFiles } from "./posts/postFiles.ts";
 import { openPresenterConnections } from "./presenterConnections/presenterConnections.ts";
 import { startNowStreams } from "./programmes/nowStreams.ts";
 import { startPhotoWishes } from "./presenters/photoWishes.ts";
+import { forgetOldNodes } from "./operations/operations.repo.ts";
+import { registerRouteTimes } from "./operations/routeTimes.ts";
+import { startNodeReports } from "./operations/startNodeReports.ts";
 import { presenterRemoved } from "./presenters/presenters.ts";
 import { namedConditionInlined } from "./rules/deleteNamedCondition.ts";
 import { inlineConditionInShots } from "./scenes/inlineCondition.ts";
@@ -112,6 +115,7 @@ interface Slices {
 export const slices: Slices = {
   endpoints,
   routes: [
+    registerRouteTimes,
     registerSignIn,
     registerConnect,
     (server, app) => registerSite(server, app, endpoints),
@@ -155,6 +159,7 @@ export const slices: Slices = {
     startNowStreams,
     startOsc,
     startBackups,
+    startNodeReports,
   ],
   chores: [
     forgetOldSignIns,
@@ -167,6 +172,7 @@ export const slices: Slices = {
     forgetOldPlays,
     forgetOldMessages,
     forgetOldTroubles,
+    forgetOldNodes,
   ],
   hooks: [
     on(venueRemoved, forgetVenue),

@@ -51,6 +51,7 @@ const views: View[] = [
   { path: "/studio/settings/members/invite", shown: (page) => page.getByRole("dialog").waitFor() },
   { path: "/studio/settings/keys", shown: list("Keys") },
   { path: "/studio/settings/keys/new", shown: (page) => page.getByRole("dialog").waitFor() },
+  { path: "/studio/settings/operations", shown: heading("Last backup") },
   { path: "/studio/settings/audit", shown: list("Audit log") },
   { path: "/studio/settings/account", shown: heading("Passkeys") },
   {

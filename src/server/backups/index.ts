@@ -2,3 +2,4 @@ export { describeBackup } from "./describeBackup.ts";
 export { makeBackup } from "./makeBackup.ts";
 export { makeDueBackup } from "./makeDueBackup.ts";
 export { restoreBackup } from "./restoreBackup.ts";
+export { readBackupState } from "./schedule.repo.ts";

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { open, readFile, rename, rm, stat } from "node:fs/promises";
+import { open, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
@@ -12,6 +12,7 @@ import { diskLimits } from "../disk/diskLimits.ts";
 import { DiskSpace } from "../disk/DiskSpace.ts";
 import { private_file } from "../media/privateFolder.ts";
 import { MediaMissing, type MediaStore, openStore } from "../media/store.ts";
+import { readVersion } from "../readVersion.ts";
 import { BackupBusy, BackupFailure } from "./BackupFailure.ts";
 import { BackupWriter } from "./BackupWriter.ts";
 import { copyOut } from "./copyRows.repo.ts";
@@ -164,11 +165,6 @@ async function verify(partial: string, manifest: BackupManifest): Promise<void> 
     throw new BackupFailure(
       "The backup reads back differently from what was written: the disk may be failing",
     );
-}
-
-async function readVersion(): Promise<string> {
-  const text = await readFile(path.join(import.meta.dirname, "../../../package.json"), "utf8");
-  return (JSON.parse(text) as { version: string }).version;
 }
 
 /** Without this a power cut could undo the rename. */

@@ -13,6 +13,14 @@ export interface BackupState {
   error?: string | null;
 }
 
+/** Returns null where none was ever due. */
+export async function readBackupState(q: Queryable): Promise<BackupState | null> {
+  const { rows } = await q.query<{ state: BackupState }>(
+    "SELECT value::jsonb AS state FROM installation WHERE name = 'backup'",
+  );
+  return rows[0]?.state ?? null;
+}
+
 export async function isBackupDue(q: Queryable): Promise<boolean> {
   const { rowCount } = await q.query(
     "SELECT FROM installation WHERE name = 'backup' AND (value::jsonb ->> 'due_at')::bigint > now_ms()",

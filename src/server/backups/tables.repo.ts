@@ -8,9 +8,9 @@ const own_tables = `
 
 /**
  * Changes carry the transaction numbers of their own database, which mean nothing in another one. Whoever restores
- * begins without any.
+ * begins without any. Nodes tell of themselves every few seconds.
  */
-const left_out = new Set(["changes"]);
+const left_out = new Set(["changes", "nodes"]);
 
 export interface BackedUpTable {
   name: string;

@@ -10,6 +10,7 @@ import type { GuestTables } from "./guestTables.ts";
 import type { PeopleTables } from "./peopleTables.ts";
 import type { PlayTables } from "./playTables.ts";
 import type { QuizTables } from "./quizTables.ts";
+import type { NodeTables } from "./nodeTables.ts";
 import type { TroubleTables } from "./troubleTables.ts";
 import type { WebhookTables } from "./webhookTables.ts";
 import type { Focus, WaveformState } from "../../core/assets/assetFields.ts";
@@ -53,6 +54,7 @@ export interface Database
     AlertTables,
     PlayTables,
     WebhookTables,
+    NodeTables,
     TroubleTables,
     CueTables {
   installation: { name: string; value: string };

@@ -72,6 +72,8 @@ type OtherQuery =
   | "block-kinds"
   /** What a stage in sight of the control room plays, followed by its id. */
   | "control"
+  /** How the server is. */
+  | "operations"
   | "pictures"
   | "plan"
   | "plays"

@@ -63,6 +63,7 @@ export async function roomsOfDemo(node: TestNode): Promise<string[]> {
     "/settings/webhooks",
     "/settings/buttons",
     "/settings/trouble",
+    "/settings/operations",
     "/settings/audit",
     "/settings/account",
   ];

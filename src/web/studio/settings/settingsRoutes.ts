@@ -70,6 +70,12 @@ const newButton = lazyPage(
   () => import("../actionLinks/NewButtonDialog.tsx"),
 );
 const trouble = lazyPage(settings, "/trouble", "TroubleTab", () => import("../troubles/TroubleTab.tsx"));
+const operations = lazyPage(
+  settings,
+  "/operations",
+  "OperationsTab",
+  () => import("../operations/OperationsTab.tsx"),
+);
 const audit = lazyPage(settings, "/audit", "AuditTab", () => import("../workspaces/AuditTab.tsx"));
 const account = lazyPage(settings, "/account", "AccountTab", () => import("../people/AccountTab.tsx"));
 
@@ -85,6 +91,7 @@ export const settingsRoutes = [
     webhooks.addChildren([newWebhook, webhookDeliveries, editWebhook]),
     buttons.addChildren([newButton]),
     trouble,
+    operations,
     audit,
     account,
   ]),

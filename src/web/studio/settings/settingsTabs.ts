@@ -17,6 +17,7 @@ export const settingsTabs: SettingsTab[] = [
   { to: "/settings/webhooks", label: "Webhooks", who: "editors" },
   { to: "/settings/buttons", label: "Buttons", who: "everybody" },
   { to: "/settings/trouble", label: "Trouble", who: "editors" },
+  { to: "/settings/operations", label: "Operations", who: "owners" },
   { to: "/settings/audit", label: "Audit log", who: "everybody" },
   { to: "/settings/account", label: "Your account", who: "everybody" },
 ];

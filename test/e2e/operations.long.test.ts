@@ -1,0 +1,51 @@
+import os from "node:os";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import {
+  openAsMember,
+  openAsOwner,
+  startTestStudio,
+  type TestStudio,
+} from "../support/browser/studioPage.ts";
+
+let browser: TestBrowser;
+let studio: TestStudio;
+beforeAll(async () => {
+  browser = await openBrowser();
+  studio = await startTestStudio();
+});
+afterAll(async () => {
+  await browser?.close();
+  await studio?.stop();
+});
+
+const path = "/studio/settings/operations";
+
+test("the owner sees machine, backup and calls with what to do, and a node that comes and goes by itself", async () => {
+  const { page } = await openAsOwner(browser, studio, path);
+  const remarks = page.getByRole("list", { name: "What to do" });
+  await remarks.getByText("No backups are made by themselves.").waitFor();
+  await remarks.getByText("Set BACKUP_TO to a folder").waitFor();
+  await page.getByText("Nothing waits").waitFor();
+  const processes = page
+    .getByRole("article", { name: os.hostname() })
+    .getByRole("table", { name: "Processes of" })
+    .getByRole("row");
+  await expect.poll(() => processes.count()).toBe(2);
+  await page.getByRole("table", { name: "Slowest calls" }).getByText("GET /operations").waitFor();
+
+  const second = await studio.node.another({ PORT: "0" });
+  const stopping = { done: false };
+  onTestFinished(async () => void (stopping.done || (await second.stop())));
+  await expect.poll(() => processes.count(), { timeout: 30_000 }).toBe(3);
+  await second.stop();
+  stopping.done = true;
+  await expect.poll(() => processes.count(), { timeout: 30_000 }).toBe(2);
+});
+
+test("an editor finds no such tab, and at its address whom to ask", async () => {
+  const { page } = await openAsMember(browser, studio, "editor");
+  await page.goto(studio.url + path);
+  await page.getByText("Only owners see this").waitFor();
+  expect(await page.getByRole("link", { name: "Operations" }).count()).toBe(0);
+});
