@@ -25,6 +25,14 @@ test("lists are read with or without spaces", () => {
   ]);
 });
 
+test("headers for a collector are read as OpenTelemetry writes them", () => {
+  const { OTEL_EXPORTER_OTLP_HEADERS } = readConfig({
+    OTEL_EXPORTER_OTLP_HEADERS: "Authorization=Bearer%20abc=, x-team = stage",
+  });
+  expect(OTEL_EXPORTER_OTLP_HEADERS).toEqual({ authorization: "Bearer abc=", "x-team": "stage" });
+  expect(readConfig({}).OTEL_EXPORTER_OTLP_HEADERS).toEqual({});
+});
+
 test("live pictures go over the port of the site unless told, and addresses may have ports of their own", () => {
   const { RTC_PORT, RTC_ADDRESSES, RTC_ICE_SERVERS } = readConfig({
     RTC_ADDRESSES: "203.0.113.7, 203.0.113.8:5000,fd00::7,[fd00::8]:5000",
@@ -43,6 +51,18 @@ test("a bad setting is refused with one line that names it, and never repeats a 
     [{ PORT: "70000" }, "PORT: must be at most 65535"],
     [{ PUBLIC_URL: "cuelight.example" }, "PUBLIC_URL: must be an http or https address"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL: must start with postgres://"],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" },
+      "OTEL_EXPORTER_OTLP_ENDPOINT: must be an http or https address",
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: "http://user:secret@collector:4318" },
+      "OTEL_EXPORTER_OTLP_ENDPOINT: must have no user name or password in it",
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_HEADERS: "the secret" },
+      "OTEL_EXPORTER_OTLP_HEADERS: must be name=value entries, separated by commas",
+    ],
     [{ BUS_URL: "http://x" }, "BUS_URL: must start with nats://"],
     [{ MEDIA_URL: "http://x" }, "MEDIA_URL: must start with s3://"],
     [{ CUELIGHT_BOOTSTRAP_KEY: "nonsense" }, "CUELIGHT_BOOTSTRAP_KEY: must be cue.<id>.<secret>"],

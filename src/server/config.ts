@@ -56,6 +56,22 @@ const sender = z
     "must be an e-mail address, with or without a name before it",
   );
 
+/** `name=value,name=value` as OpenTelemetry says it: values may be percent-encoded. */
+const otlpHeaders = list.transform((parts, context): Record<string, string> => {
+  const headers: Record<string, string> = {};
+  for (const part of parts) {
+    const [, name, value] = /^([A-Za-z0-9!#$%&'*+.^_`|~-]+) *= *([\x20-\x7e]*)$/.exec(part) ?? [];
+    try {
+      headers[name!.toLowerCase()] = decodeURIComponent(value!);
+    } catch {
+      // The header may be a secret, so nothing of it is told.
+      context.addIssue({ code: "custom", message: "must be name=value entries, separated by commas" });
+      return z.NEVER;
+    }
+  }
+  return headers;
+});
+
 /** Bounds room on disks and in quotas; 0 means no bound. */
 const megabytes = z.coerce.number().int().min(0).max(1_000_000_000);
 
@@ -119,6 +135,14 @@ const settings = z.object({
   BACKUP_EVERY: z.coerce.number().min(0.01).max(8760).default(24),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(7),
   PLAYS_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an http or https address" })
+    .refine((url) => URL.parse(url)?.username === "", "must have no user name or password in it")
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders.default({}),
+  OTEL_SERVICE_NAME: z.string().min(1).max(200).default("cuelight"),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(100).max(86_400_000).default(60_000),
   LOG_LEVEL: z.enum(logLevels).default("info"),
 });
 

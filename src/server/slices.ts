@@ -81,6 +81,7 @@ import { registerGatewayFiles } from "./streams/gatewayFiles.ts";
 import { registerRelay } from "./streams/relay.ts";
 import { registerResultsPage } from "./resultsPage/resultsPage.routes.ts";
 import { registerTakeHome } from "./takeHome/takeHome.routes.ts";
+import { registerTracing, startTelemetry } from "./telemetry/telemetry.ts";
 import { eraseTickets } from "./tickets/tickets.ts";
 import { forgetOldTroubles } from "./troubles/troubles.repo.ts";
 import { startTroubleWatch } from "./troubles/watchTroubles.ts";
@@ -115,6 +116,7 @@ interface Slices {
 export const slices: Slices = {
   endpoints,
   routes: [
+    registerTracing,
     registerRouteTimes,
     registerSignIn,
     registerConnect,
@@ -160,6 +162,7 @@ export const slices: Slices = {
     startOsc,
     startBackups,
     startNodeReports,
+    startTelemetry,
   ],
   chores: [
     forgetOldSignIns,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hash, timingSafeEqual } from "node:crypto";
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { App } from "../app.ts";
+import type { App, NodeState } from "../app.ts";
 import type { Config } from "../config.ts";
 import { isFromThisMachine } from "../http/clientAddress.ts";
 import { forbidden, Refusal } from "../http/errors.ts";
@@ -64,8 +64,11 @@ const sha256 = (text: string) => hash("sha256", text, "buffer");
 // Anybody may ask, and each check writes to the media store, so within this time all get the same response.
 const readiness_ms = 500;
 
+/** All figures of this process. */
+export const metricsRegistry: NodeState<Registry> = { open: () => new Registry() };
+
 function openMetrics(server: FastifyInstance, app: App): Registry {
-  const registry = new Registry();
+  const registry = app.state(metricsRegistry);
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: "cuelight_request_seconds",
