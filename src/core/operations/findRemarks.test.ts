@@ -175,7 +175,10 @@ test("what is urgent comes first", () => {
 test("a process whose place another has taken is left out, and one that nobody replaced is not", () => {
   const dead = { ...node, id: "dead", is_silent: true };
   const alone = { ...dead, id: "alone", worker: 2 };
-  expect(leaveOutReplaced([dead, alone, node]).map(({ id }) => id)).toEqual(["alone", "a"]);
+  const justKilled = { ...node, id: "just killed", seen_at: node.started_at - 1 };
+  const sameAddress = { ...node, id: "beside" };
+  const left = leaveOutReplaced([dead, alone, justKilled, node, sameAddress]);
+  expect(left.map(({ id }) => id)).toEqual(["alone", "a", "beside"]);
 });
 
 test("times of the same route are added up over nodes, the slowest first", () => {

@@ -66,9 +66,13 @@ export const forgotten_ms = 15 * 60_000;
 
 /** Another process has taken the place of one that ended: what that told last is of no interest. */
 export function leaveOutReplaced<Node extends SeenNode>(nodes: readonly Node[]): Node[] {
-  const place = ({ host, port, worker }: SeenNode) => `${host} ${port} ${worker}`;
-  const taken = new Set(nodes.filter(({ is_silent }) => !is_silent).map(place));
-  return nodes.filter((node) => !node.is_silent || !taken.has(place(node)));
+  const places = Map.groupBy(nodes, ({ host, port, worker }) => `${host} ${port} ${worker}`);
+  const isReplacedBy = (node: Node, other: Node) =>
+    other.started_at > node.seen_at || (node.is_silent && !other.is_silent);
+  return nodes.filter((node) => {
+    const others = places.get(`${node.host} ${node.port} ${node.worker}`)!;
+    return !others.some((other) => isReplacedBy(node, other));
+  });
 }
 
 /** Adds up what nodes tell of the same routes, the slowest first. */
