@@ -20,11 +20,11 @@ const log = (args: string[], env: Record<string, string> = {}) =>
   );
 
 test("the level is shown, changed for a time, and changed back", async () => {
-  expect(await log([], { LOG_LEVEL: "warn" })).toBe("warn");
-  expect(await log(["debug", "--for", "30m"])).toMatch(/^debug until \d{4}-.*Z, then info$/);
+  expect(await log([], { LOG_LEVEL: "warn" })).toBe("As LOG_LEVEL says: warn with these settings");
+  expect(await log(["debug", "--for", "30m"])).toMatch(/^debug until \d{4}-.*Z, then as LOG_LEVEL says$/);
   expect(await log([])).toMatch(/^debug until /);
-  expect(await log(["usual"])).toBe("info");
-  expect(await log([])).toBe("info");
+  expect(await log(["usual"])).toMatch(/^As LOG_LEVEL says: info/);
+  expect(await log([])).toMatch(/^As LOG_LEVEL says: info/);
 });
 
 test("what cannot be understood or done is refused", async () => {

@@ -36,8 +36,8 @@ async function runLog(args: string[], { env, stdout }: Surroundings): Promise<nu
   const chosen = await readLogLevel(config);
   stdout.write(
     chosen
-      ? `${chosen.level} until ${new Date(chosen.until).toISOString()}, then ${config.LOG_LEVEL}\n`
-      : `${config.LOG_LEVEL}\n`,
+      ? `${chosen.level} until ${new Date(chosen.until).toISOString()}, then as LOG_LEVEL says\n`
+      : `As LOG_LEVEL says: ${config.LOG_LEVEL} with these settings\n`,
   );
   return 0;
 
