@@ -167,7 +167,7 @@ export function tryOrBlame<T>(name: keyof Config, what: string, work: () => T): 
 }
 
 /** Describes an error in one line; some errors of the network have no message but their code. */
-function describeError(error: unknown): string {
+export function describeError(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   return (message || code || String(error)).replace(/\s+/g, " ");
 }

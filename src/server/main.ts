@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import { BadSetting, readConfig } from "./config.ts";
+import { MigrationFailure } from "./db/MigrationFailure.ts";
 import { countWorkers } from "./workers/countWorkers.ts";
 import { WorkerEnded } from "./workers/startMachine.ts";
 
@@ -17,6 +18,8 @@ async function start(): Promise<void> {
     else await (await import("./runMachine.ts")).runMachine(config, workers);
   } catch (error) {
     if (error instanceof BadSetting) process.stderr.write(`Bad setting. ${error.message}\n`);
+    else if (error instanceof MigrationFailure)
+      process.stderr.write(`Cuelight could not start. ${error.message}\n`);
     // A worker has written by itself what is wrong.
     else if (!(error instanceof WorkerEnded))
       process.stderr.write(

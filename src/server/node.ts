@@ -1,3 +1,4 @@
+import { noticeLostClients } from "./db/noticeLostClients.ts";
 import { ping } from "./db/ping.ts";
 import type { FastifyInstance } from "fastify";
 import { mkdir, stat } from "node:fs/promises";
@@ -74,7 +75,9 @@ function limitLogging(say: (error: unknown) => void): (error: unknown) => void {
 
 /** A migration may take its time, unlike any other statement. */
 async function migrateWithoutHaste(database_url: string, onError: (error: unknown) => void): Promise<void> {
-  const { db, close } = openDatabase(database_url, onError, { statement_timeout: 0 });
+  const { pool, db, close } = openDatabase(database_url, onError, { statement_timeout: 0 });
+  // A program that was killed in the middle of a long statement must not keep the next start waiting for its end.
+  pool.on("connect", (client) => void noticeLostClients(client));
   try {
     await migrate(db);
   } finally {

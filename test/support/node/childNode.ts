@@ -29,10 +29,10 @@ export interface ChildNode {
   terminate(): Promise<number | null>;
 }
 
-/** The program as it runs in production, in a process of its own. */
-export function startProgram(env: Record<string, string>): Program {
+/** The program as it runs in production, in a process of its own; from another folder where it is of another version. */
+export function startProgram(env: Record<string, string>, folder = root): Program {
   const child = spawn(process.execPath, ["src/server/main.ts"], {
-    cwd: root,
+    cwd: folder,
     env: {
       PATH: process.env["PATH"],
       HOST: "127.0.0.1",
@@ -54,8 +54,12 @@ export function startProgram(env: Record<string, string>): Program {
 }
 
 /** A program that is ready, and can be killed. */
-export async function startChildNode(port: number, env: Record<string, string>): Promise<ChildNode> {
-  const program = startProgram({ PORT: String(port), ...env });
+export async function startChildNode(
+  port: number,
+  env: Record<string, string>,
+  folder?: string,
+): Promise<ChildNode> {
+  const program = startProgram({ PORT: String(port), ...env }, folder);
   await ready(program);
   const { child, said, ended } = program;
   const url = `${env["TLS_CERT"] ? "https" : "http"}://127.0.0.1:${port}`;
