@@ -1,21 +1,27 @@
 // What the tests need beside npm's packages: Debian's are installed where they are missing and we may.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { readMajorVersion } from "../src/server/db/embeddedBinaries.ts";
 import { chromiumMissing, findChromium } from "./findChromium.ts";
 import { findNats, natsMissing } from "./findNats.ts";
+import { findOtherPostgres, postgresMissing } from "./findPostgres.ts";
 import { findCaddy, findNginx, proxyMissing } from "./findProxies.ts";
 
+/** Where no PostgreSQL comes with the program, any other will do. */
+const bundled = await readMajorVersion().catch(() => "");
 const wanted = [
   { name: "chromium-headless-shell", find: findChromium, missing: chromiumMissing },
   { name: "nats-server", find: findNats, missing: natsMissing },
-  ...proxies(),
+  ...services(),
 ];
 const mayInstall =
   process.getuid?.() === 0 && existsSync("/etc/debian_version") && existsSync("/usr/bin/apt-get");
 
-/** Debian's packages of proxies start them, on port 80, where systemd runs: there they are left to whoever wants them. */
-function proxies() {
+/** Debian's packages of services start them where systemd runs: there they are left to whoever wants them. */
+function services() {
+  const findPostgres = () => findOtherPostgres(bundled);
   const all = [
+    { name: "postgresql", find: findPostgres, missing: postgresMissing },
     { name: "nginx-light", find: findNginx, missing: proxyMissing("nginx-light") },
     { name: "caddy", find: findCaddy, missing: proxyMissing("caddy") },
   ];

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { BadSetting, type Config, tryOrBlame } from "../config.ts";
+import { type Config, tryOrBlame } from "../config.ts";
+import { DataDirInUse } from "../db/dataDirLock.ts";
 import { findRunning, hasDatabase, startEmbedded } from "../db/embedded.ts";
 import { diskLimits, toBytes } from "../disk/diskLimits.ts";
 import { BackupFailure } from "./BackupFailure.ts";
@@ -45,7 +46,7 @@ async function findDatabase(
       return await startHere(config);
     } catch (error) {
       // A node that is just starting, or ending, has the folder while its database does not answer.
-      if (!(error instanceof BadSetting) || tries === 20) throw error;
+      if (!(error instanceof DataDirInUse) || tries === 20) throw error;
       await sleep(500);
     }
   }

@@ -5,6 +5,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { BadSetting } from "../config.ts";
 import { isOutOfSpace } from "../disk/DiskFull.ts";
 
+/** Another program, which may just be starting or ending, has the folder. */
+export class DataDirInUse extends BadSetting {}
+
 // A collected handle would release its lock, whatever the caller keeps of what it was given.
 const held = new Set<DatabaseSync>();
 
@@ -33,10 +36,10 @@ export async function lockDataDir(data_dir: string): Promise<() => Promise<void>
       };
     }
     const owner = Number(await readFile(pid_file, "utf8").catch(() => ""));
-    if (isAlive(owner)) throw new BadSetting(`DATA_DIR is in use by process ${owner} (${data_dir})`);
+    if (isAlive(owner)) throw new DataDirInUse(`DATA_DIR is in use by process ${owner} (${data_dir})`);
     await sleep(20);
   }
-  throw new BadSetting(`DATA_DIR is in use by a process of another machine or container (${data_dir})`);
+  throw new DataDirInUse(`DATA_DIR is in use by a process of another machine or container (${data_dir})`);
 }
 
 function tryLock(path: string): DatabaseSync | undefined {

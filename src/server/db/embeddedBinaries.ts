@@ -13,7 +13,7 @@ export const STATE_DIR = "/var/lib/cuelight";
 /** Returns a folder with `bin`, `lib` and `share` that the account can run PostgreSQL from. */
 export async function placeBinaries(account: Account, data_dir: string): Promise<string> {
   const source = findPackage();
-  const { version } = JSON.parse(await readFile(join(source, "package.json"), "utf8")) as { version: string };
+  const version = await readVersion(source);
   if (account.uid !== undefined) {
     await openStateDir();
     return copyOnce(source, join(STATE_DIR, `postgres-${version}`));
@@ -25,6 +25,16 @@ export async function placeBinaries(account: Account, data_dir: string): Promise
     if (!["EACCES", "EPERM", "EROFS"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
     return copyOnce(source, join(data_dir, `postgres-${version}`));
   }
+}
+
+/** Tells the major version of PostgreSQL that comes with the program, such as 18. */
+export async function readMajorVersion(): Promise<string> {
+  return (await readVersion(findPackage())).split(".")[0]!;
+}
+
+async function readVersion(source: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(source, "package.json"), "utf8")) as { version: string };
+  return version;
 }
 
 function findPackage(): string {

@@ -7,6 +7,7 @@ import {
   mkdir,
   open,
   readdir,
+  readFile,
   readlink,
   realpath,
   rename,
@@ -17,7 +18,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { type Account, canEnter } from "./embeddedAccount.ts";
 import { BadSetting } from "../config.ts";
-import { openStateDir, STATE_DIR } from "./embeddedBinaries.ts";
+import { openStateDir, readMajorVersion, STATE_DIR } from "./embeddedBinaries.ts";
 
 const UNFINISHED = "postgres.new-";
 
@@ -37,7 +38,20 @@ export async function findOrCreateCluster(wanted: ClusterOptions): Promise<strin
       `DATA_DIR: the database in ${folder} cannot be reached by its user: open the folders above it (chmod o+x)`,
     );
   }
+  await requireSameMajor(folder);
   return folder;
+}
+
+/** The files of one major version of PostgreSQL mean nothing to another, which would end with a line in its log. */
+async function requireSameMajor(folder: string): Promise<void> {
+  const written_by = (await readFile(join(folder, "PG_VERSION"), "utf8")).trim();
+  const bundled = await readMajorVersion();
+  if (written_by === bundled) return;
+  throw new BadSetting(
+    `DATA_DIR: the database in ${folder} was written by PostgreSQL ${written_by}, and this version of Cuelight comes with ` +
+      `PostgreSQL ${bundled}. Nothing was changed. Make a backup with the version of Cuelight that wrote it (cuelight backup FILE), ` +
+      "then restore it with this version into a new DATA_DIR (cuelight restore FILE). See Upgrading in docs/DEPLOY.md",
+  );
 }
 
 async function isCluster(path: string): Promise<boolean> {
