@@ -213,7 +213,7 @@ async function untilQuiet({ get }: OwnerCalls): Promise<void> {
 
 /** What a version can do, and what plays at this moment, is no part of the state. */
 const left_out =
-  /^\/(?:plays|on-stage|block-kinds|scene-kinds|templates|demo|setup|audit|named-conditions\/sensors|pictures)|\/(?:now|preview|programme|uses|screenshot|addresses|export|calendar|waveform|live|reactions|speaker-message)$/;
+  /^\/(?:plays|on-stage|troubles|block-kinds|scene-kinds|templates|demo|setup|audit|named-conditions\/sensors|pictures)|\/(?:now|preview|programme|uses|screenshot|addresses|export|calendar|waveform|live|reactions|speaker-message)$/;
 
 async function readAll({ owner, ids }: Filling, { paths }: Description): Promise<KeptState["reads"]> {
   const reads: KeptState["reads"] = {};

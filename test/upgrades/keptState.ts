@@ -59,6 +59,6 @@ export const pickPlayed = ({ idle_story_id, stories, shots, records }: Programme
 /** Leaves out what changes by itself: signed addresses with the clock, and whether somebody is there. */
 export function lasting(body: unknown): unknown {
   const text = JSON.stringify(body).replace(/\?exp=\d+[^"]*/g, "");
-  const fleeting = new Set(["online", "last_seen_at", "last_used_at"]);
+  const fleeting = new Set(["online", "last_seen_at", "last_used_at", "last_read_at", "next_read_at"]);
   return JSON.parse(text, (name, value: unknown) => (fleeting.has(name) ? undefined : value));
 }
