@@ -96,6 +96,7 @@ async function fill({ client, media, file, manifest, data_dir }: FillOptions): P
   const tables = await matchTables(client, manifest);
   await repo.emptyTables(client);
   const foreign_keys = await repo.dropForeignKeys(client);
+  await repo.setTriggers(client, "DISABLE");
   const rows = new RowLoader(client, tables);
   const files = new FileLoader(media, data_dir);
   const sink: BackupSink = {
@@ -115,6 +116,7 @@ async function fill({ client, media, file, manifest, data_dir }: FillOptions): P
   for (const table of tables) await readBack(client, table);
   for (const sequence of manifest.sequences) await repo.setSequence(client, sequence);
   for (const key of foreign_keys) await repo.addForeignKey(client, key);
+  await repo.setTriggers(client, "ENABLE");
   await repo.forgetEpoch(client);
   await migrateWithin(client);
 }

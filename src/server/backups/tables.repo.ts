@@ -161,6 +161,15 @@ export async function emptyTables(client: pg.ClientBase): Promise<void> {
   await client.query(`TRUNCATE ${rows.map(({ name }) => quote(name)).join(", ")}`);
 }
 
+/** What triggers write beside a row is in the backup already, so they rest while rows are loaded. */
+export async function setTriggers(client: pg.ClientBase, to: "ENABLE" | "DISABLE"): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT t.name FROM (${own_tables}) t
+     WHERE EXISTS (SELECT FROM pg_trigger g WHERE g.tgrelid = t.oid AND NOT g.tgisinternal)`,
+  );
+  for (const { name } of rows) await client.query(`ALTER TABLE ${quote(name)} ${to} TRIGGER USER`);
+}
+
 export interface ForeignKey {
   table: string;
   name: string;

@@ -279,6 +279,14 @@ export interface Database
     from_release: number;
     to_release: number | null;
   };
+  /** Rows of working tables that may differ from what is released. */
+  release_candidates: {
+    workspace_id: string;
+    kind: string;
+    item_id: string;
+    rolled_back: Generated<boolean>;
+    touch: Generated<number>;
+  };
   stories: {
     id: string;
     workspace_id: string;

@@ -23,22 +23,19 @@ function writeObject(columns: readonly string[]): string {
 const isOpen = "r.workspace_id = $1 AND r.to_release IS NULL";
 
 /**
- * Finds what differs between what is released (`was`) and the working copies (`now`); $1 is the workspace. One
- * statement sees one snapshot of the database: what a writer commits before it begins is found in all tables, and
- * what is committed later in none. So rows always fit those they refer to, and a change that comes meanwhile belongs
- * to the next release.
+ * Finds what differs of rows of one kind between what is released (`was`) and the working copies (`now`); `keys` selects
+ * their `item_id`, and $1 is the workspace. Each row is looked up by its key (`OFFSET 0` keeps the planner from reading
+ * whole tables instead), so the cost follows the number of keys, not the size of the workspace.
  */
-const unreleased = kinds
-  .map(
-    ({ table, parent }) => `
-      SELECT '${table}'::text AS kind, coalesce(t.id, r.item_id) AS item_id,
-             ${parent ? `coalesce(t.${parent.column}, r.parent_id)` : "NULL"} AS parent_id,
-             r.from_release, r.body AS was, CASE WHEN t.id IS NOT NULL THEN ${writeBody(table)} END AS now
-      FROM (SELECT * FROM ${table} WHERE workspace_id = $1) t
-      FULL JOIN (SELECT * FROM released r WHERE ${isOpen} AND r.kind = '${table}') r ON r.item_id = t.id
-      WHERE t.id IS NULL OR r.item_id IS NULL OR ${writeDifference(table)}`,
-  )
-  .join(" UNION ALL ");
+const compareRows = ({ table, parent }: (typeof kinds)[number], keys: string) => `
+  SELECT '${table}'::text AS kind, k.item_id,
+         ${parent ? `coalesce(t.${parent.column}, r.parent_id)` : "NULL"} AS parent_id,
+         r.body AS was, CASE WHEN t.id IS NOT NULL THEN ${writeBody(table)} END AS now
+  FROM (${keys}) k
+  LEFT JOIN LATERAL (SELECT * FROM ${table} t WHERE t.id = k.item_id AND t.workspace_id = $1 OFFSET 0) t ON true
+  LEFT JOIN LATERAL (SELECT * FROM released r WHERE ${isOpen} AND r.kind = '${table}' AND r.item_id = k.item_id
+                     OFFSET 0) r ON true
+  WHERE (t.id IS NULL) <> (r.item_id IS NULL) OR ${writeDifference(table)}`;
 
 /**
  * A large column is compared where it lies, because building a body of it for each row would cost several times as
@@ -51,39 +48,74 @@ function writeDifference(table: PublishedTable): string {
   return `${writeObject(small)} <> r.body - '${large}' OR t.${large} IS DISTINCT FROM r.body -> '${large}'`;
 }
 
-/** Finds what differs from the content that an earlier release had; $3 is its number. */
+/** Selects what differs among the candidates that `seen` holds. */
+const unreleased = kinds
+  .map((kind) => compareRows(kind, `SELECT DISTINCT item_id FROM seen WHERE kind = '${kind.table}'`))
+  .join(" UNION ALL ");
+
+/**
+ * Finds what differs from the content that an earlier release had; $3 is its number. Only what came or went since can
+ * differ.
+ */
 const differingFromRelease = `
-  SELECT kind, item_id, coalesce(n.parent_id, r.parent_id) AS parent_id, r.from_release, r.body AS was, n.body AS now
-  FROM (SELECT * FROM released
-        WHERE workspace_id = $1 AND from_release <= $3 AND (to_release IS NULL OR to_release > $3)) n
-  FULL JOIN (SELECT * FROM released r WHERE ${isOpen}) r USING (kind, item_id)
+  SELECT k.kind, k.item_id, coalesce(n.parent_id, r.parent_id) AS parent_id, r.body AS was, n.body AS now
+  FROM (SELECT kind, item_id FROM released WHERE workspace_id = $1 AND from_release > $3
+        UNION SELECT kind, item_id FROM released WHERE workspace_id = $1 AND to_release > $3) k
+  LEFT JOIN LATERAL (SELECT * FROM released r WHERE ${isOpen} AND r.kind = k.kind AND r.item_id = k.item_id
+                     OFFSET 0) r ON true
+  LEFT JOIN LATERAL (SELECT * FROM released n WHERE n.workspace_id = $1 AND n.kind = k.kind AND n.item_id = k.item_id
+                       AND n.from_release <= $3 AND (n.to_release IS NULL OR n.to_release > $3) OFFSET 0) n ON true
   WHERE n.body IS DISTINCT FROM r.body`;
 
 /**
- * Only what differs is written: rows that go are closed, rows that come are opened. The statement returns how many
- * there were. Rows are closed by their whole key, taken from those rows: with the workspace as a constant, and tables
- * just filled and not yet analysed, PostgreSQL expects a handful of rows and compares each with each.
+ * Only what differs is written: rows that go are closed, rows that come are opened. Rows are closed by their whole key,
+ * taken from those rows: with the workspace as a constant, and tables just filled and not yet analysed, PostgreSQL
+ * expects a handful of rows and compares each with each.
  */
 const move = (differing: string) => `
-  WITH differing AS MATERIALIZED (SELECT $1 AS workspace_id, d.* FROM (${differing}) d),
+  differing AS MATERIALIZED (SELECT $1 AS workspace_id, d.* FROM (${differing}) d),
   closed AS (
     UPDATE released r SET to_release = $2 FROM differing d
-    WHERE r.workspace_id = d.workspace_id AND r.kind = d.kind AND r.item_id = d.item_id
-      AND r.from_release = d.from_release
+    WHERE r.workspace_id = d.workspace_id AND r.kind = d.kind AND r.item_id = d.item_id AND r.to_release IS NULL
   ),
   opened AS (
     INSERT INTO released (workspace_id, kind, item_id, parent_id, body, from_release)
     SELECT workspace_id, kind, item_id, parent_id, now, $2 FROM differing WHERE now IS NOT NULL
-  )
+  )`;
+
+/** The same row of `release_candidates`, called `c`, that another selection has. */
+const isCandidate = (name: string) =>
+  `c.workspace_id = ${name}.workspace_id AND c.kind = ${name}.kind AND c.item_id = ${name}.item_id
+   AND c.rolled_back = ${name}.rolled_back`;
+
+/**
+ * Every write of a working table notes its rows as candidates in its own transaction. One statement sees one snapshot
+ * of the database: what a writer commits before it begins is found in all tables, candidates included, and what is
+ * committed later in none. So rows always fit those they refer to, and a change that comes meanwhile belongs to the
+ * next release: candidates that a writer holds, or has touched since, stay, and nobody waits for that writer. The
+ * statement returns how many rows moved.
+ */
+const moveToWorkingQuery = `
+  WITH seen AS MATERIALIZED (SELECT * FROM release_candidates WHERE workspace_id = $1),
+  ${move(unreleased)},
+  settled AS (
+    SELECT c.* FROM seen s JOIN release_candidates c ON ${isCandidate("s")} AND c.touch = s.touch
+    FOR UPDATE OF c SKIP LOCKED
+  ),
+  forgotten AS (DELETE FROM release_candidates c USING settled s WHERE ${isCandidate("s")})
   SELECT count(*) AS moved FROM differing`;
 
-const moves = { toWorking: move(unreleased), toRelease: move(differingFromRelease) };
+/** The working copies stay as they are, so whatever moves may differ from them. */
+const moveToReleaseQuery = `
+  WITH ${move(differingFromRelease)}
+  INSERT INTO release_candidates (workspace_id, kind, item_id, rolled_back)
+  SELECT workspace_id, kind, item_id, true FROM differing ON CONFLICT DO NOTHING`;
 
 export async function moveToWorking(
   client: pg.ClientBase,
   { workspace_id, number }: { workspace_id: string; number: number },
 ): Promise<number> {
-  const { rows } = await client.query<{ moved: number }>(moves.toWorking, [workspace_id, number]);
+  const { rows } = await client.query<{ moved: number }>(moveToWorkingQuery, [workspace_id, number]);
   return rows[0]!.moved;
 }
 
@@ -91,10 +123,8 @@ export async function moveToRelease(
   client: pg.ClientBase,
   { workspace_id, number, earlier }: { workspace_id: string; number: number; earlier: number },
 ): Promise<void> {
-  await client.query(moves.toRelease, [workspace_id, number, earlier]);
+  await client.query(moveToReleaseQuery, [workspace_id, number, earlier]);
 }
-
-const tables = `'{${kinds.map(({ table }) => table).join(",")}}'::text[]`;
 
 /** Writes an expression about a row that differs, called `d`, by its kind. */
 const writeByKind = (writeExpression: (kind: (typeof kinds)[number]) => string | null) =>
@@ -132,12 +162,19 @@ const wasPlaces = writeByKind(({ table, order }) =>
     : null,
 );
 
+/** Each kind gives no more than a page, in order, so a page costs little however many candidates there are. */
+const changesPage = kinds
+  .map((kind, index) => {
+    const order = index + 1;
+    const keys = `
+      SELECT DISTINCT item_id FROM release_candidates WHERE workspace_id = $1 AND kind = '${kind.table}'
+        AND item_id > CASE WHEN $2 < ${order} THEN '' WHEN $2 = ${order} THEN $3 END ORDER BY item_id`;
+    return `(SELECT ${order} AS kind_order, d.* FROM (${compareRows(kind, keys)}) d ORDER BY d.item_id LIMIT $4)`;
+  })
+  .join(" UNION ALL ");
+
 const changesQuery = `
-  WITH differing AS MATERIALIZED (
-    SELECT *, array_position(${tables}, kind) AS kind_order FROM (${unreleased}) u
-    WHERE (array_position(${tables}, kind), item_id) > ($2, $3)
-    ORDER BY kind_order, item_id LIMIT $4
-  )
+  WITH differing AS MATERIALIZED (SELECT * FROM (${changesPage}) u ORDER BY kind_order, item_id LIMIT $4)
   SELECT d.kind AS table, d.item_id AS id, d.kind_order, d.was, d.now, ${titles} AS title,
          ${parentTitles} AS parent_title, ${wasPlaces} AS was_place, ${nowPlaces} AS now_place
   FROM differing d ORDER BY d.kind_order, d.item_id`;
