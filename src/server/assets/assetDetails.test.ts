@@ -93,6 +93,18 @@ test("the list is sorted by age, name or size, page by page, and narrowed to wha
   await node.call("PUT", "/brand", { logo_asset_id: made[3].id });
   expect(await listNames("used=true&sort=name")).toEqual(["sorted Zebra"]);
   expect(await listNames("used=false&sort=oldest")).toEqual(names.filter((name) => name !== "sorted Zebra"));
+
+  const { body: scene } = await node.call("POST", "/scenes", { title: "Pictures" });
+  const { pool } = node.node.app;
+  await pool.query("UPDATE shots SET asset_ids = ARRAY[$2] WHERE scene_id = $1", [scene.id, made[0].id]);
+  await pool.query(
+    `INSERT INTO layouts (id, workspace_id, title, timeline, asset_ids) VALUES ('l', $1, 'Frame', '{}', ARRAY[$2])`,
+    [node.node.first_workspace_id, made[1].id],
+  );
+  const { body: presenter } = await node.call("POST", "/presenters", { name: "Ada" });
+  await pool.query("UPDATE presenters SET photo_asset_id = $2 WHERE id = $1", [presenter.id, made[2].id]);
+  expect(await listNames("used=true&sort=oldest")).toEqual(names.slice(0, 4));
+  expect(await listNames("used=false")).toEqual([names[4]]);
 });
 
 test("a cursor of one order is none of another", async () => {

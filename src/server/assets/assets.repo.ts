@@ -45,13 +45,24 @@ const workingUsers = sql`
         WHERE id = assets.workspace_id AND assets.id IN (brand ->> 'logo_asset_id', brand ->> 'logo_on_dark_asset_id', brand ->> 'ground_asset_id')
   UNION SELECT holder || ' ' || holder_id FROM (${listMentions(sql.ref("assets.id"))}) AS mentions`;
 
-export const used_by = sql<number>`(
+const used_by = sql<number>`(
   SELECT count(*) FROM (
     ${workingUsers}
     UNION SELECT item_id FROM released r JOIN workspaces w ON w.id = r.workspace_id AND w.publishing = 'manual'
           WHERE to_release IS NULL AND body -> 'asset_ids' ? assets.id
   ) AS users
 )`;
+
+/**
+ * Tells whether an asset is used, for a whole list: what shots, layouts and presenters use, which is nearly everything,
+ * is gathered once, and only the others are looked up one by one.
+ */
+export const isUsed = (workspace_id: string) => sql<boolean>`
+  CASE WHEN assets.id IN (
+    SELECT unnest(asset_ids) FROM shots WHERE workspace_id = ${workspace_id}
+    UNION SELECT unnest(asset_ids) FROM layouts WHERE workspace_id = ${workspace_id}
+    UNION SELECT photo_asset_id FROM presenters WHERE workspace_id = ${workspace_id} AND photo_asset_id IS NOT NULL
+  ) THEN true ELSE ${used_by} > 0 END`;
 
 export const only_released = sql<boolean>`NOT EXISTS (${workingUsers})`;
 

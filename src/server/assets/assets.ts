@@ -19,11 +19,11 @@ import {
   insertAsset,
   listInOrder,
   lockAssetRow,
+  isUsed,
   only_released,
   type orders,
   selectAssets,
   updateAsset,
-  used_by,
 } from "./assets.repo.ts";
 import { listUses, type UseRow } from "./uses.repo.ts";
 import { hasSound, peaksOf, wantWaveform } from "./waveforms.ts";
@@ -47,7 +47,7 @@ export async function listAssets(call: Call, { kind, q, folder, used, sort, limi
   if (q !== "") query = query.where("name", "ilike", contains(q));
   if (folder !== undefined)
     query = query.where("folder_id", folder === "root" ? "is" : "=", folder === "root" ? null : folder);
-  if (used !== undefined) query = query.where(used_by, used === "true" ? ">" : "=", 0);
+  if (used !== undefined) query = query.where(isUsed(getWorkspaceId(call)), "=", used === "true");
   // A cursor is one of its order alone.
   const list = sort === "newest" ? "assets" : `assets by ${sort}`;
   const after = readCursor(list, cursor, sort === "name" ? nameKey : figureKey);
