@@ -3,7 +3,7 @@ import { declare } from "./declare.ts";
 import { z } from "zod";
 import { pollActions, pollKinds, runStates } from "../core/polls/poll.ts";
 import { highest, lowest, most_options, most_words } from "../core/polls/readAsked.ts";
-import { SharedAddresses } from "./sharedAddresses.ts";
+import { asideBody, SharedAddresses, voteSpread } from "./sharedAddresses.ts";
 import { epochMs, id, idParams, declarePage, pageQuery, readOnly, text, title } from "./schemas.ts";
 
 const kind = z.enum(pollKinds);
@@ -45,19 +45,7 @@ export const Poll = z
   })
   .meta({ id: "Poll" });
 export type Poll = z.output<typeof Poll>;
-export const PollAddresses = SharedAddresses.extend({
-  spread: z
-    .array(
-      z.object({
-        mark: z
-          .string()
-          .meta({ description: "Stands for the address in this engagement; leads back to none" }),
-        votes: z.int().min(0),
-        aside: z.boolean().meta({ description: "Whether its votes are set aside" }),
-      }),
-    )
-    .meta({ description: "The ten addresses with the most votes, and all that are set aside" }),
-}).meta({ id: "PollAddresses" });
+export const PollAddresses = SharedAddresses.extend({ spread: voteSpread }).meta({ id: "PollAddresses" });
 export type PollAddresses = z.output<typeof PollAddresses>;
 const label = title(limits.poll_label);
 const option = z.union([
@@ -164,14 +152,7 @@ export const polls = {
     path: "/polls/{poll_id}/aside",
     summary: "Set the votes that came from one address aside, or count them again",
     params: pollParams,
-    body: z
-      .strictObject({
-        mark: text(64, 1).meta({ description: "One of `spread` in GET /polls/{poll_id}/addresses" }),
-        aside: z
-          .boolean()
-          .meta({ description: "True: they are not counted, also those that still come; false: they are" }),
-      })
-      .meta({ examples: [{ mark: "0a1b2c3d4e5f", aside: true }] }),
+    body: asideBody("GET /polls/{poll_id}/addresses"),
     responses: { 200: PollAddresses },
   }),
   patch: declare({

@@ -312,3 +312,43 @@ test.for([
     expect(Object.entries(found).filter(([, faults]) => faults.length > 0)).toEqual([]);
   },
 );
+
+test("votes for a question that came from one address are told of, set aside and counted again", async (context) => {
+  const { studio, browser } = await ownStudio(context);
+  const { node } = studio;
+  const engagement = await makeEngagement(node);
+  const { post_id } = await ask(node, engagement.id, "Who pays for the slides?");
+  await ask(node, engagement.id, "When is lunch?");
+  for (const [mark, count] of [
+    ["aaaaaaaaaaaa", 1_200],
+    ["bbbbbbbbbbbb", 40],
+  ] as const)
+    await node.node.app.pool.query(
+      `WITH added AS (
+         INSERT INTO question_votes (post_id, guest_id, at, address_mark)
+         SELECT $1, $2 || n, n, decode($2, 'hex') FROM generate_series(1, $3::int) AS n)
+       UPDATE posts SET votes = votes + $3 WHERE id = $1`,
+      [post_id, mark, count],
+    );
+  const { page, faults } = await openAsOwner(browser, studio, questionsPath(engagement.id));
+  await chosen(page).getByText("1,200 of 1,240 votes come from one network address.").waitFor();
+  await chosen(page).getByText("Where votes come from").click();
+  const rows = chosen(page)
+    .getByRole("list", { name: "Addresses with the most votes" })
+    .getByRole("listitem");
+  await chosen(page).getByRole("button", { name: "Set aside the votes of address 1" }).click();
+  await rows.getByText("Address 1 · 1,200 votes · set aside").waitFor();
+  await expect.poll(() => options(page).first().innerText()).toContain("40\nvotes");
+  expect(await read(studio, engagement.id)).toMatchObject([{ votes: 40 }, { votes: 0 }]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const { page: looking } = await openAsMember(browser, studio, "viewer");
+  await looking.goto(page.url());
+  await looking.getByText("Where votes come from").click();
+  await looking.getByText("Address 1 · 1,200 votes · set aside").waitFor();
+  expect(await looking.getByRole("button", { name: /the votes of address/ }).count()).toBe(0);
+
+  await chosen(page).getByRole("button", { name: "Count again the votes of address 1" }).click();
+  await expect.poll(() => options(page).first().innerText()).toContain("1,240\nvotes");
+  expect(faults).toEqual([]);
+});

@@ -111,6 +111,7 @@ export interface GuestTables {
     updated_at: Stamp;
   };
   question_votes: { post_id: string; guest_id: string; at: number; address_mark: Buffer | null };
+  question_asides: { post_id: string; address_mark: Buffer; at: Stamp };
   reaction_counts: { engagement_id: string; minute: number; emoji: string; count: number };
   tickets: {
     engagement_id: string;

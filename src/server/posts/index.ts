@@ -1,5 +1,5 @@
 export { checkFile } from "./checkFile.ts";
-export { recountVotes } from "./merging.repo.ts";
+export { findStanding, lockForMerge, recountVotes } from "./merging.repo.ts";
 export { makePost } from "./makePost.ts";
 export { moderate } from "./moderate.ts";
 export { readPlayedPosts } from "./playedPost.ts";

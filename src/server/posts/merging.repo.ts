@@ -67,12 +67,17 @@ export async function unmergeAll(client: Queryable, id: string): Promise<Pick<Po
   return rows;
 }
 
-/** Counts every guest once who voted for one of these questions, or for one that was merged into it. */
+/**
+ * Counts every guest once who voted for one of these questions, or for one that was merged into it, without those whose
+ * address was set aside for any of them.
+ */
 export async function recountVotes(client: Queryable, ids: string[]): Promise<void> {
   await client.query(
     `UPDATE posts p SET votes = (
        SELECT count(DISTINCT v.guest_id) FROM posts m JOIN question_votes v ON v.post_id = m.id
-       WHERE m.id = p.id OR m.merged_into = p.id)
+       WHERE (m.id = p.id OR m.merged_into = p.id) AND NOT EXISTS (
+         SELECT FROM posts o JOIN question_asides a ON a.post_id = o.id
+         WHERE (o.id = p.id OR o.merged_into = p.id) AND a.address_mark = v.address_mark))
      WHERE p.id = ANY ($1)`,
     [ids],
   );

@@ -91,21 +91,31 @@ async function storeUpvotes(
             WHERE w.guest_id = v.guest_id AND m.merged_into = open.id) AS has_voted
         FROM (SELECT *, CASE WHEN refused IS NULL THEN asked END AS allowed FROM judged) AS v
         JOIN open ON open.id = v.allowed),
+      -- Of an address that was set aside, votes are stored and not counted.
+      asides AS MATERIALIZED (
+        SELECT open.id AS root, a.address_mark FROM open JOIN question_asides a ON a.post_id = open.id
+        UNION SELECT open.id, a.address_mark FROM open
+          JOIN posts m ON open.has_merged AND m.merged_into = open.id
+          JOIN question_asides a ON a.post_id = m.id),
       added AS (
         INSERT INTO question_votes (post_id, guest_id, at, address_mark)
         SELECT root, guest_id, at, address_mark FROM taken t
         WHERE t.up AND NOT t.has_voted ORDER BY root, guest_id
-        ON CONFLICT DO NOTHING RETURNING post_id AS root, guest_id, 1 AS step),
+        ON CONFLICT DO NOTHING RETURNING post_id AS root, guest_id, address_mark, 1 AS step),
       removed AS (
         DELETE FROM question_votes w USING taken t, posts m
         WHERE NOT t.up AND t.has_voted AND w.guest_id = t.guest_id
           AND m.id = w.post_id AND (m.id = t.root OR m.merged_into = t.root)
-        RETURNING t.root, w.guest_id),
+        RETURNING t.root, w.guest_id, w.address_mark),
       counted AS (
         UPDATE posts p SET votes = p.votes + changed.step FROM (
           SELECT root, sum(step) AS step FROM (
-            SELECT root, step FROM added
-            UNION ALL SELECT root, -1 FROM (SELECT DISTINCT root, guest_id FROM removed) AS gone) AS steps
+            SELECT root, address_mark, step FROM added
+            UNION ALL
+            SELECT root, address_mark, -1 FROM (
+              SELECT DISTINCT ON (root, guest_id) root, address_mark FROM removed) AS gone) AS steps
+          WHERE NOT EXISTS (
+            SELECT FROM asides a WHERE a.root = steps.root AND a.address_mark = steps.address_mark)
           GROUP BY root) AS changed
         WHERE p.id = changed.root)
       SELECT j.nth::int, t.root, j.refused FROM judged j LEFT JOIN taken t ON t.nth = j.nth`,

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { VotedThing } from "./VoteSpread.tsx";
 import { useSession } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";
 
@@ -7,7 +8,7 @@ const read_every_ms = 10_000;
 const worth_a_note = 20;
 
 /** What is voted in, or played. */
-type SharedThing = { poll_id: string } | { game_id: string };
+type SharedThing = VotedThing | { game_id: string };
 
 interface SharedAddressProps {
   of: SharedThing;
@@ -25,7 +26,9 @@ export function SharedAddress({ of, count, isRunning, what }: SharedAddressProps
     queryFn: ({ signal }) =>
       "poll_id" in of
         ? api.get("/polls/{poll_id}/addresses", { params: of, signal })
-        : api.get("/quiz-games/{game_id}/addresses", { params: of, signal }),
+        : "post_id" in of
+          ? api.get("/engagements/{id}/questions/{post_id}/addresses", { params: of, signal })
+          : api.get("/quiz-games/{game_id}/addresses", { params: of, signal }),
     enabled: count >= worth_a_note,
     refetchInterval: isRunning ? read_every_ms : false,
   });

@@ -15,11 +15,11 @@ import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { useSecondsTo } from "../quiz/game/useSecondsTo.ts";
 import { SharedAddress } from "../SharedAddress.tsx";
+import { VoteSpread } from "../VoteSpread.tsx";
 import { pollKindLabels, runLabels, sayVotes } from "./labels.ts";
 import { PollResults } from "./PollResults.tsx";
 import styles from "./Polls.module.css";
 import { pollsQuery } from "./polls.ts";
-import { VoteSpread } from "./VoteSpread.tsx";
 
 export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | null }) {
   const session = useSession();
@@ -71,7 +71,9 @@ export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | 
             what="votes"
           />
         )}
-        {run.state !== "prepared" && <VoteSpread poll_id={poll.id} isRunning={run.state === "open"} />}
+        {run.state !== "prepared" && (
+          <VoteSpread of={{ poll_id: poll.id }} isRunning={run.state === "open"} />
+        )}
         {isOperator && (
           <div className={`wrap ${styles.actions}`} role="group" aria-label={`Actions for ${question}`}>
             <OpenButton

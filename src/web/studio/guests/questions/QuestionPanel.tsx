@@ -14,11 +14,14 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
+import { isOnWalls } from "../../../../core/posts/post.ts";
 import { Ago } from "../../parts/Ago.tsx";
 import { Button } from "../../parts/Button.tsx";
 import { KeyCap } from "../../parts/KeyCap.tsx";
 import deskStyles from "../desk/PostDesk.module.css";
 import { didVerbs, heldLabels, sourceLabels } from "../labels.ts";
+import { SharedAddress } from "../SharedAddress.tsx";
+import { VoteSpread } from "../VoteSpread.tsx";
 import { type QuestionDecision, questionDecisionsFor } from "./questionDecisions.ts";
 import styles from "./Questions.module.css";
 import { questionStatusLabels } from "./questionViews.ts";
@@ -86,6 +89,7 @@ export function QuestionView(props: QuestionViewProps) {
           </p>
         )}
       </div>
+      <VotesFrom post={post} />
       {merged.length > 0 && (
         <details className={styles.merged}>
           <summary>
@@ -111,6 +115,18 @@ export function QuestionView(props: QuestionViewProps) {
         </details>
       )}
     </article>
+  );
+}
+
+/** Says when many votes come from one address, and where all of them come from. */
+function VotesFrom({ post: { engagement_id, post_id, votes, status } }: { post: Post }) {
+  if (!isOnWalls(status)) return null;
+  const of = { id: engagement_id, post_id };
+  return (
+    <div className={`stack gap-4 ${styles.votesFrom}`}>
+      <SharedAddress of={of} count={votes} isRunning what="votes" />
+      <VoteSpread of={of} isRunning />
+    </div>
   );
 }
 

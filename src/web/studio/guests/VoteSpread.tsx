@@ -1,38 +1,48 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "../../parts/Button.tsx";
-import { QueryView } from "../../parts/QueryView.tsx";
-import { useSave } from "../../parts/useSave.ts";
-import { mayOperate } from "../../people/roles.ts";
-import { useSession } from "../../people/session.ts";
-import { workspaceKey } from "../../queryKeys.ts";
-import { sayVotes } from "./labels.ts";
-import styles from "./Polls.module.css";
+import { Button } from "../parts/Button.tsx";
+import { QueryView } from "../parts/QueryView.tsx";
+import { useSave } from "../parts/useSave.ts";
+import { mayOperate } from "../people/roles.ts";
+import { type Session, useSession } from "../people/session.ts";
+import { workspaceKey } from "../queryKeys.ts";
+import { sayVotes } from "./polls/labels.ts";
+import styles from "./polls/Polls.module.css";
 
 const read_every_ms = 5_000;
 
-/** How a run's votes are spread over network addresses; those of one address can be set aside, and counted again. */
-export function VoteSpread({ poll_id, isRunning }: { poll_id: string; isRunning: boolean }) {
+/** A poll, or a question of an engagement. */
+export type VotedThing = { poll_id: string } | { id: string; post_id: string };
+
+interface VoteSpreadProps {
+  of: VotedThing;
+  isRunning: boolean;
+}
+
+/** How votes are spread over network addresses; those of one address can be set aside, and counted again. */
+export function VoteSpread({ of, isRunning }: VoteSpreadProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.earlierRuns} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="muted">Where votes come from</summary>
-      {isOpen && <Spread poll_id={poll_id} isRunning={isRunning} />}
+      {isOpen && <Spread of={of} isRunning={isRunning} />}
     </details>
   );
 }
 
-function Spread({ poll_id, isRunning }: { poll_id: string; isRunning: boolean }) {
+function Spread({ of, isRunning }: VoteSpreadProps) {
   const session = useSession();
-  const queryKey = workspaceKey(session.workspace.id, "addresses", "spread", poll_id);
+  const queryKey = workspaceKey(session.workspace.id, "addresses", "spread", of);
   const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => session.api.get("/polls/{poll_id}/addresses", { params: { poll_id }, signal }),
+    queryFn: ({ signal }) => readAddresses(session, of, signal),
     refetchInterval: isRunning ? read_every_ms : false,
   });
   const change = useSave(
     (body: { mark: string; aside: boolean }) =>
-      session.api.post("/polls/{poll_id}/aside", { params: { poll_id }, body }),
+      "poll_id" in of
+        ? session.api.post("/polls/{poll_id}/aside", { params: of, body })
+        : session.api.post("/engagements/{id}/questions/{post_id}/aside", { params: of, body }),
     { shows: queryKey, refused: "Not changed." },
   );
   const isOperator = mayOperate(session.workspace.role);
@@ -68,4 +78,10 @@ function Spread({ poll_id, isRunning }: { poll_id: string; isRunning: boolean })
       )}
     </QueryView>
   );
+}
+
+function readAddresses({ api }: Session, of: VotedThing, signal: AbortSignal) {
+  return "poll_id" in of
+    ? api.get("/polls/{poll_id}/addresses", { params: of, signal })
+    : api.get("/engagements/{id}/questions/{post_id}/addresses", { params: of, signal });
 }
