@@ -31,6 +31,7 @@ import { operations } from "./operations.ts";
 import { pictures } from "./pictures.ts";
 import { plays } from "./plays.ts";
 import { polls } from "./polls.ts";
+import { postPhones } from "./postPhones.ts";
 import { posts } from "./posts.ts";
 import { presenters } from "./presenters.ts";
 import { previews } from "./preview.ts";
@@ -98,6 +99,7 @@ export const contract = {
   pictures,
   plays,
   polls,
+  postPhones,
   posts,
   presenters,
   previews,

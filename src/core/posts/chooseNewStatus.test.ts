@@ -12,7 +12,7 @@ test("it is held for the first of three reasons, or shown at once", () => {
         has_profanity,
         moderation,
         state,
-        chooseNewStatus({ state, moderation, has_profanity }).held_because,
+        chooseNewStatus({ state, moderation, has_profanity, is_phone_held: false }).held_because,
       ]),
     ),
   );
@@ -28,6 +28,15 @@ test("it is held for the first of three reasons, or shown at once", () => {
   ]);
 });
 
+test("what a held phone posts waits for a moderator, also when a pause ends", () => {
+  for (const moderation of moderations)
+    for (const state of open)
+      expect(chooseNewStatus({ state, moderation, has_profanity: false, is_phone_held: true })).toEqual({
+        status: "pending",
+        held_because: "review",
+      });
+});
+
 test("it is approved where nothing holds it, and only in an engagement that lets posts through", () => {
   fc.assert(
     fc.property(
@@ -35,12 +44,16 @@ test("it is approved where nothing holds it, and only in an engagement that lets
         state: fc.constantFrom(...open),
         moderation: fc.constantFrom(...moderations),
         has_profanity: fc.boolean(),
+        is_phone_held: fc.boolean(),
       }),
       (asked) => {
         const { status, held_because } = chooseNewStatus(asked);
         expect(status === "approved").toBe(held_because === null);
         expect(status === "approved").toBe(
-          asked.state === "open" && asked.moderation === "open" && !asked.has_profanity,
+          asked.state === "open" &&
+            asked.moderation === "open" &&
+            !asked.has_profanity &&
+            !asked.is_phone_held,
         );
       },
     ),

@@ -14,12 +14,16 @@ export function chooseNewStatus({
   state,
   moderation,
   has_profanity,
+  is_phone_held,
 }: {
   state: Exclude<State, "closed">;
   moderation: Moderation;
   has_profanity: boolean;
+  /** A moderator wants to look at whatever this phone posts. */
+  is_phone_held: boolean;
 }): NewStatus {
   if (has_profanity) return { status: "pending", held_because: "profanity" };
+  if (is_phone_held) return { status: "pending", held_because: "review" };
   if (state === "paused") return { status: "pending", held_because: "paused" };
   if (moderation === "review") return { status: "pending", held_because: "review" };
   return { status: "approved", held_because: null };

@@ -49,6 +49,7 @@ export interface GuestTables {
     workspace_id: string;
     engagement_id: string;
     token_hash: Buffer;
+    held: ColumnType<boolean, boolean | undefined, boolean>;
     created_at: Stamp;
   };
   uploads: {
@@ -104,6 +105,7 @@ export interface GuestTables {
     answer_text: string | null;
     merged_into: string | null;
     reason: string | null;
+    before_rejection: Json<Record<string, unknown>> | null;
     claimed_by: string | null;
     claimed_until: number | null;
     version: ColumnType<number, number | undefined, number>;

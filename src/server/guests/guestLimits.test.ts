@@ -97,6 +97,45 @@ test("one phone that does too much waits alone", () => {
   expect([limits.write(other!, "vote"), limits.write(one!, "post")]).toEqual([null, null]);
 });
 
+test("one address posts as much as guests may come in from it, and others go on posting", () => {
+  let now = 0;
+  const limits = openGuestLimits({ posts_per_address_per_minute: 30 }, () => now);
+  const post = (n: number, bucket: string, guests_per_address_per_min: number) =>
+    limits.write({ id: `${bucket} ${n}`, engagement_id: "hall" }, "post", {
+      bucket,
+      guests_per_address_per_min,
+    });
+  const flood = (bucket: string, setting: number) =>
+    Array.from({ length: 100 }, (_, n) => post(n, bucket, setting)).filter((wait) => wait === null).length;
+  // Not all that it may post in a minute at once.
+  expect([flood("venue", 60), flood("home", 1)]).toEqual([2, 1]);
+  expect([post(200, "venue", 60), post(200, "elsewhere", 60)]).toEqual([
+    { retry_s: 1, who: "address" },
+    null,
+  ]);
+  now += 1_000;
+  expect([flood("venue", 60), flood("home", 1)]).toEqual([2, 1]);
+  expect(limits.write({ id: "venue 203", engagement_id: "hall" }, "vote")).toBeNull();
+});
+
+test("a flood from one address leaves the others at the engagement their share", () => {
+  let now = 0;
+  const limits = openGuestLimits({}, () => now);
+  const post = (id: string, bucket: string) =>
+    limits.write({ id, engagement_id: "hall" }, "post", { bucket, guests_per_address_per_min: 3_000 });
+  const flood = (from: number) =>
+    Array.from({ length: 600 }, (_, n) => post(`script ${from + n}`, "203.0.113.9")).filter((wait) => !wait)
+      .length;
+  const taken = [];
+  for (let second = 0; second < 60; second += 1) {
+    taken.push(flood(second * 600));
+    expect(post(`guest ${second}`, "203.0.113.1")).toBeNull();
+    now += 1_000;
+  }
+  // At first a fifth of what the engagement takes in a second, then what comes in evenly over a minute.
+  expect([taken[0], taken.at(-1)]).toEqual([100, 50]);
+});
+
 test("posts above the ceiling are answered 429, and taken when they are sent again", async () => {
   const { join_code } = await makeEngagement(node, { moderation: "review" });
   const { ask, tokenFor, pass, close } = await withCeilings({ per_second: { ...usual, post: 2 } });

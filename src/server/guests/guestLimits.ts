@@ -14,6 +14,8 @@ export interface Ceilings {
   per_minute: Record<"act" | "post" | "upload" | "react", number>;
   /** One address may try so many different join codes that lead nowhere. */
   misses_per_minute: number;
+  /** One address may post at least so much, however few new guests are let in from it. */
+  posts_per_address_per_minute: number;
 }
 
 /**
@@ -34,10 +36,17 @@ const usual: Ceilings = {
   // Reactions are counted by themselves: whoever claps must still be able to vote.
   per_minute: { act: 120, post: 15, upload: 30, react: 200 },
   misses_per_minute: 600,
+  posts_per_address_per_minute: 600,
 };
 
 /** Null means that the guest may go on. */
-export type Wait = { retry_s: number; who: "phone" | "hall" } | null;
+export type Wait = { retry_s: number; who: "phone" | "address" | "hall" } | null;
+
+/** Where a post comes from; a venue's Wi-Fi is one address. */
+export interface PostingAddress {
+  bucket: string;
+  guests_per_address_per_min: number;
+}
 
 export type GuestLimits = ReturnType<typeof openGuestLimits>;
 
@@ -49,19 +58,36 @@ export function openGuestLimits(
   now = () => performance.now(),
   shared?: Shared,
 ) {
-  const { per_second, per_minute, misses_per_minute } = { ...usual, ...changed };
+  const { per_second, per_minute, misses_per_minute, posts_per_address_per_minute } = {
+    ...usual,
+    ...changed,
+  };
   const minute = { window_ms: 60_000, most_keys: 100_000, now };
   const phones = openCounter(minute);
   const tokens = openRefillingBuckets({ most_keys: 100_000, now, shared });
   const halls = openCounter({ window_ms: 1_000, most_keys: 10_000, now });
 
+  /**
+   * Posts are written by hand: an address from which so many guests come in a minute posts no more than that, and not all
+   * of it at once. By default it gets a fifth of what the engagement takes in a second, so nobody with a script shuts out
+   * those who are elsewhere.
+   */
+  function takePost(engagement_id: string, { bucket, guests_per_address_per_min }: PostingAddress) {
+    const key = `post ${engagement_id} ${bucket}`;
+    const most = Math.max(posts_per_address_per_minute, guests_per_address_per_min);
+    const second = halls.take(key, Math.ceil(most / 30));
+    return second.allowed ? tokens.take(key, most) : second;
+  }
+
   return {
     /** Counts something that a guest writes. */
-    write(guest: { id: string; engagement_id: string }, what: GuestWrite): Wait {
+    write(guest: { id: string; engagement_id: string }, what: GuestWrite, from?: PostingAddress): Wait {
       const kind = what === "post" || what === "upload" || what === "react" ? what : "act";
       const own = `${kind} ${guest.id}`;
       const { full, retry_s } = phones.isFull(own, per_minute[kind]);
       if (full) return { retry_s, who: "phone" };
+      const near = from && takePost(guest.engagement_id, from);
+      if (near && !near.allowed) return { retry_s: near.retry_s, who: "address" };
       // What the hall's limit puts off is not held against the phone, which has to try again.
       const all = halls.take(`${what} ${guest.engagement_id}`, per_second[what]);
       if (!all.allowed) return { retry_s: all.retry_s, who: "hall" };

@@ -14,6 +14,7 @@ import { doAct } from "./doAct.ts";
 import {
   type Guest,
   type GuestWrite,
+  type PostingAddress,
   type JoinedEngagement,
   answerTo,
   guestAccess,
@@ -110,8 +111,12 @@ export function registerPhones(server: FastifyInstance, app: App): void {
     server,
     guests.createPost,
     async ({ params, request, reply, readBody }) => {
-      const guest = await identify(params, request, reply);
-      count(guest, "post", reply);
+      const token = requireToken(request, reply);
+      const engagement = await requireEngagement(params, request, reply, token);
+      const guest = await requireGuest(request, reply, { engagement, token });
+      const { guests_per_address_per_min } = engagement;
+      const bucket = findClientAddress(request.raw, app.config);
+      count(guest, "post", reply, { bucket, guests_per_address_per_min });
       const key = readKey(request);
       const { post, replayed } = await postAsGuest(app, { guest, key, body: readBody() });
       if (!replayed) return created(post);
@@ -233,11 +238,14 @@ export function registerPhones(server: FastifyInstance, app: App): void {
     return found;
   }
 
-  function count(guest: Guest, what: GuestWrite, reply: FastifyReply): void {
-    const wait = access.limits.write(guest, what);
+  function count(guest: Guest, what: GuestWrite, reply: FastifyReply, address?: PostingAddress): void {
+    const wait = access.limits.write(guest, what, address);
     if (!wait) return;
-    const from = wait.who === "phone" ? "from this phone" : "from this hall";
-    throw tooMany(reply, `Too much at once ${from}: wait ${wait.retry_s} seconds`, wait.retry_s);
+    throw tooMany(
+      reply,
+      `Too much at once from this ${wait.who}: wait ${wait.retry_s} seconds`,
+      wait.retry_s,
+    );
   }
 }
 

@@ -20,6 +20,7 @@ import type { Tx } from "../write.ts";
 import type { CheckedFile } from "./checkFile.ts";
 import { hasProfanity } from "../profanity/index.ts";
 import { postHappened } from "./postHappened.ts";
+import { isPhoneHeld } from "./postPhones.repo.ts";
 import { tellPost } from "./tellPost.ts";
 
 export interface NewPost {
@@ -51,6 +52,7 @@ export async function makePost(app: App, tx: Tx, to_post: NewPost): Promise<Post
   const decided = chooseNewStatus({
     state,
     moderation,
+    is_phone_held: guest_id !== null && (await isPhoneHeld(tx.client, guest_id)),
     has_profanity: [read.caption, read.name ?? ""].some((text) => hasProfanity(text, words)),
   });
   const post = await insertPost(tx.db, {

@@ -107,7 +107,14 @@ async function decideStatus(
   const now = await readClock(tx);
   const shown_at = isOnWalls(status) ? (post.shown_at ?? now) : null;
   const featured_at = status === "featured" ? now : null;
-  return { status, held_because: null, shown_at, featured_at, decided_by: actor.name };
+  return {
+    status,
+    held_because: null,
+    shown_at,
+    featured_at,
+    decided_by: actor.name,
+    before_rejection: null,
+  };
 }
 
 function decideQuestion({ kind }: PostRow, { pinned, answer_text }: Decision): PostChanges {

@@ -305,6 +305,17 @@ export async function findGuests(q: Queryable, ids: string[]): Promise<PostAndGu
   return rows;
 }
 
+export async function findGuestOfPost(
+  q: Queryable,
+  { workspace_id, engagement_id, id }: Pick<PostRow, "workspace_id" | "engagement_id" | "id">,
+): Promise<Pick<PostRow, "guest_id"> | undefined> {
+  const { rows } = await q.query<Pick<PostRow, "guest_id">>(
+    "SELECT guest_id FROM posts WHERE workspace_id = $1 AND engagement_id = $2 AND id = $3",
+    [workspace_id, engagement_id, id],
+  );
+  return rows[0];
+}
+
 /**
  * Marks the oldest waiting posts that nobody else holds, those of the same moderator first. A post that somebody decides
  * or takes at the same moment is passed over.

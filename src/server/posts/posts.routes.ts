@@ -1,3 +1,5 @@
+import { postPhones } from "../../contract/postPhones.ts";
+import { decidePostPhone, readPostPhone } from "./postPhones.ts";
 import { claimPosts } from "./claimPosts.ts";
 import { moderate } from "./moderate.ts";
 import { createPost, listPosts, readOwnPost } from "./posts.ts";
@@ -11,5 +13,9 @@ export const postEndpoints = [
   implement(posts.read, async ({ call, params }) => ok(await readOwnPost(call, params.id, params.post_id))),
   implement(posts.moderate, async ({ call, params, body }) =>
     ok(await moderate(call, params.id, params.post_id, body)),
+  ),
+  implement(postPhones.read, async ({ call, params }) => ok(await readPostPhone(call, params))),
+  implement(postPhones.patch, async ({ call, params, body }) =>
+    ok(await decidePostPhone(call, params, body)),
   ),
 ];

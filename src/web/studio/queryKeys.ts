@@ -74,6 +74,8 @@ type OtherQuery =
   | "control"
   /** How the server is. */
   | "operations"
+  /** What came from the phone of a post. */
+  | "phones"
   | "pictures"
   | "plan"
   | "plays"

@@ -23,6 +23,7 @@ import { useSession } from "../../people/session.ts";
 import { ComposeDialog } from "../compose/ComposeDialog.tsx";
 import { CropDialog } from "../crop/CropDialog.tsx";
 import { useEngagement } from "../engagements.ts";
+import { PostPhone } from "../PostPhone.tsx";
 import { toLocalUrl } from "../posts.ts";
 import { SpeakerInvite } from "../speaking/SpeakerInvite.tsx";
 import { isWithin, useKeys } from "../useKeys.ts";
@@ -155,7 +156,12 @@ export function Desk() {
               isElsewhere={!isIn(view, post)}
               onStale={desk.follow}
             />
-            {mayDecide && <SpeakerInvite post={post} onChanged={() => desk.follow(post.post_id)} />}
+            {mayDecide && (
+              <div className="row wrap">
+                <SpeakerInvite post={post} onChanged={() => desk.follow(post.post_id)} />
+                <PostPhone key={post.post_id} post={post} />
+              </div>
+            )}
             {mayDecide ? (
               <PostActions
                 post={post}

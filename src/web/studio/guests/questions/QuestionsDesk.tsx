@@ -17,6 +17,7 @@ import { LastDecision, reasonByKey } from "../desk/LastDecision.tsx";
 import deskStyles from "../desk/PostDesk.module.css";
 import { namePost, useDecide } from "../desk/useDecide.ts";
 import { useEngagement } from "../engagements.ts";
+import { PostPhone } from "../PostPhone.tsx";
 import { SpeakerInvite } from "../speaking/SpeakerInvite.tsx";
 import { isWithin, useKeys } from "../useKeys.ts";
 import { AnswerDialog } from "./AnswerDialog.tsx";
@@ -156,6 +157,7 @@ export function QuestionsDesk() {
             <div className="row wrap">
               <ShowQuestion key={post.post_id} post={post} questions={all} amend={amend} />
               {mayDecide && <SpeakerInvite post={post} onChanged={() => desk.follow(post.post_id)} />}
+              {mayDecide && <PostPhone key={post.post_id} post={post} />}
             </div>
             {mayDecide ? (
               <QuestionActions
