@@ -4,7 +4,7 @@ import { idParams } from "./schemas.ts";
 export const engagementExport = {
   read: declare({
     scopes: ["engagements:read"],
-    role: "editor",
+    role: "viewer",
     method: "GET",
     path: "/engagements/{id}/export",
     summary:

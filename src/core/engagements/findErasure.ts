@@ -12,3 +12,14 @@ export function findErasure({
 }): number | null {
   return closed_at === null || retention_days === null ? null : closed_at + retention_days * day_ms;
 }
+
+/** Tells whether guests' data would be gone as soon as this number of days is saved. */
+export function erasesAtOnce(
+  { closed_at, erased_at }: { closed_at: number | null; erased_at: number | null },
+  retention_days: number | null,
+  now: number,
+): boolean {
+  if (erased_at !== null) return false;
+  const at = findErasure({ closed_at, retention_days });
+  return at !== null && at <= now;
+}

@@ -76,6 +76,14 @@ test("an engagement in which nothing happened has an archive too; another worksp
   expect((await download("nothing")).status).toBe(404);
 });
 
+test("who may look at everything may download it, who lacks the scope may not", async () => {
+  const { id } = await makeEngagement(node);
+  const keyWith = async (scopes: string[]) =>
+    (await node.call("POST", "/keys", { name: "reader", role: "viewer", scopes })).body.key as string;
+  expect((await download(id, await keyWith(["engagements:read"]))).status).toBe(200);
+  expect((await download(id, await keyWith(["stages"]))).status).toBe(403);
+});
+
 test("ten thousand posts are all in it", async () => {
   const { id } = await makeEngagement(node);
   await node.node.app.pool.query(

@@ -138,6 +138,46 @@ test("one of another workspace is not there", async () => {
   expect(answers.map(outcome)).toEqual(answers.map(() => [404, "not_found"]));
 });
 
+test("only who may delete the engagement shortens the time so far that guests' data is erased at once", async () => {
+  const { id } = await makeEngagement(node);
+  const keyOf = async (role: string) =>
+    (
+      await node.call("POST", "/keys", {
+        name: role,
+        role,
+        scopes: ["engagements:read", "engagements:write"],
+      })
+    ).body.key as string;
+  const [operator, editor] = [await keyOf("operator"), await keyOf("editor")];
+  const shorten = (retention_days: number | null, key: string, given = {}) =>
+    node.call("PATCH", `/engagements/${id}`, { retention_days, ...given }, { key });
+  expect((await shorten(1, operator)).status).toBe(200);
+  await node.call("PATCH", `/engagements/${id}`, { state: "closed", retention_days: 90 });
+  await node.node.app.pool.query("UPDATE engagements SET closed_at = closed_at - $2::bigint WHERE id = $1", [
+    id,
+    40 * 86_400_000,
+  ]);
+  const refused = await shorten(40, operator);
+  expect([refused.status, refused.body.error.details]).toEqual([
+    403,
+    { field: "retention_days", role: "editor" },
+  ]);
+  expect((await shorten(1, operator, { title: "Other" })).status).toBe(403);
+  expect((await node.call("GET", `/engagements/${id}`)).body).toMatchObject({
+    retention_days: 90,
+    title: "Summer party",
+  });
+  for (const days of [41, null, 3_650]) expect((await shorten(days, operator)).status).toBe(200);
+  // Who reopens it erases nothing: the time begins anew when it is closed again.
+  expect((await shorten(40, operator, { state: "open" })).status).toBe(200);
+  await node.call("PATCH", `/engagements/${id}`, { state: "closed" });
+  await node.node.app.pool.query("UPDATE engagements SET closed_at = closed_at - $2::bigint WHERE id = $1", [
+    id,
+    30 * 86_400_000,
+  ]);
+  expect((await shorten(20, editor)).status).toBe(200);
+});
+
 test("an operator pauses and reopens; making and deleting is for editors", async () => {
   const { id } = await makeEngagement(node);
   const made = await node.call("POST", "/keys", {

@@ -16,14 +16,15 @@ import { type PostKind, postKinds } from "../../core/posts/post.ts";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
-import { notFound } from "../http/errors.ts";
+import { roleReaches } from "../http/endpoint.ts";
+import { forbidden, notFound } from "../http/errors.ts";
 import { readPageByAge } from "../http/page.ts";
 import { newId } from "../newId.ts";
 import { type Tx, write } from "../write.ts";
 import * as repo from "./engagements.repo.ts";
 import { eraseEngagement } from "./eraseEngagement.ts";
 import { holdEngagementAlone } from "./engagements.repo.ts";
-import { findErasure } from "../../core/engagements/findErasure.ts";
+import { erasesAtOnce, findErasure } from "../../core/engagements/findErasure.ts";
 import { joinUrl } from "./joinUrl.ts";
 import { newJoinCode } from "./newJoinCode.ts";
 import type { Hook } from "../hooks.ts";
@@ -108,6 +109,7 @@ export async function patchEngagement(call: Call, id: string, given: EngagementI
     const before = await lock(tx, getWorkspaceId(call), { id, to: "change" });
     const wanted = mergeEngagement(before, given);
     if (isDeepStrictEqual({ ...before, ...wanted }, before)) return toEngagement(call.app, before);
+    refuseErasing(call, before, wanted);
     await repo.updateEngagement(tx.db, id, {
       ...toStored(wanted),
       ...(wanted.state !== before.state && {
@@ -123,6 +125,18 @@ export async function patchEngagement(call: Call, id: string, given: EngagementI
         moderation: wanted.moderation,
       });
     return tell(call, tx, id);
+  });
+}
+
+/** What erases guests' data as soon as it is saved needs the role that may delete the engagement. */
+function refuseErasing({ actor, app }: Call, before: repo.EngagementRow, wanted: WantedEngagement): void {
+  const { retention_days } = wanted;
+  if (wanted.state !== "closed" || before.state !== "closed" || retention_days === before.retention_days)
+    return;
+  if (roleReaches(actor.role, "editor") || !erasesAtOnce(before, retention_days, app.now())) return;
+  throw forbidden("Guests' data would be erased at once: that needs the role editor", {
+    field: "retention_days",
+    role: "editor",
   });
 }
 

@@ -1,5 +1,4 @@
 import type { Engagement } from "../../../contract/engagements.ts";
-import { findErasure } from "../../../core/engagements/findErasure.ts";
 import { sayMoment } from "../parts/Ago.tsx";
 
 type Erasable = Pick<Engagement, "closed_at" | "erased_at" | "retention_days" | "erases_at">;
@@ -7,17 +6,6 @@ type Erasable = Pick<Engagement, "closed_at" | "erased_at" | "retention_days" | 
 export const erased_parts =
   "posts with their photos and videos, names, votes, answers of the quizzes and personal codes";
 export const kept_parts = "Polls keep their counts by option, and quizzes stay.";
-
-/** Tells whether guests' data would be gone as soon as this is saved. */
-export function erasesAtOnce(
-  { closed_at, erased_at }: Pick<Erasable, "closed_at" | "erased_at">,
-  retention_days: number | null,
-  now: number,
-): boolean {
-  if (erased_at !== null) return false;
-  const at = findErasure({ closed_at, retention_days });
-  return at !== null && at <= now;
-}
 
 export function sayErasure({ erased_at, retention_days, erases_at }: Erasable, now = Date.now()): string {
   if (erased_at !== null) return `It was erased on ${sayMoment(erased_at)}.`;

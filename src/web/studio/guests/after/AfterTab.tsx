@@ -22,7 +22,7 @@ export function AfterTab() {
   const isEditor = mayEdit(workspace.role);
   return (
     <div className={`stack gap-24 ${styles.after}`}>
-      {isEditor ? <Archive /> : <p className="muted">Editors download and share what was gathered.</p>}
+      <Archive />
       <SharedPage isEditor={isEditor} />
       <Erasing />
     </div>

@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { erasesAtOnce } from "../../../../core/engagements/findErasure.ts";
 import { limits } from "../../../../core/limits.ts";
 import type { Engagement } from "../../../../contract/engagements.ts";
 import { languages } from "../../../../core/engagements/engagement.ts";
@@ -16,7 +17,7 @@ import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { FirstLanguageField, KindsField } from "../engagementFields.tsx";
 import { engagementQuery, engagementsQuery, useEngagement } from "../engagements.ts";
-import { erasesAtOnce, sayErasure } from "../erasure.ts";
+import { sayErasure } from "../erasure.ts";
 import { kindLabels, languageLabels } from "../labels.ts";
 import { RowsField } from "../RowsField.tsx";
 import { AudienceFields } from "./AudienceFields.tsx";
@@ -38,7 +39,8 @@ export function SettingsTab() {
   const saveOrAsk = (values: FormData) => {
     const changes = changesIn(values, engagement);
     const { retention_days = null } = changes;
-    if (erasesAtOnce(engagement, retention_days, Date.now())) ask(changes);
+    // Others are refused, and read why.
+    if (mayEdit(role) && erasesAtOnce(engagement, retention_days, Date.now())) ask(changes);
     else save.mutate(changes);
   };
 
