@@ -57,6 +57,43 @@ export async function unmerge(client: Queryable, id: string): Promise<void> {
   );
 }
 
+/**
+ * Finds which of those merged into the question takes its place: one that is shown, else one that waits, with the most
+ * votes of its own; undefined when there is none.
+ */
+export async function findSuccessor(client: Queryable, id: string): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id FROM posts WHERE merged_into = $1 AND withdrawn_at IS NULL
+       AND status IN ('approved', 'featured', 'answered', 'pending')
+     ORDER BY status = 'pending', votes DESC, created_at, id LIMIT 1`,
+    [id],
+  );
+  return rows[0]?.id;
+}
+
+/**
+ * Lets another question stand for all that this one stood for, itself included, so that no vote is lost. What was
+ * answered stays so. Returns the questions that changed.
+ */
+export async function passOn(
+  client: Queryable,
+  id: string,
+  successor: string,
+): Promise<Pick<PostRow, "id" | "guest_id">[]> {
+  const { rows } = await client.query<Pick<PostRow, "id" | "guest_id">>(
+    `UPDATE posts p SET
+       merged_into = CASE WHEN p.id = $2 THEN NULL ELSE $2 END,
+       pinned = CASE WHEN p.id = $2 THEN p.pinned OR old.pinned ELSE p.pinned END,
+       answer_text = CASE WHEN p.id = $2 THEN coalesce(p.answer_text, old.answer_text) ELSE p.answer_text END,
+       status = CASE WHEN p.id = $2 AND old.status = 'answered' AND p.status IN ('approved', 'featured')
+         THEN 'answered' ELSE p.status END,
+       version = p.version + 1, updated_at = now_ms()
+     FROM posts old WHERE old.id = $1 AND (p.id = $1 OR p.merged_into = $1) RETURNING p.id, p.guest_id`,
+    [id, successor],
+  );
+  return rows;
+}
+
 /** Lets all that were merged into the question stand for themselves again. */
 export async function unmergeAll(client: Queryable, id: string): Promise<Pick<PostRow, "id" | "guest_id">[]> {
   const { rows } = await client.query<Pick<PostRow, "id" | "guest_id">>(

@@ -150,7 +150,10 @@ export function QuestionsDesk() {
               post={post}
               room={nameRoom(post)}
               session={nameSession(post)}
-              merged={all.filter(({ merged_into }) => merged_into === post.post_id)}
+              merged={all.filter(
+                ({ merged_into, held_because }) =>
+                  merged_into === post.post_id && held_because !== "withdrawn",
+              )}
               isElsewhere={!isIn(view, post)}
               onSeparate={mayDecide ? (merged) => void separate(merged) : null}
             />
