@@ -63,7 +63,8 @@ export const tickets = {
     ...writes,
     method: "DELETE",
     path: "/engagements/{id}/tickets/{code}",
-    summary: "Remove a personal code: its phone is free, and its votes in open polls are gone",
+    summary:
+      "Remove a personal code: its phone is free, and its votes for questions and in open polls are gone",
     params: idParams.extend({ code: z.string() }),
     responses: { 204: null },
   }),

@@ -1,3 +1,4 @@
 export { readQuestions } from "./playedQuestions.ts";
 export { QuestionRoom } from "./QuestionRoom.ts";
-export { takeBackUpvotes } from "./takeBackUpvotes.ts";
+export { holdUpvotesAlone } from "./questions.repo.ts";
+export { removeUpvotes, takeBackUpvotes } from "./takeBackUpvotes.ts";

@@ -38,9 +38,29 @@ export async function castUpvotes(
   });
 }
 
+/** Votes of an engagement share it; whoever takes personal codes away holds it alone. */
+const upvotesLock = "hashtextextended('upvotes/' || $1, 0)";
+
+/** Waits for the votes that are being written; those that come later wait for this transaction. */
+export async function holdUpvotesAlone(client: Queryable, engagement_id: string): Promise<void> {
+  await client.query(`SELECT pg_advisory_xact_lock(${upvotesLock})`, [engagement_id]);
+}
+
+/** Locks the questions that count a guest's votes, in the order of their ids as votes do. */
+export async function lockUpvoted(client: Queryable, engagement_id: string, guest_id: string): Promise<void> {
+  await client.query(
+    `SELECT FROM posts WHERE engagement_id = $1 AND id IN (
+       SELECT coalesce(p.merged_into, p.id) FROM question_votes v JOIN posts p ON p.id = v.post_id
+       WHERE v.guest_id = $2)
+     ORDER BY id FOR NO KEY UPDATE`,
+    [engagement_id, guest_id],
+  );
+}
+
 /**
  * Locks the questions that count votes for these, in the order of their ids, so that two never deadlock. It is a statement
- * of its own, because only the next one sees which votes came along with a merge that this one waited for.
+ * of its own, because only the next one sees which votes came along with a merge that this one waited for, and which
+ * personal codes are gone.
  */
 async function lockOpenQuestions(
   client: Queryable,
@@ -48,8 +68,10 @@ async function lockOpenQuestions(
   asked: readonly string[],
 ): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({
-    text: `SELECT p.id FROM posts p
-           WHERE p.id = ANY (ARRAY(
+    text: `WITH held AS MATERIALIZED (SELECT pg_advisory_xact_lock_shared(${upvotesLock}) AS lock)
+           SELECT p.id FROM posts p
+           WHERE (SELECT count(lock) FROM held) = 1
+             AND p.id = ANY (ARRAY(
                SELECT coalesce(q.merged_into, q.id) FROM posts q
                WHERE q.engagement_id = $1 AND q.id = ANY ($2::text[]) AND q.kind = 'question'))
              AND p.merged_into IS NULL AND p.status IN ('approved', 'featured', 'answered')

@@ -1,8 +1,18 @@
 import type { App } from "../app.ts";
 import { recountVotes } from "../posts/index.ts";
 import type { Tx } from "../write.ts";
-import { deleteUpvotes } from "./questions.repo.ts";
+import { deleteUpvotes, lockUpvoted } from "./questions.repo.ts";
 import { tellQuestionVotes } from "./tellQuestionVotes.ts";
+
+/** Takes back all votes of a guest who may vote no longer. The caller holds the engagement's votes alone. */
+export async function removeUpvotes(
+  app: App,
+  tx: Tx,
+  voter: { engagement_id: string; guest_id: string },
+): Promise<void> {
+  await lockUpvoted(tx.client, voter.engagement_id, voter.guest_id);
+  await takeBackUpvotes(app, tx, voter);
+}
 
 /** Takes back all votes of a guest. The caller has locked the questions. */
 export async function takeBackUpvotes(

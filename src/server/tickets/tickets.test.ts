@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import { ask, storedVotes, upvote } from "../../../test/support/guests/questions.ts";
 import { TestPhone } from "../../../test/support/guests/testPhone.ts";
 import { outcome } from "../../../test/support/node/outcome.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
@@ -152,4 +153,50 @@ test("an address waits after two hundred wrong codes, until the minute is over",
   expect([tries.wait("new", "hall"), tries.wait("new", "elsewhere")]).toEqual([60, null]);
   now = 60_000;
   expect(tries.wait("new", "hall")).toBeNull();
+});
+
+test("the votes of a removed code for questions go as those in open polls do, and stay once no votes are taken", async () => {
+  const engagement = await makeEngagement(node, { voting: { anonymous: false } });
+  const { id } = engagement;
+  await add(id, { tickets: ["A1", "B2", "C3"] });
+  const question = await ask(node, id, "One");
+  const merged = await ask(node, id, "Two");
+  const phones = [];
+  for (const code of ["A1", "B2", "C3"]) {
+    const phone = await joined(engagement);
+    await give(phone, code);
+    expect(await upvote(phone, question.post_id)).toMatchObject({ type: "done" });
+    expect(await upvote(phone, merged.post_id)).toMatchObject({ type: "done" });
+    phones.push(phone);
+  }
+  await node.call("PATCH", `/engagements/${id}/posts/${merged.post_id}`, { merged_into: question.post_id });
+  expect(await storedVotes(node, id)).toEqual({ One: 3 });
+  expect((await node.call("DELETE", `/engagements/${id}/tickets/A1`)).status).toBe(204);
+  expect(await storedVotes(node, id)).toEqual({ One: 2 });
+  expect(await upvote(phones[0]!, question.post_id)).toMatchObject({ because: "no_ticket" });
+  expect((await phones[0]!.call("GET", "/questions")).body).toMatchObject({ voted: [] });
+
+  await node.call("PATCH", `/engagements/${id}`, { voting: { enabled: false } });
+  await node.call("DELETE", `/engagements/${id}/tickets/B2`);
+  expect(await storedVotes(node, id)).toEqual({ One: 2 });
+  await node.call("PATCH", `/engagements/${id}`, { voting: { enabled: true }, state: "closed" });
+  await node.call("DELETE", `/engagements/${id}/tickets/C3`);
+  expect(await storedVotes(node, id)).toEqual({ One: 2 });
+});
+
+test("a vote that is on its way while its code is removed is not counted", async () => {
+  const engagement = await makeEngagement(node, { voting: { anonymous: false } });
+  const { id } = engagement;
+  const codes = Array.from({ length: 12 }, (_, nth) => `A${nth}`);
+  await add(id, { tickets: codes });
+  const question = await ask(node, id, "One");
+  const phones = await Promise.all(codes.map(() => joined(engagement)));
+  await Promise.all(phones.map((phone, nth) => give(phone, codes[nth]!)));
+  await Promise.all(
+    phones.flatMap((phone, nth) => [
+      upvote(phone, question.post_id),
+      node.call("DELETE", `/engagements/${id}/tickets/${codes[nth]}`),
+    ]),
+  );
+  expect(await storedVotes(node, id)).toEqual({ One: 0 });
 });

@@ -9,6 +9,7 @@ import { conflict, invalid, notFound } from "../http/errors.ts";
 import { buildPage, readCursor } from "../http/page.ts";
 import { holdPollsAlone, removeOpenVotes } from "../polls/index.ts";
 import { hasProfanity } from "../profanity/index.ts";
+import { holdUpvotesAlone, removeUpvotes } from "../questions/index.ts";
 import { type Tx, write } from "../write.ts";
 import * as repo from "./tickets.repo.ts";
 
@@ -89,20 +90,26 @@ function newTicketCode(): string {
   return hasProfanity(code) ? newTicketCode() : code;
 }
 
-/** Removes a code. Whoever has it votes no longer, and the votes of polls that are open go with it. */
+/**
+ * Removes a code. Whoever has it votes no longer, and votes that can still be given go with it: those of polls that are
+ * open, and those for questions unless the engagement is closed or voting is switched off.
+ */
 export async function removeTicket(call: Call, engagement_id: string, typed: string): Promise<void> {
   const workspace_id = getWorkspaceId(call);
   await write(call, async (tx) => {
-    await holdEngagement(tx, { workspace_id, id: engagement_id });
+    const { state, voting } = await holdEngagement(tx, { workspace_id, id: engagement_id });
     // Votes that are being written wait from here on, and find the code gone.
     await holdPollsAlone(tx, engagement_id);
+    await holdUpvotesAlone(tx.client, engagement_id);
     const code = readTicketCode(typed);
     const removed = code === null ? null : await repo.deleteTicket(tx.client, engagement_id, code);
     if (!removed) throw notFound("The code");
     tx.change(topics.tickets(engagement_id));
     if (removed.guest_id === null) return;
-    await removeOpenVotes(tx, engagement_id, removed.guest_id);
-    tx.change(topics.guest(removed.guest_id));
+    const { guest_id } = removed;
+    await removeOpenVotes(tx, engagement_id, guest_id);
+    if (state !== "closed" && voting.enabled) await removeUpvotes(call.app, tx, { engagement_id, guest_id });
+    tx.change(topics.guest(guest_id));
   });
 }
 
