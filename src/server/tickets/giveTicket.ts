@@ -7,8 +7,16 @@ import { conflict, Refusal } from "../http/errors.ts";
 import { transaction } from "../write.ts";
 import { findTicketOfGuest, lockGuest, lockTicket, takeTicket } from "./tickets.repo.ts";
 
+/** A phone may mistype so often within a minute. */
 const most_of_phone = 20;
+/** An address from which more wrong codes come within a minute is taken for one where somebody guesses. */
 const most_of_address = 200;
+/**
+ * While somebody guesses there, a phone that has not mistyped within the minute still gets one code judged: a right one
+ * lets it in, and whoever guesses needs another phone for each guess. As many new phones are let in from an address by
+ * default, so those who can shut others out here can do so without any code.
+ */
+const most_fresh_phones = 3_000;
 
 /** Counts wrong codes. Right ones are not counted: a whole hall comes in over one address. */
 export interface TicketTries {
@@ -25,15 +33,18 @@ export function openTicketTries(now: () => number): TicketTries {
   const minute = { window_ms: 60_000, most_keys: 100_000, now };
   const phones = openCounter(minute);
   const addresses = openCounter(minute);
+  const fresh = openCounter(minute);
   return {
     wait(guest_id, address) {
-      const phone = phones.isFull(guest_id, most_of_phone);
-      const all = addresses.isFull(address, most_of_address);
-      return phone.full || all.full ? Math.max(phone.retry_s, all.retry_s) : null;
+      const isGuessedAt = addresses.isFull(address, most_of_address).full;
+      const phone = phones.isFull(guest_id, isGuessedAt ? 1 : most_of_phone);
+      if (phone.full) return phone.retry_s;
+      const others = fresh.isFull(address, most_fresh_phones);
+      return isGuessedAt && others.full ? others.retry_s : null;
     },
     miss(guest_id, address) {
       phones.take(guest_id, most_of_phone);
-      addresses.take(address, most_of_address);
+      if (!addresses.take(address, most_of_address).allowed) fresh.take(address, most_fresh_phones);
     },
   };
 }

@@ -146,13 +146,44 @@ test("after twenty wrong codes a phone waits, and the others go on", async () =>
   expect((await give(other, "A1")).status).toBe(200);
 });
 
-test("an address waits after two hundred wrong codes, until the minute is over", () => {
+test("where somebody guesses, each phone still gets one code judged, until the minute is over", () => {
   let now = 0;
   const tries = openTicketTries(() => now);
-  for (let nth = 0; nth < 200; nth += 1) tries.miss(`phone ${nth}`, "hall");
-  expect([tries.wait("new", "hall"), tries.wait("new", "elsewhere")]).toEqual([60, null]);
+  tries.miss("mistyped", "hall");
+  expect(tries.wait("mistyped", "hall")).toBeNull();
+  for (let nth = 0; nth < 200; nth += 1) tries.miss(`guesser ${nth % 20}`, "hall");
+  // Who mistyped waits, who has not is judged, and nobody elsewhere notices.
+  expect([tries.wait("mistyped", "hall"), tries.wait("guesser 1", "hall")]).toEqual([60, 60]);
+  expect([tries.wait("new", "hall"), tries.wait("new", "elsewhere")]).toEqual([null, null]);
+  tries.miss("new", "hall");
+  expect([tries.wait("new", "hall"), tries.wait("another", "hall")]).toEqual([60, null]);
   now = 60_000;
-  expect(tries.wait("new", "hall")).toBeNull();
+  expect([tries.wait("mistyped", "hall"), tries.wait("guesser 1", "hall")]).toEqual([null, null]);
+});
+
+test("whoever takes a new phone for each guess is stopped where an address gets no more new phones", () => {
+  const tries = openTicketTries(() => 0);
+  let judged = 0;
+  for (let nth = 0; nth < 10_000; nth += 1) {
+    if (tries.wait(`phone ${nth}`, "hall") !== null) continue;
+    tries.miss(`phone ${nth}`, "hall");
+    judged += 1;
+  }
+  expect(judged).toBe(3_200);
+});
+
+test("guests give their codes, again too, while somebody at the same address guesses", async () => {
+  const engagement = await makeEngagement(node);
+  await add(engagement.id, { tickets: ["A1", "B2"] });
+  const [inside, late] = [newPhone(engagement), newPhone(engagement)];
+  expect((await give(inside, "A1")).status).toBe(200);
+  for (let phone = 0; phone < 11; phone += 1) {
+    const guesser = newPhone(engagement);
+    for (let nth = 0; nth < 20; nth += 1) await give(guesser, `X${phone}Y${nth}`);
+  }
+  const guesser = newPhone(engagement);
+  expect([(await give(guesser, "Z1")).status, (await give(guesser, "Z2")).status]).toEqual([404, 429]);
+  expect([(await give(inside, "A1")).status, (await give(late, "B2")).status]).toEqual([200, 200]);
 });
 
 test("the votes of a removed code for questions go as those in open polls do, and stay once no votes are taken", async () => {

@@ -15,7 +15,7 @@ import * as repo from "./tickets.repo.ts";
 
 /** The largest halls have fewer seats. */
 const most_of_engagement = 200_000;
-/** With this many letters of 31 nobody guesses one of 20,000 codes at 200 tries a minute. */
+/** With this many letters of 31 nobody guesses one of 20,000 codes at 3,200 tries a minute. */
 const made_length = 10;
 
 export async function listTickets(
