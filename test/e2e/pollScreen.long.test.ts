@@ -144,7 +144,7 @@ describe.each(Object.keys(rooms))("%s", (room) => {
   test("no text is smaller than may be, out of its box or over another", async () => {
     const { page, faults } = await openPage(rooms[room]!);
     for (const [at, [name, poll]] of moments.entries()) {
-      await draw(page, poll, room, ["de", "en", "fr", "it"][at % 4]!);
+      await draw(page, poll, room, ["de", "en", "fr", "it", "ar", "ja"][at % 6]!);
       const found = await faultsOf(page, smallestText(rooms[room]![0]));
       expect([name, found.faults]).toEqual([name, []]);
       expect(found.count).toBeGreaterThan(0);
@@ -152,6 +152,27 @@ describe.each(Object.keys(rooms))("%s", (room) => {
     expect(faults).toEqual([]);
     await page.close();
   });
+});
+
+test("in Arabic bars begin at the right and grow to the left, and the code stands at the other side", async () => {
+  const { page, faults } = await openPage(rooms["landscape"]!);
+  const poll = shownPoll("single", { o0: 4_120, o1: 2_210, o2: 1_301, o3: 800 }, timed);
+  const middles = () =>
+    page.evaluate(() => {
+      const { left, width } = document.querySelector(".block.poll")!.getBoundingClientRect();
+      return [".poll-code", ".poll-icon", ".poll-figures", ".poll-scrim"].map((selector) => {
+        const at = document.querySelector(selector)!.getBoundingClientRect();
+        return Math.round(((at.left + at.width / 2 - left) / width) * 100);
+      });
+    });
+  await draw(page, poll, "landscape", "en");
+  const plain = await middles();
+  await draw(page, poll, "landscape", "ar");
+  const off = (await middles()).map((middle, at) => Math.abs(100 - middle - plain[at]!));
+  expect(Math.max(...off)).toBeLessThanOrEqual(2);
+  expect(await page.locator(".poll-votes-word").textContent()).toMatch(/صوت|أصوات/);
+  expect(faults).toEqual([]);
+  await page.close();
 });
 
 const opacityOf = (page: Page, selector: string) =>

@@ -66,6 +66,23 @@ test.each(formats)(
   },
 );
 
+test.each(["ar", "ja"])("in %s nothing is cut off or too small either", async (language) => {
+  for (const canvas of [landscape, { width: 1080, height: 1920 }]) {
+    const least = smallestText(canvas) / Math.min(canvas.width, canvas.height);
+    const { page, faults } = await open({ width: canvas.width / 2, height: canvas.height / 2 });
+    for (const [name, game, at] of moments) {
+      await draw(page, quizTimeline(canvas), { quiz: shownQuiz(game), at: began + at, language });
+      const { texts } = await seenWords(page);
+      expect([name, texts.filter(({ size, is_within }) => size < least - 1e-4 || !is_within)]).toEqual([
+        name,
+        [],
+      ]);
+    }
+    expect(faults).toEqual([]);
+    await page.close();
+  }
+});
+
 test("a game to practise says so in its lobby", async () => {
   const { page } = await open({ width: 960, height: 540 });
   const call = async (game: ShownGame) => {

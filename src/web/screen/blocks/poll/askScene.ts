@@ -1,9 +1,12 @@
 import type { PlayedPoll, ShownPoll } from "../../../../core/polls/poll.ts";
+import type { Box } from "../../../../core/posts/tileBox.ts";
+import { isRightToLeft } from "../../../../core/scripts/readingDirection.ts";
 import { restyle } from "../../restyle.ts";
 import { part } from "../part.ts";
 import { place } from "../scenes/elements.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
 import { joinLayout } from "../scenes/joinLayout.ts";
+import { mirrorBox } from "../scenes/mirrorBox.ts";
 import { joinWords } from "../scenes/joinWords.ts";
 import { splitJoinUrl } from "../scenes/splitJoinUrl.ts";
 import { box } from "../wall/elements.ts";
@@ -14,6 +17,8 @@ import type { PollContext, Scene } from "./scene.ts";
 /** Shows what is asked and how to take part; without a poll, what it will be part of. */
 export function askScene({ title, join_url, poll }: PlayedPoll, making: PollContext): Scene {
   const { small, middle, large, words, box: whole } = making;
+  const is_mirrored = isRightToLeft(words.join);
+  const turn = (box: Box) => (is_mirrored ? mirrorBox(box, whole.w) : box);
   const layout = joinLayout({
     size: { width: whole.w, height: whole.h },
     small,
@@ -28,11 +33,13 @@ export function askScene({ title, join_url, poll }: PlayedPoll, making: PollCont
   const state = pollState(making);
   const said = box("poll-said", call.element, asked.element, how.element, state.element);
   const isStrip = layout.where !== null && layout.where.y < layout.code.y + layout.code.h;
-  const where = joinWords(join_url, layout.where, isStrip ? "end" : "center");
-  const element = box("poll-scene poll-ask", said, codeIn(layout.code, join_url), where.element);
+  const side = !isStrip ? "center" : is_mirrored ? "start" : "end";
+  const where = joinWords(join_url, layout.where && turn(layout.where), side);
+  const element = box("poll-scene poll-ask", said, codeIn(turn(layout.code), join_url), where.element);
   element.dataset["place"] = layout.is_beside ? "beside" : "below";
   place(element, whole);
-  place(said, layout.words);
+  place(said, turn(layout.words));
+  said.dir = is_mirrored ? "rtl" : "ltr";
   const gap = small * 0.6;
   restyle(said, { gap: `${gap}px` });
 

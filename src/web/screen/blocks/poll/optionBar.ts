@@ -22,7 +22,7 @@ export interface BarLook {
 export function optionBar(
   label: string,
   mark: number,
-  { small, is_ranking }: { small: number; is_ranking: boolean },
+  { small, is_ranking, is_mirrored }: { small: number; is_ranking: boolean; is_mirrored: boolean },
 ) {
   const words = part("poll-label");
   const figure = part("poll-figure");
@@ -32,6 +32,10 @@ export function optionBar(
   const scrim = box("poll-scrim");
   const figures = box("poll-figures", votes.element, figure.element);
   const element = box("poll-bar", box("poll-ground", scrim), icon, words.element, figures);
+  element.toggleAttribute("data-mirrored", is_mirrored);
+  figures.dir = is_mirrored ? "rtl" : "ltr";
+  /** Where it begins, and where it ends. */
+  const [start, end] = is_mirrored ? (["right", "left"] as const) : (["left", "right"] as const);
   element.style.setProperty("--option", colours[mark % colours.length]!);
   let room = { width: 1, height: 1 };
 
@@ -50,11 +54,14 @@ export function optionBar(
       room = label;
       element.toggleAttribute("data-stacked", is_stacked);
       figures.dataset["votes"] = where;
-      restyle(icon, { left: `${pad * 1.6}px`, width: `${side}px`, height: `${side}px` });
-      restyle(words.element, { left: `${label.x}px`, top: is_stacked ? `${pad + label.height / 2}px` : "" });
+      restyle(icon, { [start]: `${pad * 1.6}px`, width: `${side}px`, height: `${side}px` });
+      restyle(words.element, {
+        [start]: `${label.x}px`,
+        top: is_stacked ? `${pad + label.height / 2}px` : "",
+      });
       restyle(figures, {
-        left: is_stacked ? `${label.x}px` : "",
-        right: is_stacked ? "" : `${pad * 1.6}px`,
+        [start]: is_stacked ? `${label.x}px` : "",
+        [end]: is_stacked ? "" : `${pad * 1.6}px`,
         bottom: is_stacked ? `${pad}px` : "",
       });
       restyle(figure.element, { fontSize: `${figure_size}px` });

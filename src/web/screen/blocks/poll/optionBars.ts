@@ -1,12 +1,13 @@
 import type { ShownPoll } from "../../../../core/polls/poll.ts";
+import { isRightToLeft } from "../../../../core/scripts/readingDirection.ts";
 import { restyle } from "../../restyle.ts";
 import { part } from "../part.ts";
 import { opaque, place } from "../scenes/elements.ts";
 import { box } from "../wall/elements.ts";
+import { mirrorBox } from "../scenes/mirrorBox.ts";
 import { barPlaces } from "./barPlaces.ts";
 import { type Glide, glideAt, standing, towards } from "../scenes/glide.ts";
 import { optionBar } from "./optionBar.ts";
-import { counted } from "./pollLabels.ts";
 import { rankedPlaces } from "./rankedPlaces.ts";
 import type { Body, PollContext } from "./scene.ts";
 
@@ -29,6 +30,7 @@ export function optionBars({ kind, options }: ShownPoll, making: PollContext): B
   const is_ranking = kind === "ranking";
   const hasRanks = is_ranking && area.w >= small * (options.length > 6 ? 19 : 14);
   const gutter = hasRanks ? small * 1.9 : 0;
+  const is_mirrored = isRightToLeft(words.join);
   const places = barPlaces({
     count: options.length,
     area,
@@ -36,9 +38,9 @@ export function optionBars({ kind, options }: ShownPoll, making: PollContext): B
     letters: Math.max(1, ...options.map(({ label }) => label.length)),
     gutter,
     is_ranking,
-  });
+  }).map((at) => (is_mirrored ? mirrorBox(at, area.w) : at));
   const bars: Bar[] = options.map(({ label }, at) => {
-    const drawn = optionBar(label, at, { small, is_ranking });
+    const drawn = optionBar(label, at, { small, is_ranking, is_mirrored });
     const { x, y, w, h } = places[at]!;
     drawn.lay({ w, h });
     return {
@@ -57,10 +59,11 @@ export function optionBars({ kind, options }: ShownPoll, making: PollContext): B
   let is_first = true;
   let has_votes = false;
 
-  function rankAt({ x, y, h }: (typeof places)[number], at: number): HTMLElement {
+  function rankAt({ x, y, w, h }: (typeof places)[number], at: number): HTMLElement {
     const rank = part("poll-rank");
     rank.text.data = format(at + 1);
-    place(rank.element, { x: x - gutter, y, w: gutter, h });
+    rank.element.dir = is_mirrored ? "rtl" : "ltr";
+    place(rank.element, { x: is_mirrored ? x + w : x - gutter, y, w: gutter, h });
     restyle(rank.element, { fontSize: `${small * 1.2}px`, lineHeight: `${h}px` });
     return rank.element;
   }
@@ -97,7 +100,7 @@ export function optionBars({ kind, options }: ShownPoll, making: PollContext): B
       share: part,
       is_best,
       figure: is_ranking ? format(count) : words.percent(format(Math.round(part * 100))),
-      votes: is_ranking ? counted(count, words.points) : format(count),
+      votes: is_ranking ? words.points(count) : format(count),
     });
   }
 

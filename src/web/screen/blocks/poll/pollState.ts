@@ -3,7 +3,6 @@ import { reword, restyle } from "../../restyle.ts";
 import { part } from "../part.ts";
 import { box } from "../wall/elements.ts";
 import { glideAt, standing, towards } from "../scenes/glide.ts";
-import { counted } from "./pollLabels.ts";
 import type { PollContext } from "./scene.ts";
 import { timeLeft } from "./timeLeft.ts";
 
@@ -27,10 +26,8 @@ export function pollState({ small, words, format, is_still }: PollContext) {
       if (!latest || !votes) return;
       const { kind, state, closes_at } = latest;
       reword(figure.text, format(Math.round(glideAt(votes, now))));
-      reword(
-        word.text,
-        counted(latest.votes, kind === "words" || kind === "text" ? words.answers : words.votes),
-      );
+      const say = kind === "words" || kind === "text" ? words.answers : words.votes;
+      reword(word.text, say(latest.votes));
       const isClosed = state === "closed";
       const isTimed = !isClosed && closes_at !== null;
       reword(time.text, isClosed ? words.closed : isTimed ? words.left(timeLeft(closes_at - now)) : "");

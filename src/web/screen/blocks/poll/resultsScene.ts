@@ -1,7 +1,10 @@
 import type { ShownPoll } from "../../../../core/polls/poll.ts";
+import type { Box } from "../../../../core/posts/tileBox.ts";
+import { isRightToLeft } from "../../../../core/scripts/readingDirection.ts";
 import { part } from "../part.ts";
 import { place } from "../scenes/elements.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
+import { mirrorBox } from "../scenes/mirrorBox.ts";
 import { joinWords } from "../scenes/joinWords.ts";
 import { splitJoinUrl } from "../scenes/splitJoinUrl.ts";
 import { box } from "../wall/elements.ts";
@@ -16,7 +19,9 @@ import { wordCloud } from "./wordCloud.ts";
 
 /** Draws what was voted, as it comes in or as it came out. */
 export function resultsScene({ join_url, poll }: PollOnShow, making: PollContext): Scene {
-  const { small, middle, large, box: whole } = making;
+  const { small, middle, large, words, box: whole } = making;
+  const is_mirrored = isRightToLeft(words.join);
+  const turn = (box: Box) => (is_mirrored ? mirrorBox(box, whole.w) : box);
   const layout = resultsLayout({
     size: whole,
     small,
@@ -29,13 +34,14 @@ export function resultsScene({ join_url, poll }: PollOnShow, making: PollContext
   const head = box("poll-head", question.element);
   const state = pollState(making);
   const body = makeBody(poll, { ...making, box: layout.body });
-  const code = layout.code && codeIn(layout.code, join_url);
-  const where = joinWords(join_url, layout.where, "end");
+  const code = layout.code && codeIn(turn(layout.code), join_url);
+  const where = joinWords(join_url, layout.where && turn(layout.where), is_mirrored ? "start" : "end");
   const element = box("poll-scene", head, body.element, layout.state && state.element, where.element, code);
   place(element, whole);
-  place(head, layout.question);
-  place(body.element, layout.body);
-  if (layout.state) place(state.element, layout.state);
+  for (const each of [head, state.element]) each.dir = is_mirrored ? "rtl" : "ltr";
+  place(head, turn(layout.question));
+  place(body.element, turn(layout.body));
+  if (layout.state) place(state.element, turn(layout.state));
 
   return {
     element,

@@ -11,7 +11,6 @@ import { splitJoinUrl } from "../scenes/splitJoinUrl.ts";
 import { driftingShapes } from "./driftingShapes.ts";
 import { joinLayout } from "../scenes/joinLayout.ts";
 import { nameChips } from "./names.ts";
-import { counted } from "./quizLabels.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
 import type { QuizContext, Scene } from "./scene.ts";
 
@@ -100,7 +99,7 @@ export function joinScene({ title, join_url, game }: PlayedQuiz, making: QuizCon
   function write({ mode, count: { players: persons, teams, names } }: ShownGame) {
     const all = mode === "teams" ? teams : persons;
     told = all;
-    reword(players.text, counted(all, mode === "teams" ? words.teams : words.players));
+    reword(players.text, (mode === "teams" ? words.teams : words.players)(all));
     chips?.write(names, all);
   }
 

@@ -8,7 +8,6 @@ import { opaque, place } from "../scenes/elements.ts";
 import { type Glide, glideAt, standing, towards } from "../scenes/glide.ts";
 import { answerPips } from "./answerPips.ts";
 import type { RevealedAnswer } from "./optionCards.ts";
-import { counted } from "./quizLabels.ts";
 import { ramp } from "../scenes/ramp.ts";
 import type { QuizContext } from "./scene.ts";
 
@@ -40,7 +39,7 @@ export function questionFoot({ unit }: Pick<ShownQuestion, "unit">, making: Quiz
     if (!told) return;
     const { answered, players } = told;
     answers = answers && !is_still ? towards(answers, answered, now) : standing(answered);
-    reword(word.text, counted(answered, words.answers));
+    reword(word.text, words.answers(answered));
     pips.write(answered, players);
     told = null;
   }
@@ -59,7 +58,7 @@ export function questionFoot({ unit }: Pick<ShownQuestion, "unit">, making: Quiz
     fit(players: number) {
       const beside = element.hasAttribute("data-narrow")
         ? 0
-        : middle * (1.5 * 0.64 * format(players).length + words.answers[1].length * 0.58 + 1.6);
+        : middle * (1.5 * 0.64 * format(players).length + words.answers(players).length * 0.58 + 1.6);
       pips.fit(width - beside);
     },
     write(answered: number, players: number) {

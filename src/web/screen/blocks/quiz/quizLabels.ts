@@ -1,3 +1,5 @@
+import { chooseForm } from "../scenes/countForms.ts";
+
 /**
  * Holds what a quiz says by itself, to guests of every kind: it is worded so that no language has to choose a form of
  * address.
@@ -8,13 +10,13 @@ export interface QuizLabels {
   soon: string;
   how: string;
   /** The word after the number of those who play. */
-  players: CountForms;
-  teams: CountForms;
+  players: (count: number) => string;
+  teams: (count: number) => string;
   /** The call to join a game that only serves to practise. */
   practice: string;
   question: (n: string, of: string) => string;
   /** The word after the number of those who answered. */
-  answers: CountForms;
+  answers: (count: number) => string;
   closed: string;
   /** The text below the share of those who were right, in per cent. */
   right: string;
@@ -34,18 +36,40 @@ export interface QuizLabels {
   thanks: string;
 }
 
-type CountForms = [one: string, many: string];
-
-const spoken: Record<"de" | "en" | "fr" | "it", QuizLabels> = {
+const spoken: Record<"ar" | "de" | "en" | "fr" | "it" | "ja", QuizLabels> = {
+  ar: {
+    join: "المشاركة في المسابقة",
+    soon: "المسابقة تبدأ قريبًا",
+    how: "توجيه كاميرا الهاتف نحو الرمز",
+    players: chooseForm("ar", { few: "لاعبين", many: "لاعبًا", other: "لاعب" }),
+    teams: chooseForm("ar", { few: "فرق", many: "فريقًا", other: "فريق" }),
+    practice: "المشاركة للتدريب",
+    question: (n, of) => `السؤال ${n} من ${of}`,
+    answers: chooseForm("ar", { few: "إجابات", other: "إجابة" }),
+    closed: "انتهى وقت الإجابة",
+    right: "% صحيحة",
+    fastest: "الأسرع",
+    tiebreak: "سؤال الحسم",
+    nearest: "الأقرب",
+    guess: "سؤال الحسم: العدد الأقرب هو الفائز",
+    multi: "اختيار كل الإجابات الصحيحة",
+    order: "الترتيب من الأول إلى الأخير",
+    number: "كتابة العدد على الهاتف",
+    text: "كتابة الإجابة على الهاتف",
+    standings: "الترتيب",
+    after: (n, of) => `بعد السؤال ${n} من ${of}`,
+    final: "الترتيب النهائي",
+    thanks: "شكرًا على المشاركة",
+  },
   de: {
     join: "Mitspielen",
     soon: "Das Quiz beginnt bald",
     how: "Code mit der Kamera des Telefons öffnen",
-    players: ["Person spielt mit", "spielen mit"],
-    teams: ["Team spielt mit", "Teams spielen mit"],
+    players: chooseForm("de", { one: "Person spielt mit", other: "spielen mit" }),
+    teams: chooseForm("de", { one: "Team spielt mit", other: "Teams spielen mit" }),
     practice: "Zum Üben mitspielen",
     question: (n, of) => `Frage ${n} von ${of}`,
-    answers: ["Antwort", "Antworten"],
+    answers: chooseForm("de", { one: "Antwort", other: "Antworten" }),
     closed: "Antworten geschlossen",
     right: "% richtig",
     fastest: "Am schnellsten",
@@ -65,11 +89,11 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizLabels> = {
     join: "Join the game",
     soon: "The quiz starts soon",
     how: "Point your phone’s camera at the code",
-    players: ["player is in", "players are in"],
-    teams: ["team is in", "teams are in"],
+    players: chooseForm("en", { one: "player is in", other: "players are in" }),
+    teams: chooseForm("en", { one: "team is in", other: "teams are in" }),
     practice: "Join in to practise",
     question: (n, of) => `Question ${n} of ${of}`,
-    answers: ["answer", "answers"],
+    answers: chooseForm("en", { one: "answer", other: "answers" }),
     closed: "Answers are closed",
     right: "% right",
     fastest: "Fastest",
@@ -89,11 +113,11 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizLabels> = {
     join: "Participer au jeu",
     soon: "Le quiz commence bientôt",
     how: "Viser le code avec l’appareil photo du téléphone",
-    players: ["personne joue", "personnes jouent"],
-    teams: ["équipe joue", "équipes jouent"],
+    players: chooseForm("fr", { one: "personne joue", other: "personnes jouent" }),
+    teams: chooseForm("fr", { one: "équipe joue", other: "équipes jouent" }),
     practice: "Participer pour s’exercer",
     question: (n, of) => `Question ${n} sur ${of}`,
-    answers: ["réponse", "réponses"],
+    answers: chooseForm("fr", { one: "réponse", other: "réponses" }),
     closed: "Réponses closes",
     right: "% de justes",
     fastest: "Réponse la plus rapide",
@@ -113,11 +137,11 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizLabels> = {
     join: "Partecipare al gioco",
     soon: "Il quiz inizia tra poco",
     how: "Inquadrare il codice con la fotocamera del telefono",
-    players: ["persona in gioco", "persone in gioco"],
-    teams: ["squadra in gioco", "squadre in gioco"],
+    players: chooseForm("it", { one: "persona in gioco", other: "persone in gioco" }),
+    teams: chooseForm("it", { one: "squadra in gioco", other: "squadre in gioco" }),
     practice: "Partecipare per fare pratica",
     question: (n, of) => `Domanda ${n} di ${of}`,
-    answers: ["risposta", "risposte"],
+    answers: chooseForm("it", { one: "risposta", other: "risposte" }),
     closed: "Risposte chiuse",
     right: "% giuste",
     fastest: "Risposta più veloce",
@@ -133,11 +157,33 @@ const spoken: Record<"de" | "en" | "fr" | "it", QuizLabels> = {
     final: "Classifica finale",
     thanks: "Grazie per aver giocato",
   },
+  ja: {
+    join: "クイズに参加",
+    soon: "まもなくクイズが始まります",
+    how: "スマートフォンのカメラでコードを読み取ってください",
+    players: chooseForm("ja", { other: "人が参加中" }),
+    teams: chooseForm("ja", { other: "チームが参加中" }),
+    practice: "練習に参加",
+    question: (n, of) => `第${n}問(全${of}問)`,
+    answers: chooseForm("ja", { other: "件の回答" }),
+    closed: "回答は締め切りました",
+    right: "% 正解",
+    fastest: "最速",
+    tiebreak: "決定戦",
+    nearest: "最も近い回答",
+    guess: "決定戦:最も近い数字が勝ちです",
+    multi: "正しいものをすべて選んでください",
+    order: "正しい順に並べてください",
+    number: "スマートフォンで数字を入力してください",
+    text: "スマートフォンで答えを入力してください",
+    standings: "途中経過",
+    after: (n, of) => `第${n}問終了(全${of}問)`,
+    final: "最終結果",
+    thanks: "ご参加ありがとうございました",
+  },
 };
 
 export function findQuizLabels(language: string): QuizLabels {
   const [tongue] = language.toLowerCase().split("-");
   return spoken[tongue as keyof typeof spoken] ?? spoken.en;
 }
-
-export const counted = (count: number, [one, many]: CountForms) => (count === 1 ? one : many);
