@@ -26,10 +26,9 @@ export const postPhones = {
     role: "viewer",
     method: "GET",
     path,
-    summary: "Count what the phone that made a post has posted",
+    summary: "Count what the phone that made a post has posted; of a post that no phone made, nothing",
     params,
     responses: { 200: PostPhone },
-    errors: [409],
   }),
   patch: declare({
     scopes: ["engagements:write"],

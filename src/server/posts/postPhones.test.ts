@@ -110,6 +110,7 @@ test("what a held phone posts waits although others' posts are shown at once, un
 test("a post that was not made with a phone has none, and other workspaces find nothing", async () => {
   const made = await node.call("POST", `/engagements/${engagement.id}/posts`, { kind: "note", text: "Hi" });
   expect((await decide(made.body.post_id, { rejected: true })).status).toBe(409);
+  expect(await read(made.body.post_id)).toEqual({ posts: 0, standing: 0, rejected: 0, held: false });
   const one = await note(await newPhone(), "One");
   expect((await decide("nothing", { rejected: true })).status).toBe(404);
   const stranger = { key: strangerKey };

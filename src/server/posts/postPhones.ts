@@ -21,9 +21,12 @@ interface PhoneDecision {
   reason?: string | null | undefined;
 }
 
+const no_phone: PostPhone = { posts: 0, standing: 0, rejected: 0, held: false };
+
 /** Counts what the phone that made the post has posted. */
 export async function readPostPhone(call: Call, which: WhichPost): Promise<PostPhone> {
-  return repo.readPhone(call.app.pool, await requirePhone(call, which));
+  const guest_id = await findPhone(call, which);
+  return guest_id === null ? no_phone : repo.readPhone(call.app.pool, guest_id);
 }
 
 /**
@@ -35,7 +38,8 @@ export async function decidePostPhone(
   which: WhichPost,
   { rejected, held, reason }: PhoneDecision,
 ): Promise<PostPhone> {
-  const guest_id = await requirePhone(call, which);
+  const guest_id = await findPhone(call, which);
+  if (guest_id === null) throw conflict("The post was not made with a phone");
   return write(call, async (tx) => {
     await repo.lockPhone(tx.client, guest_id);
     if (held !== undefined) {
@@ -81,11 +85,11 @@ async function restoreAll(call: Call, tx: Tx, { guest_id, engagement_id }: Phone
   for (const post of posts) await postHappened(call.app, tx, "post.status", post);
 }
 
-async function requirePhone(call: Call, { id: engagement_id, post_id }: WhichPost): Promise<string> {
+/** Null: the post was not made with a phone. */
+async function findPhone(call: Call, { id: engagement_id, post_id }: WhichPost): Promise<string | null> {
   await requireEngagement(call, engagement_id);
   const workspace_id = getWorkspaceId(call);
   const post = await findGuestOfPost(call.app.pool, { workspace_id, engagement_id, id: post_id });
   if (!post) throw notFound("The post");
-  if (post.guest_id === null) throw conflict("The post was not made with a phone");
   return post.guest_id;
 }

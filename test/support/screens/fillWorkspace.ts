@@ -98,7 +98,7 @@ export async function fillWorkspace(
   ids["links"] = ids["presenter-links"]!;
   ids["shows"] = (await make("/shows", { session_id: ids["sessions"] })).id;
   const engagement = `/engagements/${ids["engagements"]}`;
-  ids["posts"] = (await make(`${engagement}/posts`, { kind: "note", text: "sample" })).post_id;
+  ids["posts"] = (await make(`${engagement}/posts`, { kind: "question", text: "sample" })).post_id;
   const rounds = [{ questions: [{ kind: "number", text: "sample", answer: { number: 1 } }] }];
   ids["quizzes"] = (await make(`${engagement}/quizzes`, { title: "sample", rounds })).id;
   ids["games"] = (await make(`/quizzes/${ids["quizzes"]}/games`, undefined)).id;
