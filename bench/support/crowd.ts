@@ -1,8 +1,7 @@
 import { quantile } from "./load.ts";
-import type { Player } from "./players.ts";
 
 /** Each phone pings every five seconds, as the page does, and not all of them in the same moment. */
-export function keepAlive(players: Player[]): NodeJS.Timeout {
+export function keepAlive(players: { ping(): void }[]): NodeJS.Timeout {
   const [every_ms, rounds] = [50, 100];
   let round = 0;
   return setInterval(() => {

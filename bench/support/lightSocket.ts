@@ -18,17 +18,21 @@ export class LightSocket {
     socket.on("close", () => this.onClose());
   }
 
-  static async open(url: string): Promise<LightSocket> {
+  static async open(url: string, path = "/live"): Promise<LightSocket> {
     const { hostname, port, host } = new URL(url);
     const socket = connect(Number(port), hostname);
     await new Promise((resolve, reject) => socket.once("connect", resolve).once("error", reject));
     socket.write(
-      `GET /live HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+      `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
         `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
     );
     const rest = await upgraded(socket);
     const opened = new LightSocket(socket);
-    if (rest.length > 0) socket.unshift(rest);
+    // What the server said with its response waits until the caller had a chance to listen.
+    if (rest.length > 0) {
+      opened.#rest = rest;
+      setImmediate(() => opened.#take(Buffer.alloc(0)));
+    }
     return opened;
   }
 

@@ -40,17 +40,28 @@ export async function makeStage(
   return { id: stage.id, workspace_id, player_url: cuelight.url + pathname + search };
 }
 
-/** The screens are paired beforehand in the database, because pairing thousands by code is not what is measured. */
-export async function openScreens(
-  cuelight: Program,
+/**
+ * Pairs the screens beforehand in the database, because pairing thousands by code is not what is measured, and returns
+ * their tokens.
+ */
+export async function pairScreens(
   database: pg.Client,
   { stage, count }: { stage: Stage; count: number },
-): Promise<WebSocket[]> {
+): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString("base64url"));
   await database.query(
     `INSERT INTO screens (id, workspace_id, stage_id, token_hash) SELECT gen_random_uuid()::text, $1, $2, hash FROM unnest($3::bytea[]) AS hash`,
     [stage.workspace_id, stage.id, tokens.map((token) => createHash("sha256").update(token).digest())],
   );
+  return tokens;
+}
+
+export async function openScreens(
+  cuelight: Program,
+  database: pg.Client,
+  { stage, count }: { stage: Stage; count: number },
+): Promise<WebSocket[]> {
+  const tokens = await pairScreens(database, { stage, count });
   const sockets: WebSocket[] = [];
   // Screens come back in waves.
   for (let at = 0; at < count; at += 250) {
