@@ -1,3 +1,4 @@
+import { groupBy } from "../agenda/groupBy.ts";
 import { localTime } from "../time/venueTime.ts";
 import type { BackupReport, DiskState, JobQueue, RouteTimes, SeenNode } from "./operations.ts";
 
@@ -130,7 +131,7 @@ const young_ms = 2 * 60_000;
 
 function judgeLoad(nodes: readonly SeenNode[], now: number): Remark[] {
   const grown = nodes.filter(({ started_at }) => now - started_at > young_ms);
-  return [...Map.groupBy(grown, ({ host }) => host)].flatMap(([host, own]) => judgeMachine(host, own));
+  return [...groupBy(grown, ({ host }) => host)].flatMap(([host, own]) => judgeMachine(host, own));
 }
 
 function judgeMachine(host: string, nodes: readonly SeenNode[]): Remark[] {

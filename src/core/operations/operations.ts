@@ -1,3 +1,4 @@
+import { groupBy } from "../agenda/groupBy.ts";
 /** Room on a disk: files are taken while this much stays free. */
 export interface DiskState {
   free_bytes: number;
@@ -66,7 +67,7 @@ export const forgotten_ms = 15 * 60_000;
 
 /** Another process has taken the place of one that ended: what that told last is of no interest. */
 export function leaveOutReplaced<Node extends SeenNode>(nodes: readonly Node[]): Node[] {
-  const places = Map.groupBy(nodes, ({ host, port, worker }) => `${host} ${port} ${worker}`);
+  const places = groupBy(nodes, ({ host, port, worker }) => `${host} ${port} ${worker}`);
   const isReplacedBy = (node: Node, other: Node) =>
     other.started_at > node.seen_at || (node.is_silent && !other.is_silent);
   return nodes.filter((node) => {

@@ -1,3 +1,4 @@
+import { groupBy } from "../../../core/agenda/groupBy.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { Operations } from "../../../contract/operations.ts";
 import type { Caller } from "../people/session.ts";
@@ -25,7 +26,7 @@ export interface Machine {
 
 /** The processes of each machine together. */
 export function groupByMachine(nodes: readonly OperationsNode[]): Machine[] {
-  return [...Map.groupBy(nodes, ({ host }) => host)].map(([host, nodes]) => ({
+  return [...groupBy(nodes, ({ host }) => host)].map(([host, nodes]) => ({
     host,
     nodes,
     newest: nodes.reduce((newest, node) => (node.seen_at > newest.seen_at ? node : newest)),
