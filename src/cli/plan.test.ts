@@ -196,6 +196,7 @@ test("there is help about all commands and about each", async () => {
   restore  puts a backup into an empty data folder or database
   kiosk    sets up a Debian machine or a Raspberry Pi as a screen
   service  has systemd start the program at boot and keep it running
+  log      changes how much is logged, while the program runs
   demo     starts a program with a small event to look at
 
 cuelight <command> --help tells more.

@@ -72,7 +72,7 @@ export function leaveOutReplaced<Node extends SeenNode>(nodes: readonly Node[]):
     other.started_at > node.seen_at || (node.is_silent && !other.is_silent);
   return nodes.filter((node) => {
     const others = places.get(`${node.host} ${node.port} ${node.worker}`)!;
-    return !others.some((other) => isReplacedBy(node, other));
+    return !others.some((other) => other !== node && isReplacedBy(node, other));
   });
 }
 
