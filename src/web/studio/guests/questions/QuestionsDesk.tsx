@@ -160,7 +160,7 @@ export function QuestionsDesk() {
             <div className="row wrap">
               <ShowQuestion key={post.post_id} post={post} questions={all} amend={amend} />
               {mayDecide && <SpeakerInvite post={post} onChanged={() => desk.follow(post.post_id)} />}
-              {mayDecide && <PostPhone key={post.post_id} post={post} />}
+              {mayDecide && <PostPhone key={`phone ${post.post_id}`} post={post} />}
             </div>
             {mayDecide ? (
               <QuestionActions
