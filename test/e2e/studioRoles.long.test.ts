@@ -147,6 +147,7 @@ test("a viewer is offered nothing that would change anything", async () => {
     "events-sessions": ["Venue"],
     "guests-words": ["Back to Guests"],
     "guests-one": ["Kind", "Room"],
+    "guests-one-after": ["Download everything"],
     "guests-one-questions": ["Order", "Room"],
     "guests-one-quiz-one": ["Fold all rounds", "Fold On the water", "Fold Under and above it"],
     channels: ["Find channels"],
@@ -245,7 +246,7 @@ test("an operator does the live work and is offered nothing else", async () => {
       "Merge M",
     ],
     "guests-one-codes": [...switches, wall],
-    "guests-one-after": [...switches, wall],
+    "guests-one-after": [...switches, wall, "Download everything"],
     "guests-one-quiz": [...switches, wall, "Start a game of The big harbour quiz"],
     "guests-one-polls": [
       ...switches,
