@@ -4,7 +4,7 @@ import path from "node:path";
 import { inLots } from "../support/crowd.ts";
 import { LightSocket } from "../support/lightSocket.ts";
 import { freePort } from "../support/programs.ts";
-import { startDatabase } from "./startDatabase.ts";
+import { startOnDatabase } from "./startOnDatabase.ts";
 import { runProcess, startProcess } from "./startProcess.ts";
 import {
   type Listener,
@@ -27,18 +27,8 @@ export const directusOnSqlite: System = {
 
 export const directusOnPostgres: System = {
   name: "Directus, PostgreSQL",
-  async start(folder) {
-    const database = await startDatabase(folder);
-    const running = await start(folder, { DB_CLIENT: "pg", DB_CONNECTION_STRING: database.url });
-    return {
-      ...running,
-      pids: [...running.pids, database.pid],
-      async stop() {
-        await running.stop();
-        await database.stop();
-      },
-    };
-  },
+  start: (folder) =>
+    startOnDatabase(folder, (url) => start(folder, { DB_CLIENT: "pg", DB_CONNECTION_STRING: url })),
 };
 
 async function start(folder: string, database: Record<string, string>): Promise<RunningSystem> {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { inLots } from "../support/crowd.ts";
 import { freePort } from "../support/programs.ts";
 import { SocketIoClient } from "./socketIoClient.ts";
-import { startDatabase } from "./startDatabase.ts";
+import { startOnDatabase } from "./startOnDatabase.ts";
 import { startProcess } from "./startProcess.ts";
 import { type Phone, type RunningSystem, shownValues, type System } from "./system.ts";
 
@@ -16,18 +16,7 @@ export const socketIo: System = {
 /** The same with what Cuelight promises about answers: they are on disk before they are acknowledged. */
 export const socketIoOnPostgres: System = {
   name: "socket.io, PostgreSQL",
-  async start(folder) {
-    const database = await startDatabase(folder);
-    const running = await start(folder, database.url);
-    return {
-      ...running,
-      pids: [...running.pids, database.pid],
-      async stop() {
-        await running.stop();
-        await database.stop();
-      },
-    };
-  },
+  start: (folder) => startOnDatabase(folder, (url) => start(folder, url)),
 };
 
 async function start(folder: string, database_url: string | undefined): Promise<RunningSystem> {

@@ -1,5 +1,5 @@
 import type { AgendaDay, AgendaItem, AgendaView } from "./agendaView.ts";
-import { groupBy } from "./groupBy.ts";
+import { groupBy } from "../groupBy.ts";
 import { every_room } from "./playedAgenda.ts";
 import { isOn } from "../sessions/session.ts";
 import { type ProjectedTimes, projectTimes } from "./projectTimes.ts";

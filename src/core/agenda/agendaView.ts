@@ -6,7 +6,7 @@ import type { PlayedPresenter } from "../sessions/playedSession.ts";
 import type { SessionStatus } from "../sessions/session.ts";
 import { lastClockTime, localTime, toMoment, readMoment, startOfNextDay } from "../time/venueTime.ts";
 import type { Block } from "../timeline/timeline.ts";
-import { groupBy } from "./groupBy.ts";
+import { groupBy } from "../groupBy.ts";
 import { type AgendaRoom, agendaPrefix, every_room, type PlayedAgenda } from "./playedAgenda.ts";
 
 export type AgendaSettings = NonNullable<Block["agenda"]>;

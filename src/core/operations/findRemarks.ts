@@ -1,4 +1,4 @@
-import { groupBy } from "../agenda/groupBy.ts";
+import { groupBy } from "../groupBy.ts";
 import { localTime } from "../time/venueTime.ts";
 import type { BackupReport, DiskState, JobQueue, RouteTimes, SeenNode } from "./operations.ts";
 

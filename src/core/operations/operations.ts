@@ -1,4 +1,4 @@
-import { groupBy } from "../agenda/groupBy.ts";
+import { groupBy } from "../groupBy.ts";
 /** Room on a disk: files are taken while this much stays free. */
 export interface DiskState {
   free_bytes: number;

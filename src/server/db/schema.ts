@@ -9,8 +9,9 @@ import type { LiveTables } from "./liveTables.ts";
 import type { GuestTables } from "./guestTables.ts";
 import type { PeopleTables } from "./peopleTables.ts";
 import type { PlayTables } from "./playTables.ts";
-import type { QuizTables } from "./quizTables.ts";
 import type { NodeTables } from "./nodeTables.ts";
+import type { QuizTables } from "./quizTables.ts";
+import type { ReleaseTables } from "./releaseTables.ts";
 import type { TroubleTables } from "./troubleTables.ts";
 import type { WebhookTables } from "./webhookTables.ts";
 import type { Focus, WaveformState } from "../../core/assets/assetFields.ts";
@@ -55,6 +56,7 @@ export interface Database
     PlayTables,
     WebhookTables,
     NodeTables,
+    ReleaseTables,
     TroubleTables,
     CueTables {
   installation: { name: string; value: string };
@@ -260,32 +262,6 @@ export interface Database
     when: Json<Entry[]>;
     named_ids: ColumnType<string[], string[] | undefined, string[]>;
     created_at: Stamp;
-  };
-  releases: {
-    id: string;
-    workspace_id: string;
-    number: number;
-    note: ColumnType<string, string | undefined, string>;
-    rollback_of: number | null;
-    created_by: string;
-    created_at: Stamp;
-  };
-  released: {
-    workspace_id: string;
-    kind: string;
-    item_id: string;
-    parent_id: string | null;
-    body: Json<Record<string, unknown>>;
-    from_release: number;
-    to_release: number | null;
-  };
-  /** Rows of working tables that may differ from what is released. */
-  release_candidates: {
-    workspace_id: string;
-    kind: string;
-    item_id: string;
-    rolled_back: Generated<boolean>;
-    touch: Generated<number>;
   };
   stories: {
     id: string;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { makeEngagement } from "../../../test/support/guests/engagements.ts";
-import { ask, doAct, upvote } from "../../../test/support/guests/questions.ts";
-import { TestPhone } from "../../../test/support/guests/testPhone.ts";
+import { ask, doAct, joinAudience, upvote } from "../../../test/support/guests/questions.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 
 let node: TestNode;
@@ -10,12 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-async function joined({ join_code }: { join_code: string }) {
-  const phone = await new TestPhone(node.url, join_code).connect();
-  onTestFinished(() => phone.close());
-  await phone.hear("poll");
-  return phone;
-}
+const joined = (engagement: { join_code: string }) => joinAudience(node, engagement);
 
 const list = async (engagement_id: string, query = "") =>
   (await node.call("GET", `/engagements/${engagement_id}/questions${query}`)).body;

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeEngagement } from "../../../test/support/guests/engagements.ts";
-import { ask, storedVotes, upvote } from "../../../test/support/guests/questions.ts";
+import { ask, joinAudience, storedVotes, upvote } from "../../../test/support/guests/questions.ts";
 import { TestPhone } from "../../../test/support/guests/testPhone.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 
@@ -10,12 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-async function joined({ join_code }: { join_code: string }) {
-  const phone = await new TestPhone(node.url, join_code).connect();
-  onTestFinished(() => phone.close());
-  await phone.hear("poll");
-  return phone;
-}
+const joined = (engagement: { join_code: string }) => joinAudience(node, engagement);
 
 interface Asked {
   post_id: string;

@@ -1,6 +1,7 @@
+import { onTestFinished } from "vitest";
 import type { ServerMessage } from "../../../src/contract/liveMessages.ts";
 import type { TestNode } from "../node/testNode.ts";
-import type { TestPhone } from "./testPhone.ts";
+import { TestPhone } from "./testPhone.ts";
 
 let acts = 1_000_000;
 
@@ -15,6 +16,14 @@ export async function doAct(phone: TestPhone, given: object): Promise<Answer> {
     phone.hear("done", ({ act }) => act === own),
     phone.hear("not_done", ({ act }) => act === own),
   ]);
+}
+
+/** A phone in an engagement that has heard all there is to hear at first; it leaves with the test. */
+export async function joinAudience(node: TestNode, { join_code }: { join_code: string }): Promise<TestPhone> {
+  const phone = await new TestPhone(node.url, join_code).connect();
+  onTestFinished(() => phone.close());
+  await phone.hear("poll");
+  return phone;
 }
 
 export const upvote = (phone: TestPhone, post_id: string, up = true) =>

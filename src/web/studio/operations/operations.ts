@@ -1,4 +1,4 @@
-import { groupBy } from "../../../core/agenda/groupBy.ts";
+import { groupBy } from "../../../core/groupBy.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { Operations } from "../../../contract/operations.ts";
 import type { Caller } from "../people/session.ts";
