@@ -1,10 +1,13 @@
-# The program on Debian, with the versions of package-lock.json. `docker build -t cuelight .`
-FROM node:24-bookworm-slim AS build
+# The program on Debian, with the versions of package-lock.json. `docker build -t cuelight .` makes an image without guests'
+# videos, cameras and S3; with `--build-arg OMIT=dev` it has them, and with them FFmpeg under the GPL 3, which whoever hands
+# the image on must heed (docs/DEPLOY.md).
+FROM node:24.21.0-bookworm-slim AS build
+ARG OMIT=peer
 WORKDIR /app
 COPY . .
-RUN npm ci --ignore-scripts && node scripts/buildPackage.ts && npm prune --omit=dev --ignore-scripts
+RUN npm ci --ignore-scripts && node scripts/buildPackage.ts && npm prune --omit=dev --omit=$OMIT --ignore-scripts
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/bin ./bin

@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
@@ -13,7 +13,7 @@ export default defineConfig({
   publicDir: false,
   // Where a page checks with a schema, it does so without code made at run time, which its policy forbids.
   resolve: { alias: [{ find: /^zod$/, replacement: path.join(pages, "shared/zod.ts") }] },
-  plugins: [letterSheets(), compressed()],
+  plugins: [letterSheets(), withoutMissing("dashjs", "These pages play no DASH"), compressed()],
   css: { modules: { generateScopedName: readableClassName } },
   build: {
     outDir: path.join(import.meta.dirname, "dist/web"),
@@ -69,7 +69,7 @@ export default defineConfig({
               name: "kinds",
               test: /core\/(limits|alerts\/alert|sessions\/session|brand\/readColor|timeline\/(emptyTimeline|shapes))\.ts|node_modules\/uqr\//,
             },
-            { name: "studio", test: /web\/studio\/(parts|shell)\/|node_modules\/lucide-react\// },
+            { name: "studio", test: /web\/studio\/(parts|shell)\// },
           ],
         },
       },
@@ -86,6 +86,21 @@ function readableClassName(local: string, file: string): string {
   if (other !== undefined && other !== file) throw new Error(`${file} and ${other} both make .${name}`);
   moduleOfClass.set(name, file);
   return name;
+}
+
+/** Pages are built without what was left out of the installation; loading it there fails. */
+function withoutMissing(name: string, what: string): Plugin {
+  const missing = `\0missing-${name}`;
+  const isThere = existsSync(path.join(import.meta.dirname, "node_modules", name));
+  return {
+    name: "without-missing",
+    enforce: "pre",
+    buildStart() {
+      if (!isThere) this.warn(`${what}: ${name} is not installed. To add it: npm ci`);
+    },
+    resolveId: (id) => (id === name && !isThere ? missing : null),
+    load: (id) => (id === missing ? `throw new Error("These pages were built without ${name}");` : null),
+  };
 }
 
 /** Text is compressed once, here, instead of on each request; fonts and pictures are already. */

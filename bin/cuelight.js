@@ -3,10 +3,10 @@
 // that comes with the packages where the one at hand is too old.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { findNode } from "./findNode.js";
 
 const args = process.argv.slice(2);
 const isStart = args.length === 0;
@@ -27,19 +27,6 @@ function findProgram(name) {
   const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
   const source = path.join(root, "src", `${name}.ts`);
   return existsSync(source) ? source : path.join(root, "dist", `${name}.js`);
-}
-
-function findNode() {
-  if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
-  const name = `node-${process.platform}-${process.arch}`;
-  try {
-    return path.join(
-      path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)),
-      "bin/node",
-    );
-  } catch {
-    return null;
-  }
 }
 
 /**

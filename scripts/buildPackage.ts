@@ -5,6 +5,7 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import "./buildWeb.ts";
+import { makeSbom } from "./writeSbom.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const dist = path.join(root, "dist");
@@ -15,6 +16,7 @@ compile("tsconfig.package.json");
 compile("tsconfig.declarations.json");
 for (const file of builtFiles()) rewriteFileNames(path.join(dist, file));
 copyOtherFiles();
+writeFileSync(path.join(dist, "sbom.cdx.json"), JSON.stringify(makeSbom(), null, 2));
 
 function removeLastBuild(): void {
   for (const entry of globSync("*", { cwd: dist, exclude: ["web"] }))

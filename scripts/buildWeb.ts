@@ -21,6 +21,8 @@ function newestSource(): number {
   const sources = globSync(["src/{web,core,contract,client}/**", "vite.config.ts", "package-lock.json"], {
     cwd: root,
   });
+  // It is part of the pages where it is installed.
+  sources.push("node_modules/dashjs/package.json");
   return Math.max(...sources.map((source) => changedAt(path.join(root, source))));
 }
 

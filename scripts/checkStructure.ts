@@ -18,6 +18,7 @@ const ground = new Set([
   "app.ts",
   "config.ts",
   "createLruCache.ts",
+  "createRecentReadings.ts",
   "describeIssue.ts",
   "errorLine.ts",
   "happened.ts",

@@ -6,6 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { optionalPackages } from "../src/server/media/optionalPackages.ts";
 import { freePort } from "./support/node/childNode.ts";
 import { callNode, ownerKey } from "./support/node/testNode.ts";
 
@@ -31,19 +32,24 @@ async function pack(): Promise<string> {
   return path.join(folder, filename);
 }
 
-/** As npm does, but without a network: only what package.json names is linked, so that a missing entry is noticed. */
+/**
+ * As `npm install --omit=peer` does, but without a network: only what package.json names is linked, so that a missing entry
+ * is noticed.
+ */
 async function install(tarball: string): Promise<void> {
   await mkdir(installed, { recursive: true });
   await run("tar", ["-xzf", tarball, "-C", installed, "--strip-components=1"]);
   const { dependencies, optionalDependencies } = JSON.parse(
     await readFile(path.join(installed, "package.json"), "utf8"),
   ) as Record<"dependencies" | "optionalDependencies", Record<string, string>>;
-  for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-    const source = path.join(root, "node_modules", name);
-    const target = path.join(folder, "node_modules", name);
-    await mkdir(path.dirname(target), { recursive: true });
-    if (existsSync(source)) await symlink(source, target);
-  }
+  for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) await link(name);
+}
+
+async function link(name: string): Promise<void> {
+  const source = path.join(root, "node_modules", name);
+  const target = path.join(folder, "node_modules", name);
+  await mkdir(path.dirname(target), { recursive: true });
+  if (existsSync(source)) await symlink(source, target);
 }
 
 const bin = () => path.join(installed, "bin/cuelight.js");
@@ -197,16 +203,60 @@ test("models and programs of other packages are found wherever npm puts them", a
   const program = `
     import sharp from "sharp";
     import { findFaces } from "./node_modules/cuelight/dist/server/media/faces/findFaces.js";
-    import { hasVideoTools } from "./node_modules/cuelight/dist/server/media/video/hasVideoTools.js";
     const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: "grey" } }).png().toBuffer();
-    console.log(JSON.stringify([await findFaces(picture), await hasVideoTools()]));
+    console.log(JSON.stringify(await findFaces(picture)));
     process.exit();`;
+  expect(await runBeside(program)).toEqual([]);
+});
+
+/** What the program would do with video, cameras and buckets. */
+const useOptional = `
+  import { hasVideoTools } from "./node_modules/cuelight/dist/server/media/video/hasVideoTools.js";
+  import { gatewaySource } from "./node_modules/cuelight/dist/server/streams/gatewaySource.js";
+  import { openBucket } from "./node_modules/cuelight/dist/server/media/s3Bucket.js";
+  const app = {
+    config: { GATEWAY_ALLOW: ["192.0.2.0/24"] },
+    installation: { secret: "a secret of thirty-two characters" },
+    now: () => new Date(0),
+  };
+  const camera = gatewaySource(app, { transport: "rtsp", url: "rtsp://192.0.2.1/door" });
+  let bucket = "opened";
+  try {
+    openBucket("MEDIA_URL", "s3://media?region=eu-central-1");
+  } catch (error) {
+    bucket = error.message;
+  }
+  const video = await hasVideoTools();
+  console.log(JSON.stringify({ video, camera: camera.problem ?? camera.transport, bucket }));
+  process.exit();`;
+
+test("installed without video and S3 everything else works, and who asks for them is told what to install", async () => {
+  const { video, s3 } = optionalPackages;
+  const addVideo = `npm install ${video.name}@${video.version}`;
+  expect(await runBeside(useOptional)).toEqual({
+    video: false,
+    camera: expect.stringMatching(new RegExp(`cannot hand on rtsp.* To add it: ${addVideo}$`)),
+    bucket: `MEDIA_URL names a bucket, and the package for those is missing: npm install ${s3.name}@${s3.version}`,
+  });
+  const node = await start();
+  expect(node.said()).toContain(`Guests' videos, waveforms and cameras are off. To have them: ${addVideo}\n`);
+  expect(await node.stop()).toBe(0);
+
+  // As npm does, unless it is told to leave them out.
+  const platform = `@seydx/node-av-${process.platform}-${process.arch}`;
+  for (const name of [video.name, s3.name, platform]) await link(name);
+  expect(await runBeside(useOptional)).toEqual({ video: true, camera: "hls", bucket: "opened" });
+  const nodeWithAll = await start();
+  expect(nodeWithAll.said()).not.toContain("are off");
+});
+
+/** Runs a program beside the installed package; answers the JSON that it prints. */
+async function runBeside(program: string): Promise<unknown> {
   const file = path.join(folder, "program.mjs");
   await writeFile(file, program);
   const { stdout } = await run(process.execPath, [file], { cwd: folder, env: surroundings() });
-  const { hasVideoTools } = await import("../src/server/media/video/hasVideoTools.ts");
-  expect(JSON.parse(stdout)).toEqual([[], await hasVideoTools()]);
-});
+  return JSON.parse(stdout);
+}
 
 test("a caller's TypeScript compiles against the client, and what is misspelt does not", async () => {
   const client = `import { createClient } from "cuelight/client";

@@ -11,6 +11,7 @@ import { findUnfocused, saveFoundFocus } from "./focus.repo.ts";
 /** Looks for what must not be cut off of a picture of the library, unless somebody has said it. */
 export const focusJob: JobHandler = {
   at_once: 1,
+  memory_bytes: 300 * 1024 * 1024,
   pauses_ms: patient_pauses_ms,
   async run(app, { subject }) {
     const asset = await findUnfocused(app.pool, subject);

@@ -19,6 +19,7 @@ import { findWaveformAsset, saveWaveformState, type WaveformAsset } from "./wave
 /** Listens to a sound, or to that of a video, so that a timeline can draw it. */
 export const waveformJob: JobHandler = {
   at_once: 1,
+  memory_bytes: 200 * 1024 * 1024,
   makes_files: true,
   isAble: hasVideoTools,
   // The process has a time limit of its own, which ends before this one.

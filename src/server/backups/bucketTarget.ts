@@ -1,16 +1,6 @@
 import { type FileHandle, open, rm } from "node:fs/promises";
 import path from "node:path";
-import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  type CompletedPart,
-  CreateMultipartUploadCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  UploadPartCommand,
-} from "@aws-sdk/client-s3";
+import type { CompletedPart } from "@aws-sdk/client-s3";
 import { makePrivateFolder } from "../media/privateFolder.ts";
 import type { Bucket } from "../media/s3Bucket.ts";
 import { type BackupTarget, isBackupName } from "./backupTarget.ts";
@@ -22,29 +12,29 @@ const part_bytes = 16 * 1024 * 1024;
 const most_parts = 9_000;
 
 /** Puts backups into a bucket. They are written to the disk first: only what is whole is sent. */
-export function bucketTarget({ bucket: Bucket, prefix, client }: Bucket, data_dir: string): BackupTarget {
+export function bucketTarget({ bucket: Bucket, prefix, client, s3 }: Bucket, data_dir: string): BackupTarget {
   const keyOf = (name: string) => (prefix === "" ? name : `${prefix}/${name}`);
   const at = (name: string) => ({ Bucket, Key: keyOf(name) });
 
   async function send(name: string, handle: FileHandle): Promise<void> {
     const { size } = await handle.stat();
     if (size <= part_bytes) {
-      await client.send(new PutObjectCommand({ ...at(name), Body: await readPart(handle, 0, size) }));
+      await client.send(new s3.PutObjectCommand({ ...at(name), Body: await readPart(handle, 0, size) }));
       return;
     }
-    const { UploadId } = await client.send(new CreateMultipartUploadCommand(at(name)));
+    const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand(at(name)));
     try {
       const Parts = await sendParts(handle, size, async (PartNumber, Body) => {
         const { ETag } = await client.send(
-          new UploadPartCommand({ ...at(name), UploadId, PartNumber, Body }),
+          new s3.UploadPartCommand({ ...at(name), UploadId, PartNumber, Body }),
         );
         return { ETag, PartNumber };
       });
       await client.send(
-        new CompleteMultipartUploadCommand({ ...at(name), UploadId, MultipartUpload: { Parts } }),
+        new s3.CompleteMultipartUploadCommand({ ...at(name), UploadId, MultipartUpload: { Parts } }),
       );
     } catch (error) {
-      await client.send(new AbortMultipartUploadCommand({ ...at(name), UploadId })).catch(() => {});
+      await client.send(new s3.AbortMultipartUploadCommand({ ...at(name), UploadId })).catch(() => {});
       throw error;
     }
   }
@@ -52,7 +42,7 @@ export function bucketTarget({ bucket: Bucket, prefix, client }: Bucket, data_di
   /** A backup that cannot be read back must not be taken for one. */
   async function verify(name: string): Promise<void> {
     try {
-      const { Body } = await client.send(new GetObjectCommand(at(name)));
+      const { Body } = await client.send(new s3.GetObjectCommand(at(name)));
       await readBackup(Body as AsyncIterable<Buffer>);
     } catch (error) {
       await remove(name).catch(() => {});
@@ -61,7 +51,7 @@ export function bucketTarget({ bucket: Bucket, prefix, client }: Bucket, data_di
   }
 
   async function remove(name: string): Promise<void> {
-    await client.send(new DeleteObjectCommand(at(name)));
+    await client.send(new s3.DeleteObjectCommand(at(name)));
   }
 
   return {
@@ -92,7 +82,7 @@ export function bucketTarget({ bucket: Bucket, prefix, client }: Bucket, data_di
       let ContinuationToken: string | undefined;
       do {
         const page = await client.send(
-          new ListObjectsV2Command({ Bucket, Prefix: keyOf("cuelight-"), ContinuationToken }),
+          new s3.ListObjectsV2Command({ Bucket, Prefix: keyOf("cuelight-"), ContinuationToken }),
         );
         for (const { Key } of page.Contents ?? []) names.push(Key!.slice(keyOf("").length));
         ContinuationToken = page.NextContinuationToken;

@@ -16,6 +16,8 @@ export interface JobHandler {
    * job.
    */
   isAble?(): Promise<boolean>;
+  /** Where less memory than this is left, such a job waits until no other one is under way. */
+  memory_bytes?: number;
   /** Such a job waits while the disk is full. */
   makes_files?: boolean;
   /**

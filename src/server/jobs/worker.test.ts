@@ -67,6 +67,37 @@ it("does again what is asked for while it is being done", async () => {
   await expect.poll(rows).toEqual([]);
 });
 
+it("does jobs that take much memory one after the other where it is short, and together where it is not", async () => {
+  const other = "nightmare" as Task;
+  const start = (available: number) => {
+    const gate = gated();
+    const handler = { at_once: 2, memory_bytes: 100, run: gate.run, giveUp: fails };
+    const worker = startWorker(app, { [task]: handler, [other]: handler }, quick, () => available);
+    onTestFinished(() => worker.stop());
+    return { gate, worker };
+  };
+  const addBoth = async () => {
+    await add(...subjects(5));
+    await transaction(app, node.node.first_workspace_id, (tx) =>
+      addJobs(tx, node.node.first_workspace_id, other, ["a", "b", "c", "d", "e"]),
+    );
+  };
+  const done = [...subjects(5), "a", "b", "c", "d", "e"].toSorted();
+  const doAll = async (available: number, at_once: number) => {
+    await addBoth();
+    const { gate, worker } = start(available);
+    await gate.begun(at_once);
+    gate.open();
+    await expect.poll(rows).toEqual([]);
+    expect({ most: gate.most(), done: gate.done().toSorted() }).toEqual({ most: at_once, done });
+    await worker.stop();
+  };
+  await doAll(99, 1);
+  // What others hold is counted, and what these have not taken yet.
+  await doAll(200, 2);
+  await doAll(400, 4);
+});
+
 it("lets what is more urgent go first", async () => {
   const urgent = "alarm" as Task;
   const order: string[] = [];

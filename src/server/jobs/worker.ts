@@ -2,7 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { App } from "../app.ts";
 import { doJob, usualPace, type JobHandler } from "./doJob.ts";
 import { isWaiting } from "./jobs.repo.ts";
-import type { Task } from "./job.ts";
+import type { TakenJob, Task } from "./job.ts";
+import { MemoryTurns } from "./MemoryTurns.ts";
+import { readAvailableMemory } from "../processLimits/readAvailableMemory.ts";
 import { takeJob, Turns } from "./takeJob.ts";
 
 export type { JobHandler } from "./doJob.ts";
@@ -15,23 +17,33 @@ const look_ms = 1_000;
 const patience_ms = 3_000;
 
 /** Does the jobs that any node has added. They are rows: whatever happens to a node, another one goes on. */
-export function startWorker(app: App, handlers: JobHandlers, pace = usualPace): { stop(): Promise<void> } {
+export function startWorker(
+  app: App,
+  handlers: JobHandlers,
+  pace = usualPace,
+  readAvailable = readAvailableMemory,
+): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const { worker, workers } = app.share;
   const own = (Object.entries(handlers) as [Task, JobHandler][]).filter(
     ([, handler]) => worker === 1 || !handler.takes_all_cores,
   );
+  const memory = new MemoryTurns(readAvailable);
   const lanes = own.map(([task, handler]) => {
     const turns = new Turns(task, handler.yields_to);
+    const take = async () => ((await mayTake(app, task, handler)) ? takeJob(app, turns, pace) : undefined);
+    const run = (job: TakenJob) => doJob({ app, handler, job, stopping: signal, pace });
+    const { memory_bytes } = handler;
     return openLane(signal, Math.ceil(handler.at_once / workers), {
-      take: async () => ((await mayTake(app, task, handler)) ? takeJob(app, turns, pace) : undefined),
-      run: (job) => doJob({ app, handler, job, stopping: signal, pace }),
+      ...(memory_bytes === undefined ? { take, run } : inTurn({ memory, memory_bytes, signal, take, run })),
       onError: (error) => app.log.warn({ err: error }, "jobs"),
     });
   });
   const wake = () => {
-    if (!signal.aborted) for (const lane of lanes) lane.wake();
+    if (signal.aborted) return;
+    memory.look();
+    for (const lane of lanes) lane.wake();
   };
   const timer = setInterval(wake, look_ms);
   app.changes.onChange(({ about }) => {
@@ -42,6 +54,7 @@ export function startWorker(app: App, handlers: JobHandlers, pace = usualPace): 
     async stop() {
       clearInterval(timer);
       stopping.abort();
+      memory.look();
       const idle = Promise.all(lanes.map((lane) => lane.idle()));
       await Promise.race([idle, wait(patience_ms, undefined, { ref: false })]);
     },
@@ -51,6 +64,32 @@ export function startWorker(app: App, handlers: JobHandlers, pace = usualPace): 
 async function mayTake(app: App, task: Task, handler: JobHandler): Promise<boolean> {
   if (handler.makes_files && !app.disk.canMake) return false;
   return !handler.isAble || ((await isWaiting(app, task)) && handler.isAble());
+}
+
+interface Turned extends Pick<Lane<TakenJob>, "take" | "run"> {
+  memory: MemoryTurns;
+  memory_bytes: number;
+  signal: AbortSignal;
+}
+
+/** Takes a job only when it is its turn to take memory, because a job that is taken has to be begun. */
+function inTurn({ memory, memory_bytes, signal, take, run }: Turned): Pick<Lane<TakenJob>, "take" | "run"> {
+  const endTurn = new WeakMap<TakenJob, () => void>();
+  return {
+    async take() {
+      const end = await memory.enter(memory_bytes, signal);
+      if (!end) return undefined;
+      let taken: TakenJob | undefined;
+      try {
+        taken = await take();
+      } finally {
+        if (taken) endTurn.set(taken, end);
+        else end();
+      }
+      return taken;
+    },
+    run: (job) => run(job).finally(endTurn.get(job)),
+  };
 }
 
 interface Lane<Taken> {

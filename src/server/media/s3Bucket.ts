@@ -1,10 +1,16 @@
-import { S3Client } from "@aws-sdk/client-s3";
+import { createRequire } from "node:module";
+import type { S3Client } from "@aws-sdk/client-s3";
+import { commandToAdd, isInstalled } from "./optionalPackages.ts";
+
+type S3 = typeof import("@aws-sdk/client-s3");
 
 export interface Bucket {
   bucket: string;
   /** What the names of all objects begin with, without a slash at its end; empty for none. */
   prefix: string;
   client: S3Client;
+  /** The commands that the client sends. */
+  s3: S3;
 }
 
 /** Opens a bucket of an S3-compatible store: `s3://bucket/prefix?endpoint=…&region=…`. */
@@ -25,7 +31,8 @@ export function openBucket(setting: "MEDIA_URL" | "BACKUP_TO", address: string):
     throw new Error(`${setting} needs access_key_id and secret_access_key together`);
   }
 
-  const client = new S3Client({
+  const s3 = loadS3(setting);
+  const client = new s3.S3Client({
     endpoint,
     // Self-hosted stores seldom have a host name for every bucket.
     forcePathStyle: endpoint !== undefined,
@@ -39,5 +46,12 @@ export function openBucket(setting: "MEDIA_URL" | "BACKUP_TO", address: string):
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
   });
-  return { bucket: url.hostname, prefix: decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, ""), client };
+  const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, "");
+  return { bucket: url.hostname, prefix, client, s3 };
+}
+
+function loadS3(setting: string): S3 {
+  if (!isInstalled("s3"))
+    throw new Error(`${setting} names a bucket, and the package for those is missing: ${commandToAdd("s3")}`);
+  return createRequire(import.meta.url)("@aws-sdk/client-s3") as S3;
 }

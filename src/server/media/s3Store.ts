@@ -1,7 +1,6 @@
 import { createReadStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
 import { assertKey, MediaMissing, type MediaStore, RangeOutside } from "./mediaStore.ts";
 import { openBucket } from "./s3Bucket.ts";
 
@@ -12,18 +11,20 @@ const CHECK_MS = 5_000;
 
 /** Stores media in a bucket of an S3-compatible store: `s3://bucket?endpoint=…&region=…`. */
 export function s3Store(media_url: string): MediaStore {
-  const { bucket: Bucket, prefix, client } = openBucket("MEDIA_URL", media_url);
+  const { bucket: Bucket, prefix, client, s3 } = openBucket("MEDIA_URL", media_url);
   if (prefix !== "") throw new Error("MEDIA_URL must read s3://bucket?endpoint=…&region=…");
 
   async function put(key: string, file: string | Buffer, mime: string): Promise<void> {
     assertKey(key);
     const target = { Bucket, Key: key, ContentType: mime };
     if (typeof file !== "string") {
-      await client.send(new PutObjectCommand({ ...target, Body: file }));
+      await client.send(new s3.PutObjectCommand({ ...target, Body: file }));
       return;
     }
     const { size } = await stat(file);
-    await client.send(new PutObjectCommand({ ...target, Body: createReadStream(file), ContentLength: size }));
+    await client.send(
+      new s3.PutObjectCommand({ ...target, Body: createReadStream(file), ContentLength: size }),
+    );
     await rm(file);
   }
 
@@ -37,7 +38,7 @@ export function s3Store(media_url: string): MediaStore {
       assertKey(key);
       const Range = range && `bytes=${range.start}-${range.end}`;
       const found = await client
-        .send(new GetObjectCommand({ Bucket, Key: key, Range }))
+        .send(new s3.GetObjectCommand({ Bucket, Key: key, Range }))
         .catch((error: unknown) => {
           throw translate(error, key);
         });
@@ -53,14 +54,14 @@ export function s3Store(media_url: string): MediaStore {
 
     async remove(key) {
       assertKey(key);
-      await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+      await client.send(new s3.DeleteObjectCommand({ Bucket, Key: key }));
     },
 
     /** A bucket has a whole object or none. */
     async tidy() {},
 
     async check() {
-      await client.send(new PutObjectCommand({ Bucket, Key: CHECK_KEY, Body: "yes" }), {
+      await client.send(new s3.PutObjectCommand({ Bucket, Key: CHECK_KEY, Body: "yes" }), {
         abortSignal: AbortSignal.timeout(CHECK_MS),
       });
     },

@@ -4,7 +4,14 @@ export { makePost } from "./makePost.ts";
 export { moderate } from "./moderate.ts";
 export { readPlayedPosts } from "./playedPost.ts";
 export { readWalls } from "./playedWalls.ts";
-export { isInviteStanding, lockOwnPost, lockPost, type PostRow, selectPosts } from "./posts.repo.ts";
+export {
+  isInviteStanding,
+  isOwnPost,
+  lockOwnPost,
+  lockPost,
+  type PostRow,
+  selectPosts,
+} from "./posts.repo.ts";
 export { postFileUrl } from "./postFiles.ts";
 export { createPost } from "./posts.ts";
 export { toPost } from "./readPost.ts";

@@ -18,6 +18,7 @@ import { findKeepsakePost, type KeptPost, type PostCrop, updateKeepsake, lockCro
 /** Chooses which part of a photo to show, and makes what its guest takes home. */
 export const keepsakeJob: JobHandler = {
   at_once: 2,
+  memory_bytes: 300 * 1024 * 1024,
   makes_files: true,
   yields_to: "photo",
   async run(app, job) {

@@ -17,6 +17,8 @@ export const photoJob: JobHandler = {
   // There are as many as there are processes for pictures. Each takes up to a hundred megabytes; a large picture
   // takes far more, but those go one by one.
   at_once: 2,
+  // Measured with pictures of 12 megapixels.
+  memory_bytes: 300 * 1024 * 1024,
   makes_files: true,
   pauses_ms: patient_pauses_ms,
   async run(app, { subject }) {

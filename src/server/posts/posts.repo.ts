@@ -130,16 +130,23 @@ export function lockPost(db: Db, where: Pick<PostRow, "workspace_id" | "engageme
     .executeTakeFirst();
 }
 
+/** Tells without a lock whether the guest has such a post that was not withdrawn. */
+export async function isOwnPost(db: Db, guest_id: string, post_id: string): Promise<boolean> {
+  const found = await selectOwnPost(db, guest_id, post_id).select("id").executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Locks a post of this guest that was not withdrawn. */
 export function lockOwnPost(db: Db, guest_id: string, post_id: string) {
+  return selectOwnPost(db, guest_id, post_id).selectAll().forUpdate().executeTakeFirst();
+}
+
+function selectOwnPost(db: Db, guest_id: string, post_id: string) {
   return db
     .selectFrom("posts")
-    .selectAll()
     .where("id", "=", post_id)
     .where("guest_id", "=", guest_id)
-    .where("withdrawn_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
+    .where("withdrawn_at", "is", null);
 }
 
 export function findPhotoFile(db: Db, id: string) {

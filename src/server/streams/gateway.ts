@@ -153,9 +153,10 @@ export class Gateway {
     this.#child = child;
     child.on("message", (said: string) => (why = said));
     child.on("error", () => {});
-    const exited = once(child, "exit");
+    // What the process said last may be read only after its exit was noticed.
+    const ended = Promise.all([once(child, "exit"), once(child, "disconnect")]);
     child.send(order);
-    await exited;
+    await ended;
     this.#child = null;
     if (!this.#is_full) return why;
     this.#is_full = false;

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import type { PlayedSource } from "../../core/playback/programme.ts";
 import type { App } from "../app.ts";
+import { commandToAdd, isInstalled } from "../media/optionalPackages.ts";
 import { GatewayProblem, readGatewaySource, refuseSource } from "./gatewayAddress.ts";
 import { sealSource } from "./gatewayToken.ts";
 import { sourceId } from "./sourceId.ts";
@@ -33,7 +34,8 @@ export function gatewaySource(
 }
 
 const platform = `${process.platform}-${process.arch}`;
-const noLibav = `this node cannot hand on rtsp and multicast: there is no libav for ${platform} here`;
+const toAdd = isInstalled("video") ? "" : `. To add it: ${commandToAdd("video")}`;
+const noLibav = `this node cannot hand on rtsp and multicast: there is no libav for ${platform} here${toAdd}`;
 /** libav is only looked for here: the processes that need it load it, never the node. */
 const hasLibav = canResolve(
   process.platform === "win32"

@@ -11,7 +11,7 @@ import {
   Table2,
   Tv,
   UsersRound,
-} from "lucide-react";
+} from "#icons";
 import type { LinkProps } from "@tanstack/react-router";
 
 export interface Room {

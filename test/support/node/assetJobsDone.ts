@@ -7,7 +7,6 @@ export async function assetJobsDone({ node }: TestNode): Promise<void> {
     .poll(
       async () =>
         (await node.app.pool.query("SELECT FROM jobs WHERE task IN ('waveform', 'focus')")).rowCount,
-      { timeout: 30_000 },
     )
     .toBe(0);
 }

@@ -80,15 +80,26 @@ export async function startChildNode(
   };
 }
 
-/** A port that was free a moment ago. */
+// Below those that the system hands out by itself: one of them could be given away before it is used, or while a
+// program that was killed is started again.
+const own_ports = { first: 20_000, count: 12_000 };
+let ports_tried = Math.floor(Math.random() * own_ports.count);
+
+/** A port that was free a moment ago, and that nobody is given who has not asked for it by its number. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (typeof address !== "object" || address === null) throw new Error("no port");
-  return address.port;
+  for (;;) {
+    ports_tried += 1;
+    const port = own_ports.first + (ports_tried % own_ports.count);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen(port, "0.0.0.0", () => server.close(() => resolve(true)));
+  });
 }
 
 function ready({ child, said, ended }: Program): Promise<void> {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { Busy } from "../../processLimits/Busy.ts";
+import { endFirst } from "../../processLimits/endFirst.ts";
 import { ImageTooLarge, NotAnImage } from "../refusals.ts";
 import type { PictureAnswer, PictureOrder } from "./pictureChild.ts";
 
@@ -46,6 +47,7 @@ export class PictureProcess {
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       serialization: "advanced",
     });
+    endFirst(this.#child.pid);
     const end = () => (this.#is_over = true);
     this.#child.on("error", end).on("exit", end).on("disconnect", end);
   }

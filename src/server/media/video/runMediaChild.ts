@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import os from "node:os";
 import { fileURLToPath } from "node:url";
 import { Busy } from "../../processLimits/Busy.ts";
+import { endFirst } from "../../processLimits/endFirst.ts";
+import { yieldToOthers } from "../../processLimits/yieldToOthers.ts";
 import type { MediaChildNews } from "./mediaChild.ts";
 import { Unreadable } from "./Unreadable.ts";
 
@@ -37,26 +38,18 @@ export async function runMediaChild<Made>(
   });
   child.on("error", () => {});
   const exited = once(child, "exit") as Promise<[code: number | null, signal: NodeJS.Signals | null]>;
+  // What the process said last may be read only after its exit was noticed.
+  const disconnected = once(child, "disconnect").catch(() => {});
   const outcome = watch<Made>(child, options);
   try {
-    yieldTo(child);
+    yieldToOthers(child.pid);
+    endFirst(child.pid);
     child.send(order, () => {});
     const [, ended_by] = await exited;
+    await disconnected;
     return outcome.read(ended_by);
   } finally {
     outcome.stop();
-  }
-}
-
-/**
- * Live connections and photos come first. The priority is set before the process has threads, because each thread
- * inherits it from the one that made it.
- */
-function yieldTo({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // The process is gone already, or this system has no priorities.
   }
 }
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { CirclePower } from "lucide-react";
+import { CirclePower } from "#icons";
 import { useMemo } from "react";
 import type { ActionLink } from "../../../contract/actionLinks.ts";
 import { useNames } from "../cueLists/useNames.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Siren } from "lucide-react";
+import { Siren } from "#icons";
 import type { Alert } from "../../../contract/alerts.ts";
 import { HoldButton } from "../parts/HoldButton.tsx";
 import { useAction } from "../parts/useSave.ts";

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { LucideIcon } from "#icons";
 import { Popover } from "radix-ui";
 import type { ReactNode } from "react";
 import styles from "./AsIf.module.css";

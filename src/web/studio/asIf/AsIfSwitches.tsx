@@ -1,4 +1,4 @@
-import { CalendarClock, Mic, PencilLine, RotateCcw, Tags, UserRound } from "lucide-react";
+import { CalendarClock, Mic, PencilLine, RotateCcw, Tags, UserRound } from "#icons";
 import type { Values } from "../../../core/records/values.ts";
 import { Button } from "../parts/Button.tsx";
 import { AsIfChip } from "./AsIfChip.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { TriangleAlert, Tv } from "lucide-react";
+import { TriangleAlert, Tv } from "#icons";
 import { useRef, useState } from "react";
 import { usePictures } from "../data/pictures.ts";
 import { useVisibleRows } from "../table/useVisibleRows.ts";

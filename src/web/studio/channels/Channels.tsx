@@ -1,5 +1,5 @@
 import { getRouteApi, Outlet, useNavigate } from "@tanstack/react-router";
-import { FileUp, Tv } from "lucide-react";
+import { FileUp, Tv } from "#icons";
 import { useEffect, useMemo } from "react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Channel } from "../../../contract/channels.ts";

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { ListVideo } from "lucide-react";
+import { ListVideo } from "#icons";
 import { useState } from "react";
 import { limits } from "../../../core/limits.ts";
 import { ProgressBar } from "../data/ProgressBar.tsx";

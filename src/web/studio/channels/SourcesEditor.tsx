@@ -1,4 +1,4 @@
-import { Plus, X } from "lucide-react";
+import { Plus, X } from "#icons";
 import { useRef } from "react";
 import { type Source, detectTransport, transports, longest } from "../../../core/channels/channel.ts";
 import { Button, IconButton } from "../parts/Button.tsx";

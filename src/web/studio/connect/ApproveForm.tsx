@@ -9,7 +9,7 @@ import { currentWorkspace } from "../people/session.ts";
 import { approve, type ConnectRequest } from "./connect.ts";
 import { SignedInAs } from "./SignedInAs.tsx";
 import styles from "./Connect.module.css";
-import { Check, TriangleAlert } from "lucide-react";
+import { Check, TriangleAlert } from "#icons";
 import { scopeGroups } from "../workspaces/scopes.ts";
 
 const route = getRouteApi("/connect");

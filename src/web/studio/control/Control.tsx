@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet, useNavigate } from "@tanstack/react-router";
-import { LayoutGrid } from "lucide-react";
+import { LayoutGrid } from "#icons";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { type Places, usePlaces } from "../events/places.ts";
 import { ButtonLink } from "../parts/Button.tsx";

@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { Maximize, Siren } from "lucide-react";
+import { Maximize, Siren } from "#icons";
 import { useCallback } from "react";
 import { Button, ButtonLink } from "../parts/Button.tsx";
 import { SearchField } from "../parts/SearchField.tsx";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "#icons";
 import { Button, ButtonLink, IconButton } from "../parts/Button.tsx";
 import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Check, Monitor, Siren, TriangleAlert } from "lucide-react";
+import { Check, Monitor, Siren, TriangleAlert } from "#icons";
 import { memo, type MouseEvent, useState } from "react";
 import type { Alert } from "../../../contract/alerts.ts";
 import type { Programme } from "../../../core/playback/programme.ts";

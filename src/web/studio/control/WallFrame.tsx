@@ -1,4 +1,4 @@
-import { Minimize } from "lucide-react";
+import { Minimize } from "#icons";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { IconButton } from "../parts/Button.tsx";
 import { useSession } from "../people/session.ts";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
-import { ListVideo, Plus } from "lucide-react";
+import { ListVideo, Plus } from "#icons";
 import type { CueList } from "../../../contract/cueLists.ts";
 import { eventsQuery } from "../events/events.ts";
 import { sayDateInYear } from "../events/times.ts";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
-import { CalendarDays, FileUp, Link2 } from "lucide-react";
+import { CalendarDays, FileUp, Link2 } from "#icons";
 import { useState } from "react";
 import type { Event } from "../../../contract/events.ts";
 import { Button, ButtonLink } from "../parts/Button.tsx";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "#icons";
 import type { ReactNode } from "react";
 import { IconButton } from "../parts/Button.tsx";
 import { TimeField } from "../parts/TimeField.tsx";

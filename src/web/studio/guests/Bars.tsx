@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "#icons";
 import type { ReactNode } from "react";
 import { colours, shapes } from "../../../core/quizzes/shownQuestion.ts";
 import { shapePath } from "../../shared/shapes.ts";

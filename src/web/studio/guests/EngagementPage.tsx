@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet, useMatchRoute } from "@tanstack/react-router";
-import { ChevronLeft } from "lucide-react";
+import { ChevronLeft } from "#icons";
 import type { Engagement } from "../../../contract/engagements.ts";
 import { moderations, states } from "../../../core/engagements/engagement.ts";
 import { IconLink } from "../parts/Button.tsx";

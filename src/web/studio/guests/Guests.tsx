@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, Outlet, useNavigate } from "@tanstack/react-router";
-import { QrCode, ShieldAlert, UsersRound } from "lucide-react";
+import { QrCode, ShieldAlert, UsersRound } from "#icons";
 import { limits } from "../../../core/limits.ts";
 import type { Engagement } from "../../../contract/engagements.ts";
 import { languages, moderations } from "../../../core/engagements/engagement.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Smartphone } from "lucide-react";
+import { Smartphone } from "#icons";
 import { useState } from "react";
 import type { EngagementPost as Post } from "../../../contract/posts.ts";
 import { Button } from "../parts/Button.tsx";

@@ -1,4 +1,4 @@
-import { Plus, X } from "lucide-react";
+import { Plus, X } from "#icons";
 import { type ReactNode, useState } from "react";
 import { Button, IconButton } from "../parts/Button.tsx";
 import { useRefusal } from "../parts/Form.tsx";

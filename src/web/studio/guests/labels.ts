@@ -1,4 +1,4 @@
-import { Image, type LucideIcon, MessageCircleQuestionMark, StickyNote, Video } from "lucide-react";
+import { Image, type LucideIcon, MessageCircleQuestionMark, StickyNote, Video } from "#icons";
 import type { Language, Moderation, State } from "../../../core/engagements/engagement.ts";
 import type { HeldBecause, PostKind, PostSource, PostStatus } from "../../../core/posts/post.ts";
 

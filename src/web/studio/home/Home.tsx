@@ -10,7 +10,7 @@ import {
   Rss,
   Sparkles,
   Tv,
-} from "lucide-react";
+} from "#icons";
 import { Button, ButtonLink } from "../parts/Button.tsx";
 import { Fault } from "../parts/Fault.tsx";
 import { QueryView } from "../parts/QueryView.tsx";

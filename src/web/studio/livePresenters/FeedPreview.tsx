@@ -1,4 +1,4 @@
-import { Camera, MonitorUp, Play } from "lucide-react";
+import { Camera, MonitorUp, Play } from "#icons";
 import { useEffect, useRef } from "react";
 import type { LiveSource } from "../../../core/presenters/livePresenter.ts";
 import { Button } from "../parts/Button.tsx";

@@ -1,4 +1,4 @@
-import { Mic, MicOff } from "lucide-react";
+import { Mic, MicOff } from "#icons";
 import type { Publisher } from "../../../contract/livePresenters.ts";
 import { type PresenterSource, presenterSources } from "../../../core/presenters/livePresenter.ts";
 import { Button } from "../parts/Button.tsx";

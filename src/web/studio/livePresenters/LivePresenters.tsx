@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { Plus } from "#icons";
 import { type ReactNode, useRef, useState } from "react";
 import type { Publisher } from "../../../contract/livePresenters.ts";
 import type { Session as LiveSession } from "../../../contract/sessions.ts";

@@ -1,4 +1,4 @@
-import { Volume2, VolumeX } from "lucide-react";
+import { Volume2, VolumeX } from "#icons";
 import { useCallback, useState } from "react";
 import type { Publisher } from "../../../contract/livePresenters.ts";
 import type { LiveSource } from "../../../core/presenters/livePresenter.ts";

@@ -1,4 +1,4 @@
-import { SignalHigh, SignalLow, SignalMedium, SignalZero } from "lucide-react";
+import { SignalHigh, SignalLow, SignalMedium, SignalZero } from "#icons";
 import type { ReactNode } from "react";
 import type { Publisher } from "../../../contract/livePresenters.ts";
 import { saySpan } from "../events/times.ts";

@@ -1,4 +1,4 @@
-import { MicOff } from "lucide-react";
+import { MicOff } from "#icons";
 import { useEffect, useState } from "react";
 import { followLevel } from "./soundLevel.ts";
 import type { WatchedFeed } from "./watchFeed.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Search } from "lucide-react";
+import { Search } from "#icons";
 import { useRef, useState } from "react";
 import type { Stage } from "../../../contract/stages.ts";
 import type { StageSubject } from "../../../core/stages/stageSubject.ts";

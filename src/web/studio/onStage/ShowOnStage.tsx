@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { MonitorPlay } from "lucide-react";
+import { MonitorPlay } from "#icons";
 import { Fragment, useState } from "react";
 import type { ShowingStage } from "../../../contract/onStage.ts";
 import type { StageSubject } from "../../../core/stages/stageSubject.ts";

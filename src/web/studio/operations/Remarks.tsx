@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import { CircleAlert, CircleCheck, Info } from "#icons";
 import type { Operations } from "../../../contract/operations.ts";
 import styles from "./Operations.module.css";
 

@@ -1,5 +1,5 @@
 import { createLink } from "@tanstack/react-router";
-import type { LucideIcon } from "lucide-react";
+import type { LucideIcon } from "#icons";
 import type { ComponentProps } from "react";
 
 interface ButtonLook {

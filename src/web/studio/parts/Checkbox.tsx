@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "#icons";
 import { Checkbox as RadixCheckbox } from "radix-ui";
 import { type ReactNode, useId } from "react";
 import styles from "./Checkbox.module.css";

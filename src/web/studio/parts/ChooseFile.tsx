@@ -1,4 +1,4 @@
-import { type LucideIcon, Upload } from "lucide-react";
+import { type LucideIcon, Upload } from "#icons";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "./Button.tsx";
 import styles from "./ChooseFile.module.css";

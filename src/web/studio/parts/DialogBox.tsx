@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "#icons";
 import { Dialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { OnlyFor, type Who } from "../people/OnlyFor.tsx";

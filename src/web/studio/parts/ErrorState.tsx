@@ -1,4 +1,4 @@
-import { TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "#icons";
 import { Button } from "./Button.tsx";
 
 /** Says what happened and offers what can be done about it. */

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "#icons";
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
 import { Button, IconButton } from "./Button.tsx";
 import styles from "./Notices.module.css";

@@ -1,4 +1,4 @@
-import { Ellipsis } from "lucide-react";
+import { Ellipsis } from "#icons";
 import { DropdownMenu } from "radix-ui";
 import { IconButton } from "./Button.tsx";
 import { Menu } from "./Menu.tsx";

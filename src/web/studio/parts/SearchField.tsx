@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search } from "#icons";
 import { useEffect, useState } from "react";
 import styles from "./SearchField.module.css";
 

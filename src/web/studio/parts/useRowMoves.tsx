@@ -1,4 +1,4 @@
-import { GripVertical } from "lucide-react";
+import { GripVertical } from "#icons";
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { IconButton } from "./Button.tsx";
 import { dragRow } from "./dragRow.ts";

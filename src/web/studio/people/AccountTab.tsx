@@ -1,4 +1,4 @@
-import { Fingerprint, LogOut } from "lucide-react";
+import { Fingerprint, LogOut } from "#icons";
 import { Button } from "../parts/Button.tsx";
 import { roles } from "./roles.ts";
 import { useSession } from "./session.ts";

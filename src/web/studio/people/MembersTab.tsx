@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, type UseMutationResult, useQueryClient } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { UsersRound } from "lucide-react";
+import { UsersRound } from "#icons";
 import { Button, ButtonLink } from "../parts/Button.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { List } from "../parts/List.tsx";

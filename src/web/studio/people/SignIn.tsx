@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, useRouter } from "@tanstack/react-router";
-import { KeyRound } from "lucide-react";
+import { KeyRound } from "#icons";
 import { useEffect } from "react";
 import { ownRoutes } from "./ownRoutes.ts";
 import { ApiError } from "../../../client/ApiError.ts";

@@ -1,5 +1,5 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from "@tanstack/react-query";
-import { type LucideIcon, TriangleAlert } from "lucide-react";
+import { type LucideIcon, TriangleAlert } from "#icons";
 import { useEffect, useRef, useState } from "react";
 import "./pictures.css";
 import type { Preview } from "../../../contract/preview.ts";

@@ -1,4 +1,4 @@
-import { LayoutTemplate } from "lucide-react";
+import { LayoutTemplate } from "#icons";
 import { useSession } from "../people/session.ts";
 import { Drawn } from "./Drawn.tsx";
 import { layoutPreviewQuery } from "./preview.ts";

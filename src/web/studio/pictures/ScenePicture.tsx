@@ -1,4 +1,4 @@
-import { LibraryBig } from "lucide-react";
+import { LibraryBig } from "#icons";
 import { useSession } from "../people/session.ts";
 import { Drawn } from "./Drawn.tsx";
 import { type PreviewOf, scenePreviewQuery } from "./preview.ts";

@@ -1,4 +1,4 @@
-import { Monitor } from "lucide-react";
+import { Monitor } from "#icons";
 import { useSession } from "../people/session.ts";
 import { Drawn } from "./Drawn.tsx";
 import { stagePreviewQuery } from "./preview.ts";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "#icons";
 import { Skeleton } from "../parts/Skeleton.tsx";
 import styles from "./Player.module.css";
 import type { Reel } from "./reel.ts";

@@ -1,4 +1,4 @@
-import { Maximize2, Pause, Play, Repeat, Volume2, VolumeX } from "lucide-react";
+import { Maximize2, Pause, Play, Repeat, Volume2, VolumeX } from "#icons";
 import type { RefObject } from "react";
 import { IconButton } from "../parts/Button.tsx";
 import styles from "./Player.module.css";

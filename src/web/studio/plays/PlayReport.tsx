@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { ChartNoAxesColumn, Download } from "lucide-react";
+import { ChartNoAxesColumn, Download } from "#icons";
 import { type PlayGroup, playGroups } from "./playGroups.ts";
 import { localTime } from "../../../core/time/venueTime.ts";
 import { Button } from "../parts/Button.tsx";

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download } from "#icons";
 import { useState } from "react";
 import type { PlayGroup, PlaySum } from "../../../contract/plays.ts";
 import { writeSheetLine } from "../../../core/records/writeSheetLine.ts";

@@ -1,5 +1,5 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { ChevronLeft } from "lucide-react";
+import { ChevronLeft } from "#icons";
 import { IconLink } from "../parts/Button.tsx";
 import { useTitle } from "../parts/useTitle.ts";
 import { PlayReport } from "./PlayReport.tsx";

@@ -1,4 +1,4 @@
-import { Plus, X } from "lucide-react";
+import { Plus, X } from "#icons";
 import { limits } from "../../../core/limits.ts";
 import type { Rule } from "../../../core/rules/rule.ts";
 import { Button, IconButton } from "../parts/Button.tsx";

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Plus } from "#icons";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import { limits } from "../../../core/limits.ts";

@@ -1,4 +1,4 @@
-import { Plus, X } from "lucide-react";
+import { Plus, X } from "#icons";
 import { DropdownMenu } from "radix-ui";
 import type { ReactNode } from "react";
 import type { Rule } from "../../../core/rules/rule.ts";

@@ -16,7 +16,7 @@ import {
   Tv,
   UserRound,
   UsersRound,
-} from "lucide-react";
+} from "#icons";
 import type { ListedScene } from "../../../contract/scenes.ts";
 import { listWords } from "../../../core/foundWords.ts";
 import { eventsQuery } from "../events/events.ts";

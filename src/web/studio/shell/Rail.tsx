@@ -9,7 +9,7 @@ import {
   UserCog,
   Check,
   ChevronsUpDown,
-} from "lucide-react";
+} from "#icons";
 import { Dialog, DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import { IconButton } from "../parts/Button.tsx";

@@ -20,7 +20,7 @@ import "./rail.css";
 import { Button, ButtonLink } from "../parts/Button.tsx";
 import { Card } from "../parts/Card.tsx";
 import { useSignOut } from "../people/useSignOut.ts";
-import { CloudOff } from "lucide-react";
+import { CloudOff } from "#icons";
 import type { ConnectionState } from "../../../client/LiveConnection.ts";
 
 /** Everything behind the sign-in. */

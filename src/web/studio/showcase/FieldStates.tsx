@@ -1,4 +1,4 @@
-import { Moon, Sun } from "lucide-react";
+import { Moon, Sun } from "#icons";
 import { useState } from "react";
 import { Checkbox } from "../parts/Checkbox.tsx";
 import { CheckboxGroup } from "../parts/CheckboxGroup.tsx";

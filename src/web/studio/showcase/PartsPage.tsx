@@ -1,4 +1,4 @@
-import { Boxes } from "lucide-react";
+import { Boxes } from "#icons";
 import { type ReactNode, useState } from "react";
 import { Button } from "../parts/Button.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";

@@ -1,4 +1,4 @@
-import { TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "#icons";
 import styles from "./Screens.module.css";
 
 interface ProblemsProps {

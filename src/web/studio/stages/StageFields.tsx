@@ -1,5 +1,5 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
-import { Plus, Proportions } from "lucide-react";
+import { Plus, Proportions } from "#icons";
 import { type ReactNode, useState } from "react";
 import { limits } from "../../../core/limits.ts";
 import type { Stage } from "../../../contract/stages.ts";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
-import { Clapperboard } from "lucide-react";
+import { Clapperboard } from "#icons";
 import { useRef } from "react";
 import { ButtonLink } from "../parts/Button.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
-import { ChevronLeft, Film, Play, Plus, X } from "lucide-react";
+import { ChevronLeft, Film, Play, Plus, X } from "#icons";
 import { type ReactNode, useState } from "react";
 import { Button, ButtonLink, IconLink } from "../parts/Button.tsx";
 import { Gone } from "../parts/Gone.tsx";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { MonitorPlay } from "lucide-react";
+import { MonitorPlay } from "#icons";
 import { ButtonLink } from "../parts/Button.tsx";
 import { Checkbox } from "../parts/Checkbox.tsx";
 import { CheckboxGroup } from "../parts/CheckboxGroup.tsx";

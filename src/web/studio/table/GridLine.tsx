@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useState } from "react";
-import { ExternalLink, ImageOff, ImagePlus } from "lucide-react";
+import { ExternalLink, ImageOff, ImagePlus } from "#icons";
 import { CellEditor, type Leave } from "./CellEditor.tsx";
 import { editedText, shownText } from "./cellText.ts";
 import {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { MailX } from "lucide-react";
+import { MailX } from "#icons";
 import { sayMoment } from "../parts/Ago.tsx";
 import { useSession } from "../people/session.ts";
 import { troubleSettingsQuery } from "./troubles.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { BellRing, Bell } from "lucide-react";
+import { BellRing, Bell } from "#icons";
 import { useSession } from "../people/session.ts";
 import styles from "./Troubles.module.css";
 import { openTroublesQuery } from "./troubles.ts";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { CircleCheck, History } from "lucide-react";
+import { CircleCheck, History } from "#icons";
 import type { Trouble } from "../../../contract/troubles.ts";
 import { Ago } from "../parts/Ago.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Send } from "lucide-react";
+import { Send } from "#icons";
 import type { TroubleSettings } from "../../../contract/troubles.ts";
 import { troubleKinds } from "../../../core/troubles/trouble.ts";
 import { Button } from "../parts/Button.tsx";

@@ -1,4 +1,4 @@
-import { Plus, X } from "lucide-react";
+import { Plus, X } from "#icons";
 import { useState } from "react";
 import type { OpeningHours, OpenTime } from "../../../core/stages/openingHours.ts";
 import { type Weekday, weekdays } from "../../../core/time/venueTime.ts";

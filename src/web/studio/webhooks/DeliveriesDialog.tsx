@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { Inbox } from "lucide-react";
+import { Inbox } from "#icons";
 import type { Webhook, WebhookDelivery } from "../../../contract/webhooks.ts";
 import { Ago, sayMoment } from "../parts/Ago.tsx";
 import { Button } from "../parts/Button.tsx";

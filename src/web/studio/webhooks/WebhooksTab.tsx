@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { Webhook as WebhookIcon } from "lucide-react";
+import { Webhook as WebhookIcon } from "#icons";
 import type { Webhook } from "../../../contract/webhooks.ts";
 import { ButtonLink } from "../parts/Button.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { KeyRound, ScrollText, UserRound } from "lucide-react";
+import { KeyRound, ScrollText, UserRound } from "#icons";
 import { Ago } from "../parts/Ago.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { List } from "../parts/List.tsx";

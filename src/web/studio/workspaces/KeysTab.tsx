@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { KeyRound, Plug } from "lucide-react";
+import { KeyRound, Plug } from "#icons";
 import { ButtonLink } from "../parts/Button.tsx";
 import { EmptyState } from "../parts/EmptyState.tsx";
 import { List } from "../parts/List.tsx";

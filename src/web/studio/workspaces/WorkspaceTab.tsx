@@ -1,6 +1,6 @@
 import { limits } from "../../../core/limits.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Monitor, Moon, Sun } from "lucide-react";
+import { Monitor, Moon, Sun } from "#icons";
 import { useEffect, useId, useState } from "react";
 import { QueryView } from "../parts/QueryView.tsx";
 import { useSession } from "../people/session.ts";

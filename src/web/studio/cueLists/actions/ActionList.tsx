@@ -1,7 +1,7 @@
-import { ChevronDown, ChevronRight, Trash2 } from "lucide-react";
+import { ChevronDown, ChevronRight, Trash2 } from "#icons";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
-import { Plus } from "lucide-react";
+import { Plus } from "#icons";
 import type { CueAction } from "../../../../contract/cueActions.ts";
 import { limits } from "../../../../core/limits.ts";
 import { Button, IconButton } from "../../parts/Button.tsx";

@@ -1,4 +1,4 @@
-import { Plus, X } from "lucide-react";
+import { Plus, X } from "#icons";
 import { useState } from "react";
 import { Button, IconButton } from "../../parts/Button.tsx";
 import { Field } from "../../parts/Field.tsx";

@@ -1,4 +1,4 @@
-import { Check, X } from "lucide-react";
+import { Check, X } from "#icons";
 import type { CueAction } from "../../../../contract/cueActions.ts";
 import type { ActionResult } from "../../../../contract/cueLists.ts";
 import { type NameOf, sayAction } from "../sayAction.ts";

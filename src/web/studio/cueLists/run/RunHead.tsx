@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "#icons";
 import { type ReactNode, useState } from "react";
 import type { CueList } from "../../../../contract/cueLists.ts";
 import { computeBehind } from "../../../../core/cueLists/computeBehind.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet } from "@tanstack/react-router";
-import { ListVideo, Plus } from "lucide-react";
+import { ListVideo, Plus } from "#icons";
 import type { CueList } from "../../../../contract/cueLists.ts";
 import { ButtonLink } from "../../parts/Button.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet, useNavigate } from "@tanstack/react-router";
-import { ChevronLeft, Columns3, FileDown, FileUp } from "lucide-react";
+import { ChevronLeft, Columns3, FileDown, FileUp } from "#icons";
 import { useState } from "react";
 import { limits } from "../../../../core/limits.ts";
 import { Button, ButtonLink, IconLink } from "../../parts/Button.tsx";

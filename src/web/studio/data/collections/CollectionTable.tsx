@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Plus, Table2, Trash2, Undo2 } from "lucide-react";
+import { Plus, Table2, Trash2, Undo2 } from "#icons";
 import { useId, useMemo, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { limits } from "../../../../core/limits.ts";

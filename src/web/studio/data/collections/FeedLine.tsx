@@ -1,4 +1,4 @@
-import { RefreshCw, Rss, TriangleAlert } from "lucide-react";
+import { RefreshCw, Rss, TriangleAlert } from "#icons";
 import { IconButton } from "../../parts/Button.tsx";
 import { Ago } from "../../parts/Ago.tsx";
 import { RowMenu } from "../../parts/RowMenu.tsx";

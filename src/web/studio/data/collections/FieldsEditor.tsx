@@ -1,4 +1,4 @@
-import { Plus, X } from "lucide-react";
+import { Plus, X } from "#icons";
 import { useRef } from "react";
 import { limits } from "../../../../core/limits.ts";
 import { Button, IconButton } from "../../parts/Button.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { FileSpreadsheet } from "lucide-react";
+import { FileSpreadsheet } from "#icons";
 import { useState } from "react";
 import { sheetText } from "../../guests/quiz/sheetText.ts";
 import { Fault } from "../../parts/Fault.tsx";

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { FileSpreadsheet } from "lucide-react";
+import { FileSpreadsheet } from "#icons";
 import { useState } from "react";
 import { sheetText } from "../../guests/quiz/sheetText.ts";
 import { Button } from "../../parts/Button.tsx";

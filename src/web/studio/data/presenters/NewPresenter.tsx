@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { ChevronLeft } from "lucide-react";
+import { ChevronLeft } from "#icons";
 import { IconLink } from "../../parts/Button.tsx";
 import { useSave } from "../../parts/useSave.ts";
 import { useTitle } from "../../parts/useTitle.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { ChevronLeft, ImageUp } from "lucide-react";
+import { ChevronLeft, ImageUp } from "#icons";
 import { useState } from "react";
 import { ApiError } from "../../../../client/ApiError.ts";
 import { Button, IconLink } from "../../parts/Button.tsx";

@@ -1,4 +1,4 @@
-import { Clock, Code, Rss, UserRound } from "lucide-react";
+import { Clock, Code, Rss, UserRound } from "#icons";
 import type { RecordShape as DataRecord } from "../../../../contract/records.ts";
 import styles from "../Data.module.css";
 

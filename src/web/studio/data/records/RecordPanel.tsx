@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { ChevronLeft, Plus, Trash2 } from "lucide-react";
+import { ChevronLeft, Plus, Trash2 } from "#icons";
 import { useState } from "react";
 import { limits } from "../../../../core/limits.ts";
 import { ApiError } from "../../../../client/ApiError.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { CalendarDays, CircleCheck } from "lucide-react";
+import { CalendarDays, CircleCheck } from "#icons";
 import { Fragment, type ReactNode, useState } from "react";
 import type { Stage } from "../../../../contract/stages.ts";
 import { Button } from "../../parts/Button.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Repeat } from "lucide-react";
+import { Repeat } from "#icons";
 import { RowMenu } from "../../parts/RowMenu.tsx";
 import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";

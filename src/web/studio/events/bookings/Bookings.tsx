@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet, useNavigate } from "@tanstack/react-router";
-import { CalendarClock } from "lucide-react";
+import { CalendarClock } from "#icons";
 import type { Booking } from "../../../../contract/bookings.ts";
 import { ButtonLink } from "../../parts/Button.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "#icons";
 import { type CSSProperties, memo, useEffect, useMemo, useRef } from "react";
 import type { Event } from "../../../../contract/events.ts";
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";

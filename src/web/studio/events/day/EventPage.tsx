@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
-import { CalendarDays, ChevronLeft, FileUp, Link2 } from "lucide-react";
+import { CalendarDays, ChevronLeft, FileUp, Link2 } from "#icons";
 import { useMemo, useState } from "react";
 import type { Event } from "../../../../contract/events.ts";
 import type { Session as LiveSession } from "../../../../contract/sessions.ts";

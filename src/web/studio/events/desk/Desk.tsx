@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Outlet, useNavigate } from "@tanstack/react-router";
-import { ChevronLeft, ChevronRight, Plus, Radio } from "lucide-react";
+import { ChevronLeft, ChevronRight, Plus, Radio } from "#icons";
 import { useMemo, useState } from "react";
 import type { Venue } from "../../../../contract/venues.ts";
 import { isDate } from "../../../../core/adapters/writtenTime.ts";

@@ -1,4 +1,4 @@
-import { TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "#icons";
 import { type ReactNode, useMemo } from "react";
 import type { AppliedEvent } from "../../../../contract/events.ts";
 import type { Action } from "../events.ts";

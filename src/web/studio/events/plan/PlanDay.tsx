@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { CircleCheck, TriangleAlert } from "lucide-react";
+import { CircleCheck, TriangleAlert } from "#icons";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { AppliedEvent } from "../../../../contract/events.ts";
 import { isDate } from "../../../../core/adapters/writtenTime.ts";

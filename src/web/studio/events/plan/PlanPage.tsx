@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { ChevronLeft, FileUp } from "lucide-react";
+import { ChevronLeft, FileUp } from "#icons";
 import { useState, useTransition } from "react";
 import { Button, IconLink } from "../../parts/Button.tsx";
 import { Fault } from "../../parts/Fault.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { RefreshCw, TriangleAlert } from "lucide-react";
+import { RefreshCw, TriangleAlert } from "#icons";
 import { useState } from "react";
 import type { Event } from "../../../../contract/events.ts";
 import type { EventSource } from "../../../../contract/eventSources.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
+import { Download } from "#icons";
 import { sayBytes } from "../../library/media/assets.ts";
 import { Button } from "../../parts/Button.tsx";
 import { CopyField } from "../../parts/CopyField.tsx";

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Download, Printer, Ticket as TicketIcon } from "lucide-react";
+import { Download, Printer, Ticket as TicketIcon } from "#icons";
 import { useState } from "react";
 import type { Ticket } from "../../../../contract/tickets.ts";
 import { writeSheetLine } from "../../../../core/records/writeSheetLine.ts";

@@ -9,7 +9,7 @@ import {
   Star,
   Undo,
   X,
-} from "lucide-react";
+} from "#icons";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import type { PostStatus } from "../../../../core/posts/post.ts";

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { postKinds } from "../../../../core/posts/post.ts";
-import { MessageSquarePlus } from "lucide-react";
+import { MessageSquarePlus } from "#icons";
 import { Button } from "../../parts/Button.tsx";
 import { Select } from "../../parts/Select.tsx";
 import { Switch } from "../../parts/Switch.tsx";

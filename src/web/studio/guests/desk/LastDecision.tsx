@@ -1,5 +1,5 @@
 import { DropdownMenu } from "radix-ui";
-import { ShieldAlert, Undo2 } from "lucide-react";
+import { ShieldAlert, Undo2 } from "#icons";
 import { useState } from "react";
 import { limits } from "../../../../core/limits.ts";
 import { Button } from "../../parts/Button.tsx";

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Star, TriangleAlert } from "lucide-react";
+import { ArrowDown, ArrowUp, Star, TriangleAlert } from "#icons";
 import { useEffect, useEffectEvent, useId } from "react";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import { Ago } from "../../parts/Ago.tsx";

@@ -1,4 +1,4 @@
-import { Clapperboard, ImageOff, type LucideIcon, TriangleAlert } from "lucide-react";
+import { Clapperboard, ImageOff, type LucideIcon, TriangleAlert } from "#icons";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import type { EngagementRoom } from "../../../../core/engagements/engagement.ts";
 import { isOnWalls } from "../../../../core/posts/post.ts";

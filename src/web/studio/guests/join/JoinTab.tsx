@@ -1,4 +1,4 @@
-import { Maximize, Printer, TriangleAlert } from "lucide-react";
+import { Maximize, Printer, TriangleAlert } from "#icons";
 import { type Ref, useEffect, useRef, useState } from "react";
 import type { Engagement } from "../../../../contract/engagements.ts";
 import type { EngagementRoom } from "../../../../core/engagements/engagement.ts";

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "#icons";
 import { DropdownMenu } from "radix-ui";
 import { useState } from "react";
 import type { Poll } from "../../../../contract/polls.ts";

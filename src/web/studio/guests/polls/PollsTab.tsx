@@ -1,4 +1,4 @@
-import { Plus, Vote } from "lucide-react";
+import { Plus, Vote } from "#icons";
 import { useState } from "react";
 import type { Poll } from "../../../../contract/polls.ts";
 import { Button } from "../../parts/Button.tsx";

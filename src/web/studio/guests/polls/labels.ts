@@ -6,7 +6,7 @@ import {
   ListOrdered,
   type LucideIcon,
   SlidersHorizontal,
-} from "lucide-react";
+} from "#icons";
 import type { PollKind, RunState } from "../../../../core/polls/poll.ts";
 
 export const pollKindLabels: Record<PollKind, { label: string; does: string; icon: LucideIcon }> = {

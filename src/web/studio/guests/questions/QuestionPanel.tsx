@@ -11,7 +11,7 @@ import {
   TriangleAlert,
   Undo,
   X,
-} from "lucide-react";
+} from "#icons";
 import type { ReactNode } from "react";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import { isOnWalls } from "../../../../core/posts/post.ts";

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { MessageSquarePlus } from "lucide-react";
+import { MessageSquarePlus } from "#icons";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import { Button } from "../../parts/Button.tsx";
 import { Select } from "../../parts/Select.tsx";

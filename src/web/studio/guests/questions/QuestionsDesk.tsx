@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { MessageCircleQuestionMark } from "lucide-react";
+import { MessageCircleQuestionMark } from "#icons";
 import { useEffect, useMemo, useState } from "react";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import { sessionsBetweenQuery } from "../../events/sessions.ts";

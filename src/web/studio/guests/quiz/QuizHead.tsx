@@ -1,4 +1,4 @@
-import { ChevronLeft } from "lucide-react";
+import { ChevronLeft } from "#icons";
 import type { ReactNode } from "react";
 import { ButtonLink, IconLink } from "../../parts/Button.tsx";
 import styles from "./Quiz.module.css";

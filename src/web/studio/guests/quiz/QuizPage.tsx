@@ -1,7 +1,7 @@
 import { bounds } from "../../../../core/quizzes/bounds.ts";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { FileSpreadsheet } from "lucide-react";
+import { FileSpreadsheet } from "#icons";
 import { useState } from "react";
 import type { Quiz } from "../../../../contract/quizzes.ts";
 import { Button } from "../../parts/Button.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
-import { MessageCircleQuestionMark, TriangleAlert } from "lucide-react";
+import { MessageCircleQuestionMark, TriangleAlert } from "#icons";
 import { useState } from "react";
 import type { Quiz, QuizGameSummary as GameSummary } from "../../../../contract/quizzes.ts";
 import { Ago } from "../../parts/Ago.tsx";

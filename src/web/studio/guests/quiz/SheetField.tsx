@@ -1,4 +1,4 @@
-import { FileSpreadsheet, X } from "lucide-react";
+import { FileSpreadsheet, X } from "#icons";
 import { useDeferredValue, useId, useMemo, useState } from "react";
 import type { SheetChoice } from "../../../../core/quizzes/readQuizWorkbook.ts";
 import { readSheet } from "../../../../core/quizzes/readSheet.ts";

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Dumbbell, Play } from "lucide-react";
+import { Dumbbell, Play } from "#icons";
 import { useState } from "react";
 import type { Quiz, QuizGameSummary as GameSummary } from "../../../../contract/quizzes.ts";
 import { Button } from "../../parts/Button.tsx";

@@ -1,4 +1,4 @@
-import { ArrowRight, CircleStop, Eye, ListOrdered, Lock, type LucideIcon, Play, Trophy } from "lucide-react";
+import { ArrowRight, CircleStop, Eye, ListOrdered, Lock, type LucideIcon, Play, Trophy } from "#icons";
 import type { Action, Phase } from "../../../../core/quizzes/game.ts";
 import type { QuestionKind, Settings } from "../../../../core/quizzes/quiz.ts";
 

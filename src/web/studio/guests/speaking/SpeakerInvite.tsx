@@ -1,4 +1,4 @@
-import { Mic } from "lucide-react";
+import { Mic } from "#icons";
 import { useState } from "react";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import type { InviteState } from "../../../../core/posts/speakerInvite.ts";

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ChevronLeft, ShieldAlert } from "lucide-react";
+import { ChevronLeft, ShieldAlert } from "#icons";
 import type { ModerationWord, WordRule } from "../../../../contract/moderationWords.ts";
 import { limits } from "../../../../core/limits.ts";
 import { Ago } from "../../parts/Ago.tsx";

@@ -11,7 +11,7 @@ import { rankStages } from "./rankStages.ts";
 import { sayPlace, sayStage } from "./sayPlace.ts";
 import styles from "./Alive.module.css";
 import { engagementsQuery } from "../../guests/engagements.ts";
-import { TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "#icons";
 import { Ago } from "../../parts/Ago.tsx";
 import { ButtonLink } from "../../parts/Button.tsx";
 import { StagePicture } from "../../pictures/StagePicture.tsx";

@@ -1,4 +1,4 @@
-import { ListVideo } from "lucide-react";
+import { ListVideo } from "#icons";
 import { longest } from "../../../../core/channels/channel.ts";
 import { sheetText } from "../../guests/quiz/sheetText.ts";
 import { Fault } from "../../parts/Fault.tsx";

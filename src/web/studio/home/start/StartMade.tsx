@@ -1,7 +1,7 @@
 import { limits } from "../../../../core/limits.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { CircleCheck, PersonStanding, Rss, TriangleAlert } from "lucide-react";
+import { CircleCheck, PersonStanding, Rss, TriangleAlert } from "#icons";
 import { Button, ButtonLink } from "../../parts/Button.tsx";
 import { Room } from "../../parts/Room.tsx";
 import { Skeleton } from "../../parts/Skeleton.tsx";

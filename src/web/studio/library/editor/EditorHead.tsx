@@ -1,4 +1,4 @@
-import { ArrowLeft, Redo2, Undo2 } from "lucide-react";
+import { ArrowLeft, Redo2, Undo2 } from "#icons";
 import { useNavigate } from "@tanstack/react-router";
 import { Button, IconButton, IconLink } from "../../parts/Button.tsx";
 import { ShowOnStage } from "../../onStage/ShowOnStage.tsx";

@@ -15,7 +15,7 @@ import {
   Tv,
   Type,
   User,
-} from "lucide-react";
+} from "#icons";
 import type { Size } from "../../../../core/timeline/blockKind.ts";
 import type { RuleInput } from "../../../../core/rules/rule.ts";
 import type { Block } from "../../../../core/timeline/timeline.ts";

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ChevronRight, Folder as FolderIcon } from "lucide-react";
+import { ChevronRight, Folder as FolderIcon } from "#icons";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { limits } from "../../../../core/limits.ts";

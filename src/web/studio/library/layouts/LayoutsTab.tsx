@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useNavigate } from "@tanstack/react-router";
-import { LayoutTemplate } from "lucide-react";
+import { LayoutTemplate } from "#icons";
 import { useState } from "react";
 import type { ListedLayout } from "../../../../contract/layouts.ts";
 import { ButtonLink } from "../../parts/Button.tsx";

@@ -1,4 +1,4 @@
-import { AudioLines, Type } from "lucide-react";
+import { AudioLines, Type } from "#icons";
 import type { Asset } from "../../../../contract/assets.ts";
 import { ownUrl } from "./assets.ts";
 import styles from "../Library.module.css";

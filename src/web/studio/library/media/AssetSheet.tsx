@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ExternalLink, Replace, Trash2 } from "lucide-react";
+import { ExternalLink, Replace, Trash2 } from "#icons";
 import { useState } from "react";
 import type { Asset } from "../../../../contract/assets.ts";
 import { limits } from "../../../../core/limits.ts";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { Images, SearchX } from "lucide-react";
+import { Images, SearchX } from "#icons";
 import { useRef, useState } from "react";
 import type { Asset } from "../../../../contract/assets.ts";
 import { EmptyState } from "../../parts/EmptyState.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Pause, Play } from "lucide-react";
+import { Pause, Play } from "#icons";
 import { useEffect, useRef, useState } from "react";
 import type { Asset } from "../../../../contract/assets.ts";
 import { IconButton } from "../../parts/Button.tsx";

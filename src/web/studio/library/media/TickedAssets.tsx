@@ -1,4 +1,4 @@
-import { Trash2, X } from "lucide-react";
+import { Trash2, X } from "#icons";
 import { useState } from "react";
 import type { Asset } from "../../../../contract/assets.ts";
 import { Button } from "../../parts/Button.tsx";

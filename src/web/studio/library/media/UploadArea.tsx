@@ -1,4 +1,4 @@
-import { Upload as UploadIcon, X } from "lucide-react";
+import { Upload as UploadIcon, X } from "#icons";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { nameFile } from "./nameFile.ts";
 import type { Upload } from "./useUploads.ts";

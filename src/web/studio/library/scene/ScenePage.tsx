@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { ArrowLeft, Play, X } from "lucide-react";
+import { ArrowLeft, Play, X } from "#icons";
 import { useState } from "react";
 import { limits } from "../../../../core/limits.ts";
 import { Button, IconLink } from "../../parts/Button.tsx";

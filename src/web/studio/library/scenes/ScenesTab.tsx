@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet, useNavigate, type UseNavigateResult } from "@tanstack/react-router";
-import { FolderPlus, LibraryBig, SearchX } from "lucide-react";
+import { FolderPlus, LibraryBig, SearchX } from "#icons";
 import { useState } from "react";
 import { ButtonLink } from "../../parts/Button.tsx";
 import { EmptyState } from "../../parts/EmptyState.tsx";

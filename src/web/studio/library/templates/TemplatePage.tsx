@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "#icons";
 import { useDeferredValue, useState } from "react";
 import type { Template } from "../../../../contract/templates.ts";
 import { limits } from "../../../../core/limits.ts";

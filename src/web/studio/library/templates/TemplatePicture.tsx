@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { LayoutTemplate } from "lucide-react";
+import { LayoutTemplate } from "#icons";
 import type { Template } from "../../../../contract/templates.ts";
 import type { Values } from "../../../../core/records/values.ts";
 import { useSession } from "../../people/session.ts";

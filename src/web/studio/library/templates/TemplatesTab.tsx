@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { Plus, SearchX, SquarePlus } from "lucide-react";
+import { Plus, SearchX, SquarePlus } from "#icons";
 import type { Template } from "../../../../contract/templates.ts";
 import { families } from "../../../../core/templates/template.ts";
 import { ButtonLink, IconButton } from "../../parts/Button.tsx";

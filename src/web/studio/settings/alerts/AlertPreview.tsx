@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Siren } from "lucide-react";
+import { Siren } from "#icons";
 import { useMemo } from "react";
 import type { Preview } from "../../../../contract/preview.ts";
 import type { PlayedAlert } from "../../../../core/alerts/alert.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { Siren, Volume2 } from "lucide-react";
+import { Siren, Volume2 } from "#icons";
 import type { AlertTemplate } from "../../../../contract/alerts.ts";
 import {
   alertTemplatesQuery,

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "#icons";
 import { limits } from "../../../../core/limits.ts";
 import { IconButton } from "../../parts/Button.tsx";
 import { Field } from "../../parts/Field.tsx";

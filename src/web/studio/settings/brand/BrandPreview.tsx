@@ -1,5 +1,5 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query";
-import { LayoutTemplate } from "lucide-react";
+import { LayoutTemplate } from "#icons";
 import { cssVariables } from "../../../../core/brand/cssVariables.ts";
 import { phoneColors, type PhoneTheme } from "../../../../core/brand/phoneColors.ts";
 import type { Programme } from "../../../../core/playback/programme.ts";

@@ -1,4 +1,4 @@
-import { Check, TriangleAlert } from "lucide-react";
+import { Check, TriangleAlert } from "#icons";
 import type { Brand } from "../../../../core/brand/brand.ts";
 import { type InkName, listContrasts, sayRatio } from "../../../../core/brand/listContrasts.ts";
 import { listWarnings } from "../../../../core/brand/listWarnings.ts";

@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "#icons";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { IconButton } from "../../parts/Button.tsx";

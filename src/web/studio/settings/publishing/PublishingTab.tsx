@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { Archive, CircleCheck } from "lucide-react";
+import { Archive, CircleCheck } from "#icons";
 import { ButtonLink } from "../../parts/Button.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { RoomHead } from "../../parts/RoomHead.tsx";

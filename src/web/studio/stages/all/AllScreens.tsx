@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { ChevronLeft } from "lucide-react";
+import { ChevronLeft } from "#icons";
 import { type Dispatch, type SetStateAction, useCallback, useMemo, useState } from "react";
 import { groupsQuery } from "../../control/groups.ts";
 import { stagesQuery, venuesQuery } from "../../events/places.ts";

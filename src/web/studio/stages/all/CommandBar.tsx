@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "#icons";
 import type { Command } from "../../../../contract/liveMessages.ts";
 import { Button, IconButton } from "../../parts/Button.tsx";
 import { useSave } from "../../parts/useSave.ts";

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search } from "#icons";
 import { RadioGroup } from "radix-ui";
 import { type ReactNode, useId } from "react";
 import { Fault } from "../../parts/Fault.tsx";

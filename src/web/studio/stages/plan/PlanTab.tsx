@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "#icons";
 import { useState } from "react";
 import type { Play } from "../../../../core/playback/listPlays.ts";
 import { localTime } from "../../../../core/time/venueTime.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { Timer } from "lucide-react";
+import { Timer } from "#icons";
 import { type Session, useSession } from "../../people/session.ts";
 import { Drawn } from "../../pictures/Drawn.tsx";
 import type { DrawnPreview } from "../../pictures/preview.ts";

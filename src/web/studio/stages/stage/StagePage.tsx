@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Outlet } from "@tanstack/react-router";
-import { ChevronLeft, Radio } from "lucide-react";
+import { ChevronLeft, Radio } from "#icons";
 import { IconLink } from "../../parts/Button.tsx";
 import { Gone } from "../../parts/Gone.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { Plus } from "lucide-react";
+import { Plus } from "#icons";
 import { limits } from "../../../../core/limits.ts";
 import { weekdays } from "../../../../core/time/venueTime.ts";
 import { Button } from "../../parts/Button.tsx";

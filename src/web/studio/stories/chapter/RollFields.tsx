@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Plus, X } from "lucide-react";
+import { Plus, X } from "#icons";
 import { limits } from "../../../../core/limits.ts";
 import type { Collection } from "../../../../contract/collections.ts";
 import { sayRecords } from "../../data/collections/fieldLabels.ts";

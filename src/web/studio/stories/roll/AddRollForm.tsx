@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Sparkles } from "lucide-react";
+import { Sparkles } from "#icons";
 import { useRef, useState } from "react";
 import type { Collection } from "../../../../contract/collections.ts";
 import type { Chapter } from "../../../../contract/stories.ts";

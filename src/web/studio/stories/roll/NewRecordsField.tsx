@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "#icons";
 import { useRef, useState } from "react";
 import { longestValue } from "../../../../core/records/values.ts";
 import { useCellPictures } from "../../data/useCellPictures.tsx";

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "#icons";
 import type { QuizGame as Game } from "../../../../../contract/games.ts";
 import { type AskedQuestion, hasOptions, type Question } from "../../../../../core/quizzes/quiz.ts";
 import type { QuestionReveal } from "../../../../../core/quizzes/shownGame.ts";

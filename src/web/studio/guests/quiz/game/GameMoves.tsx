@@ -1,4 +1,4 @@
-import { Repeat } from "lucide-react";
+import { Repeat } from "#icons";
 import type { Ref } from "react";
 import type { QuizGame as Game } from "../../../../../contract/games.ts";
 import { listAllowedActions } from "../../../../../core/quizzes/game.ts";

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { X } from "lucide-react";
+import { X } from "#icons";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import type { QuizGame as Game } from "../../../../../contract/games.ts";
 import type { GameCount } from "../../../../../core/quizzes/shownGame.ts";

@@ -27,7 +27,7 @@ import styles from "./QuizDesk.module.css";
 import { TiebreakNext } from "./TiebreakNext.tsx";
 import { type FollowedGame, useMove } from "./useGame.ts";
 import { useSecondsTo } from "./useSecondsTo.ts";
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp } from "#icons";
 
 /** Everything a quizmaster needs beside the stage, on a phone in one hand or on a laptop. */
 export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: FollowedGame }) {

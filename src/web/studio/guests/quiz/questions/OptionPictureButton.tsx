@@ -1,4 +1,4 @@
-import { ImageOff, ImagePlus } from "lucide-react";
+import { ImageOff, ImagePlus } from "#icons";
 import { useState } from "react";
 import { AssetDialog } from "../../../library/media/AssetDialog.tsx";
 import { IconButton } from "../../../parts/Button.tsx";

@@ -1,4 +1,4 @@
-import { Plus, X } from "lucide-react";
+import { Plus, X } from "#icons";
 import { bounds } from "../../../../../core/quizzes/bounds.ts";
 import { hasOptions, most_options, type QuestionKind } from "../../../../../core/quizzes/quiz.ts";
 import { Button, IconButton } from "../../../parts/Button.tsx";

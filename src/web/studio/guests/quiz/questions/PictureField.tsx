@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ImagePlus } from "lucide-react";
+import { ImagePlus } from "#icons";
 import { useEffect, useEffectEvent, useState } from "react";
 import { AssetDialog } from "../../../library/media/AssetDialog.tsx";
 import { AssetPicture } from "../../../library/media/AssetPicture.tsx";

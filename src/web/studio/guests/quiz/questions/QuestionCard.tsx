@@ -1,4 +1,4 @@
-import { Check, Image, TriangleAlert } from "lucide-react";
+import { Check, Image, TriangleAlert } from "#icons";
 import type { ReactNode } from "react";
 import { findQuestionProblem } from "../../../../../core/quizzes/findQuizProblem.ts";
 import { hasOptions, type Question } from "../../../../../core/quizzes/quiz.ts";

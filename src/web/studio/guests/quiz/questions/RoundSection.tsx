@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, Plus } from "lucide-react";
+import { ChevronDown, ChevronRight, Plus } from "#icons";
 import { type ReactNode, useState } from "react";
 import { bounds } from "../../../../../core/quizzes/bounds.ts";
 import { most_questions_of_round, type Question, type Round } from "../../../../../core/quizzes/quiz.ts";

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { Plus } from "#icons";
 import { useRef, useState } from "react";
 import type { Quiz } from "../../../../../contract/quizzes.ts";
 import { listQuestions, most_rounds, type Question, type Round } from "../../../../../core/quizzes/quiz.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Check, Download } from "lucide-react";
+import { Check, Download } from "#icons";
 import { useState } from "react";
 import type { QuizGameResults as GameResults } from "../../../../../contract/games.ts";
 import { hasOptions, listQuestions, type Quiz } from "../../../../../core/quizzes/quiz.ts";

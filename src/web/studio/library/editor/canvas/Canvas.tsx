@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { X } from "#icons";
 import { ContextMenu } from "radix-ui";
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import "../../../pictures/pictures.css";

@@ -1,4 +1,4 @@
-import { Film, Image } from "lucide-react";
+import { Film, Image } from "#icons";
 import { useEditor, useFields } from "../editorContext.ts";
 import { useValue } from "../store/Value.ts";
 import { isEmptyMedia } from "./readBoxes.ts";

@@ -1,4 +1,4 @@
-import { AlignStartVertical, Expand, Layers, Minus, Plus, Ruler } from "lucide-react";
+import { AlignStartVertical, Expand, Layers, Minus, Plus, Ruler } from "#icons";
 import { DropdownMenu } from "radix-ui";
 import { Button, IconButton } from "../../../parts/Button.tsx";
 import { Menu } from "../../../parts/Menu.tsx";

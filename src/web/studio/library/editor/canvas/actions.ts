@@ -21,7 +21,7 @@ import {
   Trash2,
   Ungroup,
   Unlock,
-} from "lucide-react";
+} from "#icons";
 import type { Axis, Edge } from "../edit/align.ts";
 import { type OrderStep, reorderBlocks } from "../edit/blockOrder.ts";
 import { listMovable } from "../edit/chooseBlocks.ts";

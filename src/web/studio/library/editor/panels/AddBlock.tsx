@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { Plus } from "#icons";
 import { DropdownMenu } from "radix-ui";
 import { useRef } from "react";
 import { engagementsQuery } from "../../../guests/engagements.ts";

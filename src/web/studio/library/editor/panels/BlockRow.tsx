@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Lock } from "lucide-react";
+import { Eye, EyeOff, Lock } from "#icons";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import type { Block } from "../../../../../core/timeline/timeline.ts";
 import { IconButton } from "../../../parts/Button.tsx";

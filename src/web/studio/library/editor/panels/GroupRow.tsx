@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, Eye, EyeOff, Lock } from "lucide-react";
+import { ChevronDown, ChevronRight, Eye, EyeOff, Lock } from "#icons";
 import type { MouseEvent, ReactNode } from "react";
 import { IconButton } from "../../../parts/Button.tsx";
 import { RowMenu } from "../../../parts/RowMenu.tsx";

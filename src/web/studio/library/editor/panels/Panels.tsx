@@ -1,4 +1,4 @@
-import { PanelBottom, PanelLeft, PanelRight } from "lucide-react";
+import { PanelBottom, PanelLeft, PanelRight } from "#icons";
 import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import { IconButton } from "../../../parts/Button.tsx";
 import { bounds, clampSize, readPanelSizes, type Side, storePanelSizes } from "./panelSizes.ts";

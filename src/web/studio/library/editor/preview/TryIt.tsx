@@ -1,4 +1,4 @@
-import { Play } from "lucide-react";
+import { Play } from "#icons";
 import { useMemo, useState } from "react";
 import type { PlayedAsset } from "../../../../../core/assets/playedAsset.ts";
 import type { Programme } from "../../../../../core/playback/programme.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
+import { Plus } from "#icons";
 import { type DragEvent, Fragment, useState } from "react";
 import type { SceneWithShots } from "../../../../../contract/scenes.ts";
 import { IconButton } from "../../../parts/Button.tsx";

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Blend } from "lucide-react";
+import { Blend } from "#icons";
 import { Popover } from "radix-ui";
 import type { SceneWithShots } from "../../../../../contract/scenes.ts";
 import { usual_ms } from "../../../../../core/playback/shotEntrance.ts";

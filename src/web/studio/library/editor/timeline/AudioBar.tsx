@@ -1,4 +1,4 @@
-import { AudioLines, Lock, Repeat } from "lucide-react";
+import { AudioLines, Lock, Repeat } from "#icons";
 import { memo } from "react";
 import type { Audio, Timeline } from "../../../../../core/timeline/timeline.ts";
 import { sectionLength, soundSpan } from "../edit/audio.ts";

@@ -1,4 +1,4 @@
-import { Link2, Lock } from "lucide-react";
+import { Link2, Lock } from "#icons";
 import { memo, useRef } from "react";
 import type { Block } from "../../../../../core/timeline/timeline.ts";
 import { chooseIcon, nameBlock } from "../blockKinds.ts";

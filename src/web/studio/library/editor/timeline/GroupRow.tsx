@@ -1,4 +1,4 @@
-import { Group, Lock } from "lucide-react";
+import { Group, Lock } from "#icons";
 import { memo } from "react";
 import type { Timeline } from "../../../../../core/timeline/timeline.ts";
 import { limits } from "../../../../../core/limits.ts";

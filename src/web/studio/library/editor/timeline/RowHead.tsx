@@ -1,4 +1,4 @@
-import { Ellipsis, Eye, EyeOff, GripVertical, Lock, LockOpen, Volume2, VolumeX } from "lucide-react";
+import { Ellipsis, Eye, EyeOff, GripVertical, Lock, LockOpen, Volume2, VolumeX } from "#icons";
 import type { PointerEvent as ReactPointerEvent } from "react";
 import { limits } from "../../../../../core/limits.ts";
 import { IconButton } from "../../../parts/Button.tsx";

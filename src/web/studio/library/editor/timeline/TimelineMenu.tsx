@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "#icons";
 import { DropdownMenu } from "radix-ui";
 import { useCallback, useState } from "react";
 import styles from "./Timeline.module.css";

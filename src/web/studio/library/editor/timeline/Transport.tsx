@@ -14,7 +14,7 @@ import {
   VolumeX,
   ZoomIn,
   ZoomOut,
-} from "lucide-react";
+} from "#icons";
 import { DropdownMenu } from "radix-ui";
 import { useEffect, useRef } from "react";
 import type { Track } from "../../../../../core/timeline/timeline.ts";
