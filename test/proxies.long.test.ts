@@ -52,13 +52,11 @@ async function run(program: string, args: string[], port: number): Promise<void>
     clearTimeout(timer);
   });
   await expect
-    .poll(
-      () =>
-        ask(port, "/healthz").then(
-          ({ statusCode }) => statusCode,
-          () => said,
-        ),
-      { timeout: 30_000 },
+    .poll(() =>
+      ask(port, "/healthz").then(
+        ({ statusCode }) => statusCode,
+        () => said,
+      ),
     )
     .toBe(200);
 }

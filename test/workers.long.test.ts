@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import http from "node:http";
 import { createServer } from "node:net";
@@ -77,10 +78,12 @@ test("a worker that is killed under load costs its connections and nothing else"
       return node.call(...given);
     });
     await sleep(300);
-    process.kill(before[round]!, "SIGKILL");
-    await sleep(300);
+    const killed = before[round]!;
+    process.kill(killed, "SIGKILL");
+    // It is there until the machine has noticed.
+    await expect.poll(() => existsSync(`/proc/${killed}`)).toBe(false);
     expect((await ask(node.url, "/healthz")).statusCode).toBe(200);
-    await expect.poll(() => readMetric(node, "cuelight_workers"), { timeout: 60_000 }).toBe(2);
+    await expect.poll(() => readMetric(node, "cuelight_workers")).toBe(2);
     is_over = true;
     await writing;
     // A connection to the killed worker that nobody used meanwhile is found broken now.
@@ -115,7 +118,9 @@ test("a key's requests count on all workers, and metrics are those of the machin
     Array.from({ length: 4 }, () => new TestPhone(node.url, engagement.join_code).connect()),
   );
   onTestFinished(() => phones.forEach((phone) => phone.close()));
-  for (const _ of [1, 2]) expect(await readMetric(node, "cuelight_live_connections")).toBe(4);
+  // Both workers say so; a busy one may leave out another that does not answer within a second.
+  const countLive = () => readMetric(node, "cuelight_live_connections");
+  await expect.poll(async () => [await countLive(), await countLive()]).toEqual([4, 4]);
 });
 
 test("a machine that is killed leaves no worker behind, and starts again with all it had", async () => {
@@ -124,7 +129,7 @@ test("a machine that is killed leaves no worker behind, and starts again with al
   const workers = await workersOf(node);
   await node.kill();
   const isAlive = (pid: number) => readFile(`/proc/${pid}/cmdline`, "utf8").then(Boolean, () => false);
-  for (const pid of workers) await expect.poll(() => isAlive(pid), { timeout: 15_000 }).toBe(false);
+  for (const pid of workers) await expect.poll(() => isAlive(pid)).toBe(false);
   const again = await start();
   expect((await again.call("GET", "/records/word")).body.values).toEqual({ word: "kept" });
   expect(await again.terminate()).toBe(0);
@@ -156,7 +161,7 @@ test("every worker follows a log level that is changed while the machine runs, o
     for (let nth = 0; nth < 8; nth += 1) await ask(node.url, "/healthz");
     return countLines().every((count, index) => count > before[index]!);
   };
-  const patience = { timeout: 60_000, interval: 200 };
+  const patience = { interval: 200 };
   await ask(node.url, "/healthz");
   expect(countLines()).toEqual([0, 0]);
   await writeLogLevel({ DATA_DIR: data_dir.path }, { level: "info", until: Date.now() + 3_600_000 });

@@ -193,7 +193,7 @@ test("there is help about all commands and about each", async () => {
 
   plan     turns a conference's public schedule into event plans
   backup   writes database and media into one file, also while the program runs
-  restore  puts a backup into an empty data folder or database
+  restore  puts a backup into an empty data folder or database, or goes back to a moment
   kiosk    sets up a Debian machine or a Raspberry Pi as a screen
   service  has systemd start the program at boot and keep it running
   log      changes how much is logged, while the program runs

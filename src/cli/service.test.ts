@@ -1,9 +1,10 @@
 import { execFile, spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { prepareFolder } from "./service.ts";
 
 const program = path.join(import.meta.dirname, "../../bin/cuelight.js");
 const run = promisify(execFile);
@@ -41,7 +42,7 @@ METRICS_KEY="a\\"b\\\\c\\$d"
 
 const analyze = spawnSync("systemd-analyze", ["--version"]);
 test.runIf(analyze.status === 0)("systemd understands the unit", async () => {
-  await service("install", "--set", "BACKUP_TO=/srv/100% of it", "--set", "DATA_DIR=/srv/data");
+  await service("install", "--set", "BACKUP_TO=/srv/100% of-it", "--set", "DATA_DIR=/srv/data");
   const file = path.join(root, "etc/systemd/system/cuelight.service");
   const { status, stderr } = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
   expect([status, stderr]).toEqual([0, ""]);
@@ -64,6 +65,49 @@ test("settings stay until they are changed or taken out, and a second run change
   await service("install", "--set", "PORT=9090", "--set", "LOG_LEVEL=", "--set", "BACKUP_TO=");
   expect(await settings()).toBe(`${ours}\nPORT="9090"\n`);
   expect(await unit()).not.toContain("/srv/backups");
+});
+
+test("folders are made for the user, and those that are there stay as they are", async () => {
+  await mkdir(path.join(root, "srv/shared"), { recursive: true });
+  const { stdout } = await service(
+    "install",
+    "--set",
+    "BACKUP_TO=/srv/shared",
+    "--set",
+    "BACKUP_WAL_TO=/srv/archive",
+  );
+  const runs = stdout.split("\n").filter((line) => line.includes(" /srv/"));
+  expect(runs).toEqual([
+    "run: runuser -u cuelight -- test -w /srv/shared/.",
+    "run: install --directory --owner=cuelight --group=cuelight --mode=0700 /srv/archive",
+  ]);
+});
+
+test.runIf(process.getuid?.() === 0)("a folder to which the user cannot write is refused", async () => {
+  await chmod(root, 0o755);
+  const folder = path.join(root, "shared");
+  await mkdir(folder);
+  const place = {
+    has: async () => true,
+    run: async (...[name, ...args]: [string, ...string[]]) => spawnSync(name, args).status === 0,
+  };
+  await chmod(folder, 0o755);
+  await expect(prepareFolder(place, folder, "nobody")).rejects.toThrow(`chown nobody: ${folder}`);
+  await chmod(folder, 0o777);
+  await prepareFolder(place, folder, "nobody");
+  expect((await stat(folder)).uid).toBe(0);
+  await writeFile(path.join(folder, "file"), "", { mode: 0o666 });
+  await expect(prepareFolder(place, path.join(folder, "file"), "nobody")).rejects.toThrow("is there already");
+});
+
+test("the disks of backups are mounted first, and the program also starts without them", async () => {
+  await service("install", "--set", "BACKUP_TO=/mnt/nas/100% of-it", "--set", "BACKUP_WAL_TO=/mnt/archive/");
+  const text = await unit();
+  const mounts = ["mnt", "mnt-nas", String.raw`mnt-nas-100\x25\x20of\x2dit`, "mnt-archive"];
+  for (const name of ["Wants", "After"])
+    expect(text.match(new RegExp(`^${name}=.*mount$`, "gm"))).toEqual(
+      mounts.map((mount) => `${name}=${mount}.mount`),
+    );
 });
 
 test("what is wrong is refused before anything is written", async () => {

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { access, chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { type Command, CommandFailure, type Surroundings, WrongUse } from "./command.ts";
@@ -91,6 +91,12 @@ function openPlace({ stdout }: Surroundings, { root, is_dry }: { root: string; i
       if (!is_dry) await rm(root + file);
       say(`removed: ${root}${file}`);
     },
+    /** A folder of which root may know nothing, on another machine's disk, is there. */
+    has: (folder: string) =>
+      access(root + folder).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => error.code !== "ENOENT",
+      ),
     /** Returns whether it went well. */
     async run(...command: [string, ...string[]]): Promise<boolean> {
       if (!isReal) {
@@ -133,16 +139,7 @@ async function install(place: Place, { set, user }: { set: string[]; user: strin
       "/usr/sbin/nologin",
       user,
     );
-  for (const folder of listOwnFolders(config))
-    await demand(
-      place,
-      "install",
-      "--directory",
-      `--owner=${user}`,
-      `--group=${user}`,
-      "--mode=0700",
-      folder,
-    );
+  for (const folder of listOwnFolders(config)) await prepareFolder(place, folder, user);
   await demand(place, "systemctl", "daemon-reload");
   await demand(place, "systemctl", "enable", "cuelight.service");
   await demand(place, "systemctl", "restart", "cuelight.service");
@@ -156,7 +153,32 @@ async function uninstall(place: Place): Promise<void> {
   place.say("Settings (/etc/cuelight.env) and data (/var/lib/cuelight-server) stay.");
 }
 
-async function demand(place: Place, ...command: [string, ...string[]]): Promise<void> {
+/** Makes a folder that is the user's alone. One that is there may be shared with others, and stays as it is. */
+export async function prepareFolder(
+  place: Pick<Place, "has" | "run">,
+  folder: string,
+  user: string,
+): Promise<void> {
+  if (!(await place.has(folder)))
+    return demand(
+      place,
+      "install",
+      "--directory",
+      `--owner=${user}`,
+      `--group=${user}`,
+      "--mode=0700",
+      folder,
+    );
+  // With the dot it must also be a folder that the user may enter.
+  const canWrite = await place.run("runuser", "-u", user, "--", "test", "-w", `${folder}/.`);
+  if (!canWrite)
+    throw new CommandFailure(
+      `${folder} is there already, and the user ${user} cannot write to it. Let it write there, or name a folder ` +
+        `that is not there yet; if nobody else uses this one: chown ${user}: ${folder}. Then run this again.`,
+    );
+}
+
+async function demand(place: Pick<Place, "run">, ...command: [string, ...string[]]): Promise<void> {
   if (!(await place.run(...command)))
     throw new CommandFailure(`This could not be done: ${command.join(" ")}`);
 }

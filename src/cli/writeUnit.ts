@@ -3,6 +3,8 @@ import type { Config } from "../server/config.ts";
 
 export const service_data_dir = "/var/lib/cuelight-server";
 
+type OwnFolder = "DATA_DIR" | "BACKUP_TO" | "BACKUP_WAL_TO";
+
 interface Unit {
   /** Says who wrote the file. */
   marker: string;
@@ -10,26 +12,47 @@ interface Unit {
   node: string;
   program: string;
   settings_file: string;
-  config: Pick<Config, "PORT" | "DATA_DIR" | "BACKUP_TO">;
+  config: Pick<Config, "PORT" | OwnFolder>;
 }
 
 /** Lists the folders of the program that systemd does not make by itself. */
-export function listOwnFolders({ DATA_DIR, BACKUP_TO }: Pick<Config, "DATA_DIR" | "BACKUP_TO">): string[] {
-  return [DATA_DIR, BACKUP_TO ?? ""].filter(
+export function listOwnFolders({ DATA_DIR, BACKUP_TO, BACKUP_WAL_TO }: Pick<Config, OwnFolder>): string[] {
+  return [DATA_DIR, BACKUP_TO ?? "", BACKUP_WAL_TO ?? ""].filter(
     (folder) => path.isAbsolute(folder) && folder !== service_data_dir,
   );
+}
+
+/**
+ * Lists the units that mount a disk for a folder of backups, wherever above it that may be. They come first where there
+ * are any; without its disk the program serves on, so that it does not require them.
+ */
+function listMounts({ BACKUP_TO, BACKUP_WAL_TO }: Pick<Config, OwnFolder>): string[] {
+  const folders = [BACKUP_TO ?? "", BACKUP_WAL_TO ?? ""].filter((folder) => path.isAbsolute(folder));
+  const mounts = folders.flatMap((folder) => {
+    const parts = path.normalize(folder).split("/").filter(Boolean).map(escapePart);
+    return parts.map((_, end) => `${parts.slice(0, end + 1).join("-")}.mount`);
+  });
+  return [...new Set(mounts)];
+}
+
+/** As systemd-escape writes it. */
+function escapePart(part: string): string {
+  const escape = (sign: string) =>
+    Array.from(Buffer.from(sign), (byte) => `\\x${byte.toString(16).padStart(2, "0")}`).join("");
+  return part.replace(/[^A-Za-z0-9:_.]/gu, escape);
 }
 
 /** Writes the unit with which systemd runs the program. */
 export function writeUnit({ marker, user, node, program, settings_file, config }: Unit): string {
   const writable = listOwnFolders(config).map((folder) => `ReadWritePaths=-${quote(folder)}\n`);
+  const mounts = listMounts(config).map((mount) => `Wants=${mount}\nAfter=${mount}\n`);
   const low_port = config.PORT > 0 && config.PORT < 1024 ? "AmbientCapabilities=CAP_NET_BIND_SERVICE\n" : "";
   return `# ${marker}
 [Unit]
 Description=Cuelight
 After=network-online.target
 Wants=network-online.target
-# However often it ends, it is started again.
+${mounts.join("")}# However often it ends, it is started again.
 StartLimitIntervalSec=0
 
 [Service]

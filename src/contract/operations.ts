@@ -73,6 +73,16 @@ export const Operations = z
       error: z.string().nullable(),
       due_at: epochMs.nullable(),
     }),
+    wal: z
+      .object({
+        folder: z.string(),
+        since: epochMs.nullable().meta({ description: "One can go back to any moment from this one on" }),
+        until: epochMs.nullable(),
+        failing_since: epochMs.nullable(),
+        error: z.string().nullable(),
+      })
+      .nullable()
+      .meta({ description: "The archive to go back to any moment with; null: nobody has asked for it" }),
     slow_calls: z
       .array(
         z.object({

@@ -65,6 +65,7 @@ test("a bad setting is refused with one line that names it, and never repeats a 
     ],
     [{ BUS_URL: "http://x" }, "BUS_URL: must start with nats://"],
     [{ MEDIA_URL: "http://x" }, "MEDIA_URL: must start with s3://"],
+    [{ BACKUP_TO: "S3://x?secret_access_key=y" }, "BACKUP_TO: must be a folder or start with s3://"],
     [{ CUELIGHT_BOOTSTRAP_KEY: "nonsense" }, "CUELIGHT_BOOTSTRAP_KEY: must be cue.<id>.<secret>"],
     [
       { CUELIGHT_BOOTSTRAP_KEY: "cue.a.b,cue.a.c" },

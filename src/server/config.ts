@@ -130,10 +130,16 @@ const settings = z.object({
   QUOTA_WORKSPACE_MB: megabytes.default(1_000_000),
   BACKUP_TO: z
     .string()
-    .refine((to) => !/^(?!s3:)[a-z][a-z0-9+.-]*:\/\//i.test(to), "must be a folder or start with s3://")
+    // S3:// must not be taken for a folder: an address may hold a secret, and where backups lie is shown.
+    .refine((to) => !/^(?!s3:)[A-Za-z][A-Za-z0-9+.-]*:\/\//.test(to), "must be a folder or start with s3://")
     .optional(),
   BACKUP_EVERY: z.coerce.number().min(0.01).max(8760).default(24),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(7),
+  BACKUP_WAL_TO: z
+    .string()
+    .refine((to) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(to), "must be a folder")
+    .optional(),
+  BACKUP_WAL_KEEP_DAYS: z.coerce.number().min(0.01).max(3650).default(7),
   PLAYS_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: "must be an http or https address" })
@@ -201,6 +207,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (config.DISK_FLOOR_MB > config.DISK_FREE_MB)
     throw new BadSetting(`DISK_FLOOR_MB: must be at most DISK_FREE_MB (${config.DISK_FREE_MB})`);
+  if (config.BACKUP_WAL_TO !== undefined && config.DATABASE_URL !== undefined)
+    throw new BadSetting(
+      "BACKUP_WAL_TO: is for the embedded database; have your own PostgreSQL archive its WAL (docs/BACKUP.md)",
+    );
   const ids = config.CUELIGHT_BOOTSTRAP_KEY.map((key) => keyPattern.exec(key)![1]);
   if (new Set(ids).size !== ids.length) {
     throw new BadSetting("CUELIGHT_BOOTSTRAP_KEY: each key needs an id of its own");

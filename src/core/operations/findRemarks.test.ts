@@ -33,6 +33,7 @@ const well = {
   nodes: [node],
   jobs: [{ task: "photo", open: 3, late: 0 }],
   backup: { every_ms: 24 * hour_ms, done_at: now - hour_ms, failing_since: null, error: null },
+  wal: null,
   slow_calls: [],
 };
 const call: RouteTimes = {
@@ -107,6 +108,42 @@ test("backups that nobody asked for, that fail and that are overdue are three th
   ]);
   expect(backup({ done_at: now - 49 * hour_ms })).toEqual([
     ["backup", "The last backup is of 2026-11-16 11:00 UTC, and the next one is overdue."],
+  ]);
+});
+
+test("an archive of WAL that cannot be written is urgent, as is one of which nothing is heard; one that is written is not spoken of", () => {
+  const wal = {
+    folder: "/wal",
+    since: now - 9 * hour_ms,
+    until: now - 60_000,
+    failing_since: null,
+    error: null,
+  };
+  expect(findRemarks({ ...well, wal }, now)).toEqual([]);
+  const failing = {
+    ...wal,
+    until: now - hour_ms,
+    failing_since: now - hour_ms,
+    error: "There is no room in /wal",
+  };
+  expect(findRemarks({ ...well, wal: failing }, now)).toEqual([
+    {
+      about: "backup",
+      is_urgent: true,
+      sentence:
+        "The archive of the database’s WAL has been in trouble since 2026-11-18 11:00 UTC: There is no room in /wal.",
+      advice:
+        "Mend what it says; it goes on by itself within seconds. One can go back to moments until 2026-11-18 11:00 UTC.",
+    },
+  ]);
+  expect(findRemarks({ ...well, wal: { ...wal, until: now - 4 * 60_000 } }, now)).toEqual([
+    {
+      about: "backup",
+      is_urgent: true,
+      sentence: "The database’s WAL has not been archived since 2026-11-18 11:56 UTC.",
+      advice:
+        "Look into the log for “archive of WAL”, and whether the folder answers. One can go back to moments until 2026-11-18 11:56 UTC.",
+    },
   ]);
 });
 

@@ -1,6 +1,14 @@
 import { groupBy } from "../groupBy.ts";
 import { localTime } from "../time/venueTime.ts";
-import type { BackupReport, DiskState, JobQueue, RouteTimes, SeenNode } from "./operations.ts";
+import {
+  type BackupReport,
+  type DiskState,
+  type JobQueue,
+  type RouteTimes,
+  type SeenNode,
+  wal_silent_ms,
+  type WalReport,
+} from "./operations.ts";
 
 export const remarkTopics = [
   "nodes",
@@ -29,16 +37,19 @@ interface Found {
   nodes: readonly SeenNode[];
   jobs: readonly JobQueue[];
   backup: BackupReport;
+  /** Null: nobody has asked for it. */
+  wal: WalReport | null;
   slow_calls: readonly RouteTimes[];
 }
 
 /** Says of each thing that is not well what it is and what to do, what is urgent first. */
-export function findRemarks({ nodes, jobs, backup, slow_calls }: Found, now: number): Remark[] {
+export function findRemarks({ nodes, jobs, backup, wal, slow_calls }: Found, now: number): Remark[] {
   const awake = nodes.filter(({ is_silent }) => !is_silent);
   return [
     ...nodes.flatMap((node) => judgeSilence(node, now)),
     ...judgeDisks(awake),
-    ...judgeBackup(backup, now),
+    ...judgeBackup(backup, { wal, now }),
+    ...judgeWal(wal, now),
     ...judgeLoad(awake, now),
     ...judgeMemory(awake),
     ...judgeDatabase(awake),
@@ -89,9 +100,13 @@ function judgeDisks(nodes: readonly SeenNode[]): Remark[] {
   });
 }
 
-function judgeBackup({ every_ms, done_at, failing_since, error }: BackupReport, now: number): Remark[] {
+function judgeBackup(
+  { every_ms, done_at, failing_since, error }: BackupReport,
+  { wal, now }: { wal: WalReport | null; now: number },
+): Remark[] {
   const about = "backup" as const;
   if (every_ms === null) {
+    if (wal) return [];
     // Somebody may well copy the database in another way.
     const advice = "Set BACKUP_TO to a folder on another disk, or to a bucket (docs/BACKUP.md).";
     return [{ about, is_urgent: false, sentence: "No backups are made by themselves.", advice }];
@@ -115,6 +130,28 @@ function judgeBackup({ every_ms, done_at, failing_since, error }: BackupReport, 
       },
     ];
   return [];
+}
+
+function judgeWal(wal: WalReport | null, now: number): Remark[] {
+  if (!wal) return [];
+  const { failing_since, error, until } = wal;
+  const silent_since = until !== null && now - until > wal_silent_ms ? until : null;
+  const since = failing_since ?? silent_since;
+  if (since === null) return [];
+  const advice = error
+    ? "Mend what it says; it goes on by itself within seconds."
+    : "Look into the log for “archive of WAL”, and whether the folder answers.";
+  const reach = until === null ? "" : ` One can go back to moments until ${sayTime(until)}.`;
+  return [
+    {
+      about: "backup",
+      is_urgent: true,
+      sentence: error
+        ? `The archive of the database’s WAL has been in trouble since ${sayTime(since)}: ${error}.`
+        : `The database’s WAL has not been archived since ${sayTime(since)}.`,
+      advice: `${advice}${reach}`,
+    },
+  ];
 }
 
 function sayTime(at: number): string {

@@ -59,6 +59,18 @@ export interface BackupReport {
   error: string | null;
 }
 
+/** The archive with which one can go back to any moment. */
+export interface WalReport {
+  folder: string;
+  since: number | null;
+  until: number | null;
+  failing_since: number | null;
+  error: string | null;
+}
+
+/** What is archived is noted every minute: an archive that tells nothing for so long hangs, or ends again and again. */
+export const wal_silent_ms = 3 * 60_000;
+
 /** Nodes tell every five seconds; one that misses this many has ended, or hangs. */
 export const silent_ms = 30_000;
 

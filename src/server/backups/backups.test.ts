@@ -47,7 +47,7 @@ beforeAll(async () => {
   asset = await upload();
   // What is found out about the asset in the background would differ from the backup.
   await vi.waitUntil(async () => (await node.node.app.pool.query("SELECT FROM jobs")).rowCount === 0, {
-    timeout: 60_000,
+    timeout: 120_000,
   });
   const database = await connect(node.database_url);
   const { id: engagement_id } = (await node.call("POST", "/engagements", { title: "Gala" })).body;

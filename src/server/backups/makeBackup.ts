@@ -14,6 +14,7 @@ import { private_file } from "../media/privateFolder.ts";
 import { MediaMissing, type MediaStore, openStore } from "../media/store.ts";
 import { readVersion } from "../readVersion.ts";
 import { BackupBusy, BackupFailure } from "./BackupFailure.ts";
+import { keepFresh } from "./keepFresh.ts";
 import { BackupWriter } from "./BackupWriter.ts";
 import { copyOut } from "./copyRows.repo.ts";
 import { type BackupManifest, newManifest, type TableRows } from "./manifest.ts";
@@ -55,7 +56,7 @@ async function writeFile(config: Config, client: pg.Client, file: string): Promi
   const partial = `${file}.partial`;
   try {
     const manifest = await writeAll(config, client, partial);
-    await verify(partial, manifest);
+    await keepFresh(partial, () => verify(partial, manifest));
     const { size: bytes } = await stat(partial);
     await rename(partial, file);
     await syncFolder(path.dirname(file));

@@ -1,8 +1,9 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
-import os from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Config } from "../config.ts";
+import { endFirst } from "../processLimits/endFirst.ts";
+import { yieldToOthers } from "../processLimits/yieldToOthers.ts";
 
 export type BackupNews =
   | { made: { file: string; bytes: number; missing_count: number } }
@@ -31,21 +32,14 @@ export async function runBackupChild(config: Config, { signal, most_ms }: Limits
   }, most_ms);
   signal.addEventListener("abort", end);
   try {
-    yieldTo(child);
+    yieldToOthers(child.pid);
+    endFirst(child.pid);
     child.send(config, () => {});
-    await once(child, "exit");
+    // What the process said last may be read only after its exit was noticed.
+    await Promise.all([once(child, "exit"), once(child, "disconnect")]);
     return news;
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", end);
-  }
-}
-
-/** Everything that somebody waits for comes first. */
-function yieldTo({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // The process is gone already, or this system has no priorities.
   }
 }

@@ -200,7 +200,9 @@ export async function addForeignKey(
  * where the database is the one that the backup came from.
  */
 export async function forgetEpoch(client: pg.ClientBase): Promise<void> {
-  await client.query("DELETE FROM installation WHERE name IN ('epoch', 'cluster', 'backup')");
+  await client.query(
+    "DELETE FROM installation WHERE name IN ('epoch', 'cluster', 'backup', 'wal', 'wal_disk')",
+  );
 }
 
 export async function analyze(client: pg.ClientBase): Promise<void> {

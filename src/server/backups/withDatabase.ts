@@ -61,7 +61,7 @@ async function startHere(config: Config): Promise<{ url: string; stop: () => Pro
   return startEmbedded({ data_dir: config.DATA_DIR, log: () => {}, room });
 }
 
-async function connected<T>(
+export async function connected<T>(
   url: string,
   { application_name }: Access,
   work: (client: pg.Client) => Promise<T>,

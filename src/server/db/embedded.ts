@@ -171,6 +171,6 @@ async function query<Row extends QueryResultRow>(postmaster: Postmaster, text: s
   }
 }
 
-function buildUrl({ socket_dir }: Postmaster, database: string): string {
+export function buildUrl({ socket_dir }: Postmaster, database: string): string {
   return `postgres://cuelight@${encodeURIComponent(socket_dir)}:${PORT}/${database}`;
 }

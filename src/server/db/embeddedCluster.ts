@@ -19,6 +19,7 @@ import { promisify } from "node:util";
 import { type Account, canEnter } from "./embeddedAccount.ts";
 import { BadSetting } from "../config.ts";
 import { openStateDir, readMajorVersion, STATE_DIR } from "./embeddedBinaries.ts";
+import { findPostmaster, shutDown } from "./postmaster.ts";
 
 const UNFINISHED = "postgres.new-";
 
@@ -31,7 +32,7 @@ type ClusterOptions = { data_dir: string; account: Account; binaries: string };
  */
 export async function findOrCreateCluster(wanted: ClusterOptions): Promise<string> {
   const path = join(wanted.data_dir, "postgres");
-  if (!(await isCluster(path))) await createCluster(wanted, path);
+  if (!(await isCluster(path))) await createCluster(wanted, (folder) => initdb({ ...wanted, folder }));
   const folder = await realpath(path);
   if (!(await canEnter(wanted.account, folder))) {
     throw new BadSetting(
@@ -43,7 +44,7 @@ export async function findOrCreateCluster(wanted: ClusterOptions): Promise<strin
 }
 
 /** The files of one major version of PostgreSQL mean nothing to another, which would end with a line in its log. */
-async function requireSameMajor(folder: string): Promise<void> {
+export async function requireSameMajor(folder: string): Promise<void> {
   const written_by = (await readFile(join(folder, "PG_VERSION"), "utf8")).trim();
   const bundled = await readMajorVersion();
   if (written_by === bundled) return;
@@ -64,8 +65,14 @@ async function isCluster(path: string): Promise<boolean> {
   return true;
 }
 
-/** Under its final name a cluster is always complete, however often this was killed on the way. */
-async function createCluster({ data_dir, account, binaries }: ClusterOptions, path: string): Promise<void> {
+/**
+ * Makes the folder of the database files of a DATA_DIR that has none, and lets `fill` fill it. Under its final name a
+ * cluster is always complete, however often this was killed on the way.
+ */
+export async function createCluster(
+  { data_dir, account }: Omit<ClusterOptions, "binaries">,
+  fill: (folder: string) => Promise<void>,
+): Promise<void> {
   await removeUnfinished(data_dir);
   // The name differs each time, because initdb lives on when we are killed, and must not write into the next attempt.
   const id = randomBytes(6).toString("hex");
@@ -78,17 +85,20 @@ async function createCluster({ data_dir, account, binaries }: ClusterOptions, pa
   }
   await mkdir(place, { mode: 0o700 });
   if (account.uid !== undefined && account.gid !== undefined) await chown(place, account.uid, account.gid);
-  await initdb({ account, binaries, folder: place });
+  await fill(place);
   await syncFolder(dirname(place));
-  await rename(fresh, path);
+  await rename(fresh, join(data_dir, "postgres"));
   await syncFolder(data_dir);
 }
 
-async function removeUnfinished(data_dir: string): Promise<void> {
+export async function removeUnfinished(data_dir: string): Promise<void> {
   for (const name of await readdir(data_dir)) {
     if (!name.startsWith(UNFINISHED)) continue;
     const path = join(data_dir, name);
     const place = await readlink(path).catch(() => path);
+    // A restore that was killed may have left a server behind.
+    const running = await findPostmaster(await realpath(place).catch(() => place));
+    if (running) await shutDown(running);
     await rm(place, { recursive: true, force: true, maxRetries: 5 });
     await rm(path, { recursive: true, force: true });
   }

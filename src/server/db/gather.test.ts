@@ -83,3 +83,20 @@ test("without keys any go together, as many as there may be", async () => {
   expect(await Promise.all(["a", "a", "a", "a"].map(put))).toEqual(["a", "a", "a", "a"]);
   expect(runs).toEqual([["a"], ["a", "a"], ["a"]]);
 });
+
+test("with a pause, what comes one by one goes together after it", async () => {
+  const runs: string[][] = [];
+  const run = async (items: string[]) => {
+    runs.push(items);
+    return items;
+  };
+  const put = gather<string, string>({ lanes: 2, most: 100, isOfOne: () => false, pause_ms: 200, run });
+  expect(await put("a")).toBe("a");
+  const outs: Promise<string>[] = [];
+  for (const item of ["b", "c", "d"]) {
+    outs.push(put(item));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await Promise.all(outs)).toEqual(["b", "c", "d"]);
+  expect(runs).toEqual([["a"], ["b", "c", "d"]]);
+});

@@ -8,6 +8,10 @@ interface Options<In, Out> {
   /** So many runs may be under way at once. */
   lanes: number;
   most: number;
+  /**
+   * A run begins no sooner than this after the one before, so that a crowd that comes one by one goes together too.
+   */
+  pause_ms?: number;
 }
 
 interface WaitingItem<In, Out> {
@@ -26,17 +30,30 @@ export function gather<In, Out>({
   isOfOne,
   lanes,
   most,
+  pause_ms = 0,
 }: Options<In, Out>): (item: In) => Promise<Out> {
   let waiting: WaitingItem<In, Out>[] = [];
   let busy = 0;
+  let may_start_at = -Infinity;
+  let timer: NodeJS.Timeout | null = null;
 
   function start(): void {
-    if (busy >= lanes || waiting.length === 0) return;
+    if (busy >= lanes || waiting.length === 0 || timer) return;
+    const early_ms = pause_ms > 0 ? may_start_at - performance.now() : 0;
+    if (early_ms > 0) return startIn(early_ms);
+    may_start_at = performance.now() + pause_ms;
     busy += 1;
     void settle(takeNext()).finally(() => {
       busy -= 1;
       start();
     });
+  }
+
+  function startIn(ms: number): void {
+    timer = setTimeout(() => {
+      timer = null;
+      start();
+    }, ms);
   }
 
   function takeNext(): WaitingItem<In, Out>[] {

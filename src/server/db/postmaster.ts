@@ -22,6 +22,8 @@ type Launch = {
   log_file: string;
   /** The folder of a server that was killed, where clients go on looking for it. */
   socket_dir?: string | undefined;
+  /** Settings beside the usual ones. */
+  settings?: Record<string, string>;
 };
 
 /** Waits out a server that is starting, recovering or stopping; undefined when none runs in the end. */
@@ -42,6 +44,7 @@ export async function launchPostmaster({
   binaries,
   log_file,
   socket_dir: kept_socket_dir,
+  settings: more = {},
 }: Launch): Promise<Postmaster> {
   await clearCrashed(cluster, kept_socket_dir);
   // mkdtemp lets nobody in but its owner, which keeps other users of the machine out of the database.
@@ -51,7 +54,8 @@ export async function launchPostmaster({
   await keepLogSmall(log_file);
   const log = await open(log_file, "a", 0o600);
   const log_start = (await log.stat()).size;
-  const child = spawn(join(binaries, "bin", "postgres"), ["-D", cluster, ...settings(cluster, socket_dir)], {
+  const all_settings = toArguments({ ...settings(cluster, socket_dir), ...more });
+  const child = spawn(join(binaries, "bin", "postgres"), ["-D", cluster, ...all_settings], {
     ...account,
     cwd: "/",
     // The server is outside our process group: Ctrl-C in a terminal is for us, and we stop PostgreSQL when we are
@@ -73,8 +77,8 @@ export async function launchPostmaster({
 /**
  * These settings must hold whatever postgresql.conf says; memory and the number of connections can be tuned there.
  */
-function settings(cluster: string, socket_dir: string): string[] {
-  const values = {
+function settings(cluster: string, socket_dir: string): Record<string, string | number> {
+  return {
     listen_addresses: "",
     unix_socket_directories: socket_dir,
     port: PORT,
@@ -93,8 +97,10 @@ function settings(cluster: string, socket_dir: string): string[] {
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
   };
-  return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
+
+const toArguments = (values: Record<string, string | number>) =>
+  Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 
 const most_log_bytes = 16 * 1024 * 1024;
 

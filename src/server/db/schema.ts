@@ -9,6 +9,7 @@ import type { LiveTables } from "./liveTables.ts";
 import type { GuestTables } from "./guestTables.ts";
 import type { PeopleTables } from "./peopleTables.ts";
 import type { PlayTables } from "./playTables.ts";
+import type { DerivedTables } from "./derivedTables.ts";
 import type { NodeTables } from "./nodeTables.ts";
 import type { QuizTables } from "./quizTables.ts";
 import type { ReleaseTables } from "./releaseTables.ts";
@@ -57,6 +58,7 @@ export interface Database
     WebhookTables,
     NodeTables,
     ReleaseTables,
+    DerivedTables,
     TroubleTables,
     CueTables {
   installation: { name: string; value: string };

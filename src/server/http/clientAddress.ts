@@ -1,6 +1,7 @@
 import ipaddr from "ipaddr.js";
 import type { IncomingMessage } from "node:http";
 import type { Config } from "../config.ts";
+import { createLruCache } from "../createLruCache.ts";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type TrustCheck = (address: Address) => boolean;
@@ -31,8 +32,18 @@ export function findClientAddress(
   return groupAddress(client, ipv6_bits);
 }
 
+/** Thousands of phones come from few addresses. */
+const groups = createLruCache<string>(10_000);
+
 /** An IPv4 address stands for itself, an IPv6 address for its network. */
 export function groupAddress(text: string, ipv6_bits = 64): string {
+  const key = `${ipv6_bits} ${text.slice(0, 100)}`;
+  const group = groups.get(key) ?? computeGroup(text, ipv6_bits);
+  groups.set(key, group);
+  return group;
+}
+
+function computeGroup(text: string, ipv6_bits: number): string {
   const address = readAddress(text);
   if (!address) return text.slice(0, 100);
   if (address.kind() === "ipv4") return address.toString();

@@ -9,15 +9,18 @@ interface Options {
    */
   now?: () => number;
   /** Counts with the other workers of the machine. */
-  shared?: Shared;
+  shared?: Shared | undefined;
 }
 
 /** Calls back with what the others counted; returns how to tell them. */
 export type Shared = (onCounted: (key: string, times: number) => void) => (key: string) => void;
 
+/** Counts by this name with the other workers of the machine. */
+export type Share = (name: string) => Shared;
+
 export interface Counter {
-  /** Counts one more for the key unless that exceeds `most` in its window. */
-  take(key: string, most: number): { allowed: boolean; left: number; retry_s: number };
+  /** Counts one more for the key, or `times` more, unless that exceeds `most` in its window. */
+  take(key: string, most: number, times?: number): { allowed: boolean; left: number; retry_s: number };
   /** Tells whether so many were counted already. */
   isFull(key: string, most: number): { full: boolean; retry_s: number };
 }
@@ -54,13 +57,13 @@ export function openCounter({
   const retry = (ends_at: number, at: number) => Math.max(1, Math.ceil((ends_at - at) / 1000));
 
   return {
-    take(key, most) {
+    take(key, most, times = 1) {
       const at = now();
       const window = current(key, at) ?? begin(key, at);
-      const allowed = window.count < most;
+      const allowed = window.count + times <= most;
       if (allowed) {
-        window.count += 1;
-        tell?.(key);
+        window.count += times;
+        for (let told = 0; told < times; told += 1) tell?.(key);
       }
       return { allowed, left: Math.max(0, most - window.count), retry_s: retry(window.ends_at, at) };
     },

@@ -14,10 +14,16 @@ export function refuseCrowds(schema: z.ZodType, value: unknown, at: string[]): v
   const look = (schema: z.ZodType, value: object, path: string[]): void => {
     const inner = unwrapSchema(schema);
     if (inner) return look(inner, value, path);
-    if (schema instanceof z.ZodArray && Array.isArray(value)) return lookAtList(schema, value, path);
-    if (Array.isArray(value)) return;
-    if (schema instanceof z.ZodRecord) return lookAtMap(schema, value, path);
-    if (!(schema instanceof z.ZodObject)) return;
+    const { type } = schema.def;
+    if (Array.isArray(value)) {
+      if (type === "array") lookAtList(schema as z.ZodArray, value, path);
+      return;
+    }
+    if (type === "record") lookAtMap(schema as z.ZodRecord, value, path);
+    if (type === "object") lookAtObject(schema as z.ZodObject, value, path);
+  };
+
+  const lookAtObject = (schema: z.ZodObject, value: object, path: string[]): void => {
     for (const field of Object.keys(schema.shape)) {
       const entry: unknown = Object.hasOwn(value, field) ? (value as Record<string, unknown>)[field] : null;
       if (holdsEntries(entry)) look(schema.shape[field] as z.ZodType, entry, [...path, field]);
@@ -34,14 +40,28 @@ export function refuseCrowds(schema: z.ZodType, value: unknown, at: string[]): v
   };
 
   const lookAtMap = (schema: z.ZodRecord, map: object, path: string[]): void => {
-    const most = Number(z.globalRegistry.get(schema)?.["maxProperties"] ?? most_entries);
-    const entries = Object.entries(map);
-    if (entries.length > most) throw invalid(path.join("."), `must hold at most ${most} entries`);
-    for (const [key, entry] of entries)
+    const most = readMost(schema);
+    const keys = Object.keys(map);
+    if (keys.length > most) throw invalid(path.join("."), `must hold at most ${most} entries`);
+    for (const key of keys) {
+      const entry = (map as Record<string, unknown>)[key];
       if (holdsEntries(entry)) look(schema.def.valueType as z.ZodType, entry, [...path, key]);
+    }
   };
 
   if (holdsEntries(value)) look(schema, value, at);
+}
+
+/** A registry of schemas takes its time, so what it says is remembered. */
+const mostOfMaps = new WeakMap<z.ZodRecord, number>();
+
+function readMost(schema: z.ZodRecord): number {
+  let most = mostOfMaps.get(schema);
+  if (most === undefined) {
+    most = Number(z.globalRegistry.get(schema)?.["maxProperties"] ?? most_entries);
+    mostOfMaps.set(schema, most);
+  }
+  return most;
 }
 
 /** Most values are texts and numbers, for which there is nothing to look at. */
@@ -49,15 +69,22 @@ function holdsEntries(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** Returns the inner schema of one that only changes how a value is taken, such as an optional one. */
+/**
+ * Returns the inner schema of one that only changes how a value is taken, such as an optional one. Schemas are told apart
+ * by the name of their kind, because `instanceof` is slow with them.
+ */
 function unwrapSchema(schema: z.ZodType): z.ZodType | null {
-  if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodReadonly
-  )
-    return schema.def.innerType as z.ZodType;
-  if (schema instanceof z.ZodPipe) return schema.def.in as z.ZodType;
-  return schema instanceof z.ZodLazy ? (schema.def.getter() as z.ZodType) : null;
+  switch (schema.def.type) {
+    case "optional":
+    case "nullable":
+    case "default":
+    case "readonly":
+      return (schema as z.ZodOptional).def.innerType as z.ZodType;
+    case "pipe":
+      return (schema as z.ZodPipe).def.in as z.ZodType;
+    case "lazy":
+      return (schema as z.ZodLazy).def.getter() as z.ZodType;
+    default:
+      return null;
+  }
 }

@@ -35,9 +35,7 @@ export function registerEndpoints(
   callers: Callers,
   endpoints: Endpoint[],
 ): void {
-  const countRequest = openLimits(app.config.RATE_LIMIT_PER_MIN, (onCounted) =>
-    app.neighbours.count("requests", onCounted),
-  );
+  const countRequest = openLimits(app.config.RATE_LIMIT_PER_MIN, app.neighbours.share("requests"));
   const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<Actor> => {
     const actor = await authenticate(request, callers.keys, callers.findPerson);
     countRequest(actor.id, reply);

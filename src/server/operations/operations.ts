@@ -7,7 +7,7 @@ import {
   silent_ms,
 } from "../../core/operations/operations.ts";
 import type { App } from "../app.ts";
-import { readBackupState } from "../backups/index.ts";
+import { readBackupState, readWalState } from "../backups/index.ts";
 import { countJobs } from "../jobs/jobs.repo.ts";
 import { listNodes, type StoredNode } from "./operations.repo.ts";
 import { most_told, routeTimes } from "./routeTimes.ts";
@@ -17,10 +17,11 @@ const hour_ms = 3_600_000;
 
 /** What the owner of any workspace may know of the server: facts of machines, nothing of workspaces. */
 export async function readOperations(app: App): Promise<Operations> {
-  const [stored, jobs, backup] = await Promise.all([
+  const [stored, jobs, backup, wal] = await Promise.all([
     listNodes(app).then((nodes) => addOwn(app, nodes)),
     countJobs(app.pool),
     readBackup(app),
+    readWal(app),
   ]);
   const nodes = leaveOutReplaced(
     stored.map(({ id, report, seen_at, now }) => ({
@@ -38,10 +39,11 @@ export async function readOperations(app: App): Promise<Operations> {
   const at = app.now();
   return {
     at,
-    remarks: findRemarks({ nodes, jobs, backup, slow_calls }, at),
+    remarks: findRemarks({ nodes, jobs, backup, wal, slow_calls }, at),
     nodes,
     jobs,
     backup,
+    wal,
     slow_calls: slow_calls.map(toMeanTimes),
   };
 }
@@ -77,4 +79,11 @@ async function readBackup({ pool, config }: App): Promise<Operations["backup"]> 
     error: state?.error ?? null,
     due_at: isWanted ? (state?.due_at ?? null) : null,
   };
+}
+
+async function readWal({ pool, config }: App): Promise<Operations["wal"]> {
+  const folder = config.BACKUP_WAL_TO;
+  if (folder === undefined) return null;
+  const { since = null, until = null, failing_since = null, error = null } = (await readWalState(pool)) ?? {};
+  return { folder, since, until, failing_since, error };
 }

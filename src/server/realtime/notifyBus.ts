@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import type { Bus, BusOptions } from "./bus.ts";
-import { listen, notify } from "./outbox.repo.ts";
+import { notify, openBus } from "./outbox.repo.ts";
 import { ping } from "../db/ping.ts";
 
 const reconnect_ms = 500;
@@ -28,7 +28,7 @@ export async function openNotifyBus(url: string, options: BusOptions): Promise<B
       if (message.payload !== node) options.onAnnounced();
     });
     await fresh.connect();
-    await listen(fresh);
+    await openBus(fresh);
     client = fresh;
   }
 

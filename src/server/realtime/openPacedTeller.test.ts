@@ -81,3 +81,43 @@ test("what was not told is told at the end", async () => {
     [1, "b"],
   ]);
 });
+
+/** A teller whose first tellings fail, and what it told in the end. */
+function tellerThatFails(times: number) {
+  const told: string[][] = [];
+  const errors: unknown[] = [];
+  const teller = openPacedTeller<string>({
+    pause_ms: 100,
+    tell: async (added) => {
+      if (errors.length < times) throw new Error("the database is away");
+      told.push(added);
+    },
+    onError: (error) => errors.push(error),
+  });
+  return { teller, told, errors };
+}
+
+test("what could not be told is told as soon as that is possible, with what came since", async () => {
+  const { teller, told, errors } = tellerThatFails(2);
+  teller.add("a");
+  await vi.advanceTimersByTimeAsync(50);
+  teller.add("b");
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect([told, errors.length]).toEqual([[], 2]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([told, errors.length]).toEqual([[["a", "b"]], 2]);
+});
+
+test("what could not be told at the end is tried again for two minutes", async () => {
+  const { teller, told, errors } = tellerThatFails(3);
+  teller.add("a");
+  teller.close();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([told, errors.length]).toEqual([[["a"]], 3]);
+
+  const lost = tellerThatFails(Infinity);
+  lost.teller.add("a");
+  lost.teller.close();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([lost.told, lost.errors.length]).toEqual([[], 60]);
+});

@@ -11,7 +11,9 @@ export async function forgetOldChanges(pool: pg.Pool): Promise<void> {
 
 const notify_channel = "cuelight_changes";
 
-export async function listen(client: Queryable): Promise<void> {
+export async function openBus(client: Queryable): Promise<void> {
+  // An announcement needs no flush to disk of its own: what it announces is on disk already.
+  await client.query("SET synchronous_commit = off");
   await client.query(`LISTEN ${notify_channel}`);
 }
 

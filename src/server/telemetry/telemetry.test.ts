@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { ownerKey, startTestNode } from "../../../test/support/node/testNode.ts";
+import type { Span } from "./otlp.ts";
+import { addSpans } from "./telemetry.ts";
 
 interface Attribute {
   key: string;
@@ -35,6 +37,7 @@ interface Message {
 class TestCollector {
   readonly messages: Message[] = [];
   readonly headers: http.IncomingHttpHeaders[] = [];
+  status = 200;
   #server = http.createServer();
   #port = 0;
 
@@ -49,7 +52,7 @@ class TestCollector {
   async #take(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     this.messages.push((await json(request)) as Message);
     this.headers.push(request.headers);
-    response.writeHead(200, { "content-type": "application/json" }).end("{}");
+    response.writeHead(this.status, { "content-type": "application/json" }).end("{}");
   }
 
   async close(): Promise<void> {
@@ -92,7 +95,7 @@ const read = ({ attributes }: { attributes: Attribute[] }) =>
       value.stringValue ?? Number(value.intValue ?? value.doubleValue),
     ]),
   );
-const patience = { timeout: 20_000 };
+const patience = { timeout: 120_000 };
 
 test("a request is one trace with the time it waited for the database, and nothing of whose it is", async () => {
   const { collector, node } = await startTraced({ OTEL_EXPORTER_OTLP_HEADERS: "x-team=stage" });
@@ -186,6 +189,40 @@ test("while the collector is away requests are answered, and what waited comes w
   await expect
     .poll(() => collector.spans.map((span) => span.name), patience)
     .toContain("PUT /api/v1/records/*");
+});
+
+test.each([
+  [400, false],
+  [401, false],
+  [429, true],
+  [503, true],
+])("what a collector answers with %i is sent again: %s", async (status, isSentAgain) => {
+  const { collector, node } = await startTraced();
+  collector.status = status;
+  const of = (name: string) => collector.spans.filter((span) => span.name === name).length;
+  expect((await node.call("GET", "/venues")).status).toBe(200);
+  await expect.poll(() => of("GET /api/v1/venues"), patience).toBe(1);
+  collector.status = 200;
+  expect((await node.call("GET", "/records")).status).toBe(200);
+  await expect.poll(() => of("GET /api/v1/records"), patience).toBe(1);
+  expect(of("GET /api/v1/venues")).toBe(isSentAgain ? 2 : 1);
+});
+
+test("of more than are kept, the oldest are given up", () => {
+  const make = (start_ms: number): Span => ({
+    trace_id: "",
+    span_id: "",
+    parent_id: null,
+    name: "",
+    kind: "server",
+    start_ms,
+    end_ms: start_ms,
+    attributes: {},
+    has_failed: false,
+  });
+  const spans: Span[] = [];
+  for (let at = 0; at < 5_000; at += 2) addSpans(spans, [make(at), make(at + 1)]);
+  expect([spans.length, spans[0]?.start_ms, spans.at(-1)?.start_ms]).toEqual([4_096, 904, 4_999]);
 });
 
 test("what is left is sent when the node ends", async () => {

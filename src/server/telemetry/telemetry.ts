@@ -44,7 +44,7 @@ export function registerTracing(server: FastifyInstance, app: App): void {
   });
   server.addHook("onResponse", (request, reply, done) => {
     const trace = traces.get(request);
-    if (trace && spans.length < most_spans) spans.push(...endTrace(trace));
+    if (trace) addSpans(spans, endTrace(trace));
     done();
 
     function endTrace(trace: RequestTrace): Span[] {
@@ -64,6 +64,12 @@ export function registerTracing(server: FastifyInstance, app: App): void {
       });
     }
   });
+}
+
+/** The oldest are the ones that are given up. */
+export function addSpans(spans: Span[], added: Span[]): void {
+  spans.push(...added);
+  if (spans.length > most_spans) spans.splice(0, spans.length - most_spans);
 }
 
 /** Sends traces and metrics to the collector every now and then, and what is left when the node ends. */
@@ -89,10 +95,8 @@ export function startTelemetry(app: App): { stop(): Promise<void> } {
   async function sendTraces(spans: Span[]): Promise<void> {
     const batch = spans.splice(0);
     if (batch.length === 0) return;
-    const has_arrived = await collector.send("/v1/traces", writeTraces(batch, await source));
-    const room = most_spans - spans.length;
-    // The oldest are the ones that are given up.
-    if (!has_arrived && room > 0) spans.unshift(...batch.slice(-room));
+    const outcome = await collector.send("/v1/traces", writeTraces(batch, await source));
+    if (outcome === "away") addSpans(spans, [...batch, ...spans.splice(0)]);
   }
 
   async function sendMetrics(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { TroublePlace } from "../../core/troubles/trouble.ts";
 import type { WatchedSubject } from "../../core/troubles/judgeTroubles.ts";
+import { wal_silent_ms } from "../../core/operations/operations.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Task } from "../jobs/job.ts";
 import { type Power, powerOf } from "../stages/index.ts";
@@ -110,13 +111,21 @@ export async function listShortOfDisk(client: Queryable) {
   return rows;
 }
 
-/** A backup that fails is everybody's trouble, as the disk is. */
+/**
+ * A backup that fails is everybody's trouble, as the disk is. So is an archive that tells nothing, which is told here
+ * first: after a stop of the program what it told last is old for a moment.
+ */
 export async function listFailingBackup(client: Queryable) {
-  const { rows } = await client.query<{ workspace_id: string; since: number; time_zone: string }>(
+  const { rows } = await client.query<{ workspace_id: string; since: number | null; time_zone: string }>(
     `SELECT w.workspace_id, b.since, ${homeZone("w")} AS time_zone
-     FROM (SELECT (value::jsonb ->> 'failing_since')::bigint AS since FROM installation WHERE name = 'backup') b,
-       (SELECT id AS workspace_id FROM workspaces) w
-     WHERE b.since IS NOT NULL`,
+     FROM (
+       SELECT min((state ->> 'failing_since')::bigint) AS since
+       FROM (SELECT name, value::jsonb AS state FROM installation WHERE name IN ('backup', 'wal')) i
+       WHERE state ->> 'failing_since' IS NOT NULL
+         OR (name = 'wal' AND (state ->> 'until')::bigint < now_ms() - $1::bigint)
+       HAVING count(*) > 0) b,
+       (SELECT id AS workspace_id FROM workspaces) w`,
+    [wal_silent_ms],
   );
   return rows;
 }

@@ -58,7 +58,7 @@ interface Found {
   time_zone: string;
   place?: Fault["place"];
   detail?: string;
-  since?: number;
+  since?: number | null;
 }
 
 function toFault(kind: Fault["kind"], found: Found): OwnedFault {

@@ -36,7 +36,7 @@ beforeEach(async () => {
   mail.unknown = "";
   for (const table of ["watched_subjects", "troubles", "screens"]) await sql(`DELETE FROM ${table}`);
   // A mail that is still on its way would be noted in the settings of the next test.
-  await expect.poll(countMailJobs, { timeout: 60_000 }).toBe(0);
+  await expect.poll(countMailJobs).toBe(0);
   await sql("DELETE FROM trouble_settings");
   mail.mails.length = 0;
   receiver.received.length = 0;
@@ -210,7 +210,7 @@ it("keeps trying while the mail server is slow, refuses or is down, and says so"
   expect(JSON.stringify([test.body, await settings()])).not.toMatch(/s3cret|127\.0\.0\.1/);
   mail.mood = "kind";
   await mail.open();
-  await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => mail.mails.length).toBe(1);
   await expect
     .poll(settings)
     .toMatchObject({ mail_error: null, mail_failing_since: null, mailed_at: expect.any(Number) });
@@ -224,7 +224,7 @@ it("waits for a slow mail server without holding anything up", async () => {
   await expect.poll(told).toHaveLength(1);
   expect((await settings()).mail_error).toBe(null);
   await expect
-    .poll(async () => (await settings()).mail_error, { timeout: 20_000 })
+    .poll(async () => (await settings()).mail_error)
     .toBe("The mail server does not answer in time");
 });
 
@@ -235,7 +235,7 @@ it("sends the same mail again under the same id when the server is gone before i
   await pass(1);
   await expect.poll(() => mail.mails.length).toBe(1);
   mail.mood = "kind";
-  await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => mail.mails.length).toBe(2);
   expect(mail.mails[0]!.message_id).toBe(mail.mails[1]!.message_id);
 });
 

@@ -56,6 +56,10 @@ export class Neighbours {
     this.#tell({ type: "counted", counts });
   }
 
+  /** What a counter needs to count with the others. */
+  readonly share = (name: string) => (onCounted: (key: string, times: number) => void) =>
+    this.count(name, onCounted);
+
   /** Asks all others for their metrics. */
   async measure(): Promise<unknown[]> {
     if (this.#others === 0) return [];

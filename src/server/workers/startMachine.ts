@@ -60,6 +60,9 @@ export async function startMachine(
   function fork(number: number): Worker {
     const database = embedded && { url: embedded.url, folder: embedded.space.folder };
     const worker = cluster.fork(writeShare({ worker: number, workers, port, socket, database }));
+    // A worker that was just killed cannot be told anything, and one that was not started says here why.
+    worker.on("error", (error) => log.warn({ err: error, worker: number }, "trouble with a worker"));
+    if (worker.process.pid === undefined) throw new Error("A worker cannot be started");
     running.set(number, worker);
     worker.on("message", (message: FromWorker) => {
       if (message.type === "note") passOn(number, message);
@@ -70,7 +73,9 @@ export async function startMachine(
   function passOn(from: number, { to, note }: Extract<FromWorker, { type: "note" }>): void {
     const message: ToWorker = { type: "note", from, note };
     for (const [number, worker] of running)
-      if ((to === "others" ? number !== from : number === to) && worker.isConnected()) worker.send(message);
+      if ((to === "others" ? number !== from : number === to) && worker.isConnected())
+        // One that has ended has a successor, which counts anew.
+        worker.send(message, () => {});
   }
 
   function keep(number: number, worker: Worker, pause_ms = first_pause_ms): void {
@@ -81,12 +86,24 @@ export async function startMachine(
       const was_well = performance.now() - began_at > healthy_ms;
       const wait_ms = was_well ? 0 : pause_ms;
       log.error({ worker: number, code, signal, wait_ms }, "a worker has ended: another one takes its place");
-      setTimeout(() => {
-        if (is_draining) return;
-        const next_pause_ms = was_well ? first_pause_ms : Math.min(longest_pause_ms, 2 * pause_ms);
-        keep(number, fork(number), next_pause_ms);
-      }, wait_ms);
+      replace(number, { wait_ms, next_pause_ms: was_well ? first_pause_ms : lengthen(pause_ms) });
     });
+  }
+
+  function replace(
+    number: number,
+    { wait_ms, next_pause_ms }: Record<"wait_ms" | "next_pause_ms", number>,
+  ): void {
+    setTimeout(() => {
+      if (is_draining) return;
+      try {
+        keep(number, fork(number), next_pause_ms);
+      } catch (error) {
+        // The system has no process or no memory to spare just now.
+        log.error({ err: error, worker: number, wait_ms: next_pause_ms }, "a worker could not be started");
+        replace(number, { wait_ms: next_pause_ms, next_pause_ms: lengthen(next_pause_ms) });
+      }
+    }, wait_ms);
   }
 
   async function drain(): Promise<void> {
@@ -95,6 +112,8 @@ export async function startMachine(
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+const lengthen = (pause_ms: number) => Math.min(longest_pause_ms, 2 * pause_ms);
 
 /** A worker has said by itself why it could not start. */
 export class WorkerEnded extends Error {
