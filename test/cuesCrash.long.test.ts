@@ -35,14 +35,14 @@ test("killed in the middle of a cue: nothing of it happened, and the node that c
         "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
       )
     ).rows.length > 0;
-  await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isWaiting).toBe(true);
   await node.kill();
   await observer.query("ROLLBACK");
 
   node = await startChildNode(port, env);
   const read = async () => (await node.call("GET", `/cue-lists/${list.id}`)).body.cues[0];
   await expect
-    .poll(async () => (await read()).results, { timeout: 20_000 })
+    .poll(async () => (await read()).results)
     .toEqual([
       { do: "records", ok: true },
       { do: "take", ok: true },

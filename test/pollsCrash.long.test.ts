@@ -31,11 +31,12 @@ test("killed amid votes: each that was answered is counted once, and the poll cl
     ],
   });
   const poll_id = made.body.id as string;
-  const { run } = (await node.call("POST", `/polls/${poll_id}/open`, { for_ms: 6_000 })).body;
-
   const phones = Array.from({ length: voters }, () => new TestPhone(node.url, engagement.join_code));
   await Promise.all(phones.map((phone) => phone.connect()));
   await Promise.all(phones.map((phone) => phone.hear("poll")));
+  // Only once all are there, however long that takes: it is open until the last of them has voted.
+  const { run } = (await node.call("POST", `/polls/${poll_id}/open`, { for_ms: 15_000 })).body;
+  await Promise.all(phones.map((phone) => phone.hear("poll", ({ poll }) => poll?.state === "open")));
   const votes = phones.map((phone, act) => {
     phone.say({ type: "vote", act, poll_id, run: 1, vote: "roof" });
     return phone.hear("done").catch(() => null);

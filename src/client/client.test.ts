@@ -165,6 +165,6 @@ test("a caller follows changes as a screen does, and is back by itself after a s
   await say("open");
   const back = await start();
   onTestFinished(() => back.stop());
-  await expect.poll(() => words, { timeout: 10_000 }).toEqual(["closed", "ajar", "open"]);
+  await expect.poll(() => words).toEqual(["closed", "ajar", "open"]);
   expect(states).toEqual(["connecting", "live", "lost", "live"]);
 });

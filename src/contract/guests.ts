@@ -70,7 +70,7 @@ const GuestData = z.object({
     .nullable(),
 });
 
-/** What phones call. Their token goes in the header `X-Guest-Token`. */
+/** What phones call. Their token goes in the header `Authorization: Guest <token>`. */
 export const guests = {
   issueToken: declareRoute({
     method: "POST",

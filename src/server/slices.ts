@@ -3,10 +3,12 @@ import { registerActionLinks } from "./actionLinks/act.routes.ts";
 import { startOsc } from "./actionLinks/oscListener.ts";
 import type { App } from "./app.ts";
 import { dueAlerts, leaveAlerts } from "./alerts/endAlerts.ts";
+import { forgetUsedAssets } from "./assets/assets.repo.ts";
 import { tidyFiles } from "./assets/freeAbandoned.ts";
 import { registerMediaFiles } from "./assets/mediaFiles.ts";
 import { registerCalendarFiles } from "./calendars/calendarFiles.ts";
 import { startBackups } from "./backups/backupTimes.ts";
+import { startWalArchive } from "./backups/wal/walTimes.ts";
 import { forgetVenue } from "./channels/forgetVenue.ts";
 import { forgetOldCodes } from "./connect/connect.repo.ts";
 import { registerConnect } from "./connect/registerConnect.ts";
@@ -62,6 +64,7 @@ import { registerRouteTimes } from "./operations/routeTimes.ts";
 import { startNodeReports } from "./operations/startNodeReports.ts";
 import { presenterRemoved } from "./presenters/presenters.ts";
 import { namedConditionInlined } from "./rules/deleteNamedCondition.ts";
+import { forgetUsedScenes } from "./scenes/foundScenes.repo.ts";
 import { inlineConditionInShots } from "./scenes/inlineCondition.ts";
 import { ScreenConnections } from "./screenConnections/screenConnections.ts";
 import { forgetPresenter } from "./sessions/forgetPresenter.ts";
@@ -161,6 +164,7 @@ export const slices: Slices = {
     startNowStreams,
     startOsc,
     startBackups,
+    startWalArchive,
     startNodeReports,
     startTelemetry,
   ],
@@ -168,6 +172,8 @@ export const slices: Slices = {
     forgetOldSignIns,
     forgetOldCodes,
     tidyFiles,
+    forgetUsedAssets,
+    forgetUsedScenes,
     forgetUploads,
     forgetOldPictures,
     forgetOldPairings,

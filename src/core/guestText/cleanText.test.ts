@@ -78,6 +78,14 @@ test.each([
   expect([...cleanText(text)]).toEqual([...text]);
 });
 
+test.each([
+  ["Wo?\n\nHier", "Wo?\n\nHier"],
+  ["Wo?\n\n\n\n\n\n\nHier", "Wo?\n\nHier"],
+  ["Wo?\r\n \t\r\n\u00a0\r\n\u200b\r\n  Hier\n1\n2", "Wo?\n\n  Hier\n1\n2"],
+])("%j keeps one blank line at most", (given, kept) => {
+  expect(cleanText(given)).toBe(kept);
+});
+
 test("joiners without anything to join go, and a second one with them", () => {
   expect(
     ["A\u200Dn", "👩\u200D", "\u200D👩", "علی\u200C", "\u200Cعلی", "👩\u200D\u200D🚀"].map(cleanText),

@@ -28,6 +28,9 @@ const most_stacked_marks = 4;
 /** Those beside a letter take up room of their own, and Burmese has five of them with the others on one letter. */
 const stackedMark = /[\p{Mn}\p{Me}]/u;
 
+/** Two blank lines and more, which would push what follows out of a picture. */
+const manyBlankLines = /\n(?:[^\S\n]*\n){2,}/g;
+
 /** Ideographs that Unicode holds to be the same as others; the people so named do not. */
 const normalizable = /[^\uF900-\uFAFF\u{2F800}-\u{2FA1F}]+/gu;
 
@@ -53,6 +56,7 @@ function cleanOnce(given: string): string {
   return seen
     .replace(tatweels, (run, at: number) => (isStretch(seen, at, at + run.length) ? run : ""))
     .replace(/[\p{M}\u200C\u200D]{5,}/gu, limitMarks)
+    .replace(manyBlankLines, "\n\n")
     .trim();
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { playedQuestions, questionOf } from "../../../test/support/guests/playedQuestions.ts";
+import { playedSession } from "../../../test/support/events/sessions.ts";
 import { programmeOf } from "../../../test/support/screens/programmes.ts";
 import { postOf } from "../../../test/support/guests/wallPosts.ts";
 import type { PlayedPost } from "../posts/playedWall.ts";
@@ -27,6 +28,20 @@ test("votes take the place of those before, and a question that was not held com
   expect(withQuestions(programme, { engagement_id: "other", posts: voted })).toBe(programme);
   const without = programmeOf({});
   expect(withQuestions(without, { engagement_id: "e", posts: voted })).toBe(without);
+});
+
+test("a question about a session of the stage comes in, however many wait with more votes", () => {
+  const waiting = Array.from({ length: 200 }, (_, nth) =>
+    questionOf(`morning ${nth}`, { session_id: "morning", votes: 5 }),
+  );
+  const full = programmeOf({
+    sessions: [playedSession("talk", 1_000, 2_000)],
+    questions: { e: playedQuestions(waiting) },
+  });
+  const asked = (session_id: string) =>
+    votesIn(withQuestion(full, change("new", questionOf("new", { session_id }))));
+  expect(asked("talk")).toHaveProperty("new", 0);
+  expect(asked("elsewhere")).not.toHaveProperty("new");
 });
 
 test("a question comes, changes and goes; other posts do nothing", () => {

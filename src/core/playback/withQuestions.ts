@@ -1,5 +1,6 @@
 import type { ChangedPost, ChangedQuestions, PlayedPost } from "../posts/playedWall.ts";
 import { listTopQuestions } from "../posts/questionsView.ts";
+import { readSpeakerScope } from "./readSpeakerScope.ts";
 import type { Programme } from "./programme.ts";
 
 /** Returns the programme with questions as they are now; those that nothing shows are dropped. */
@@ -11,7 +12,7 @@ export function withQuestions(
   if (!played) return programme;
   const ids = new Set(changed.map(({ id }) => id));
   const others = played.posts.filter(({ id }) => !ids.has(id));
-  const posts = listTopQuestions([...others, ...changed], played.filters);
+  const posts = listTopQuestions([...others, ...changed], played.filters, readSpeakerScope(programme));
   return { ...programme, questions: { ...programme.questions, [engagement_id]: { ...played, posts } } };
 }
 

@@ -10,7 +10,7 @@ export interface PlayedQuestions {
   languages: string[];
   /** Of which rooms the stage's blocks show questions. */
   filters: WallFilter[];
-  /** The first ones of each filter and the featured ones, in no order that matters. */
+  /** The first ones of each filter, those for who speaks, and the featured ones, in no order that matters. */
   posts: PlayedPost[];
 }
 
@@ -19,6 +19,9 @@ export interface PlayedQuestions {
  * anybody being asked.
  */
 export const most_questions_held = 200;
+
+/** So many about each session of the stage, and about none, are held for who speaks, whatever others are asked. */
+export const most_held_for_speaker = 20;
 
 /** Answered ones are held for a moment only, so that screens can say that they were answered. */
 export const most_answered_held = 20;

@@ -15,6 +15,7 @@ const posts = [
   questionOf("pinned", { pinned: true }, { room: "hall" }),
   questionOf("done", { votes: 99 }, { status: "answered" }),
 ];
+const nobody = { session_ids: [], rooms: [] };
 const view = (props: Record<string, unknown>) => {
   const { open, answered, ...rest } = buildQuestionsView(props, playedQuestions(posts, { rooms }));
   const ids = (list: typeof open) => list.map(({ post_id }) => post_id);
@@ -58,7 +59,7 @@ test("alone stands the one that was chosen for the screens, else the first", () 
 
 test("the first ones of each filter are held, and featured ones however few their votes", () => {
   const held = (filters: Parameters<typeof listTopQuestions>[1], most: number) =>
-    listTopQuestions(posts, filters, most).map(({ id }) => id);
+    listTopQuestions(posts, filters, nobody, most).map(({ id }) => id);
   expect(held([everything], 2)).toEqual(["many", "pinned", "done"]);
   expect(held([{ rooms: ["hall"], kinds: null }], 1)).toEqual(["pinned"]);
   expect(
@@ -71,5 +72,34 @@ test("the first ones of each filter are held, and featured ones however few thei
     ),
   ).toEqual(["many", "pinned"]);
   const featured = questionOf("chosen", {}, { status: "featured" });
-  expect(listTopQuestions([...posts, featured], [everything], 1).map(({ id }) => id)).toContain("chosen");
+  expect(listTopQuestions([...posts, featured], [everything], nobody, 1).map(({ id }) => id)).toContain(
+    "chosen",
+  );
+});
+
+test("for who speaks the first ones about each session of the stage are held, and those about none, whatever waits", () => {
+  const about = (id: string, session_id: string | null, room: string | null = null) =>
+    questionOf(id, { session_id }, { room });
+  const morning = Array.from({ length: 300 }, (_, nth) =>
+    questionOf(`morning ${nth}`, { session_id: "morning", votes: 5 }, { room: "hall" }),
+  );
+  const asked = [
+    about("talk", "talk", "elsewhere"),
+    about("elsewhere", "other"),
+    about("none", null),
+    about("hall", null, "hall"),
+    about("pier", null, "pier"),
+  ];
+  const held = (scope: Parameters<typeof listTopQuestions>[2], filters = [everything]) =>
+    listTopQuestions([...morning, ...asked], filters, scope, 200)
+      .map(({ id }) => id)
+      .filter((id) => !id.startsWith("morning"));
+  expect(held({ session_ids: ["morning", "talk"], rooms: ["hall"] })).toEqual(["talk", "none", "hall"]);
+  expect(held({ session_ids: [], rooms: null })).toEqual(["none", "hall", "pier"]);
+  // A list of one room says which questions about no session are wanted.
+  expect(held({ session_ids: ["talk"], rooms: null }, [{ rooms: ["hall"], kinds: null }])).toEqual([
+    "talk",
+    "hall",
+  ]);
+  expect(listTopQuestions(morning, [], { session_ids: ["morning"], rooms: null })).toHaveLength(20);
 });

@@ -1,6 +1,12 @@
 import { compareQuestions, type GuestQuestion, toGuestQuestion } from "./guestQuestion.ts";
-import { most_answered_held, most_questions_held, type PlayedQuestions } from "./playedQuestions.ts";
+import {
+  most_answered_held,
+  most_held_for_speaker,
+  most_questions_held,
+  type PlayedQuestions,
+} from "./playedQuestions.ts";
 import type { PlayedPost, WallFilter } from "./playedWall.ts";
+import { isForSpeaker, type SpeakerScope } from "./speakerScope.ts";
 import { passes, readWallFilter } from "./wallFilter.ts";
 
 export const questionViews = ["list", "one"] as const;
@@ -60,23 +66,40 @@ export function orderQuestions(posts: readonly PlayedPost[]): GuestQuestion[] {
   return posts.flatMap((post) => toGuestQuestion(post) ?? []).toSorted(compareQuestions("votes"));
 }
 
-/** Of these questions the first ones of each filter, those that are featured, and a few that were answered. */
+/**
+ * Of these questions the first ones of each filter, those that are featured, and a few that were answered; and for who
+ * speaks the first ones about each session of the stage, and about none.
+ */
 export function listTopQuestions(
   posts: readonly PlayedPost[],
   filters: readonly WallFilter[],
+  scope: SpeakerScope,
   most = most_questions_held,
 ): PlayedPost[] {
-  const kept = new Set<string>();
+  const kept = new Set(listAboutSessions(posts, scope));
+  const about_none = { ...scope, session_ids: [] };
   for (const filter of filters) {
     const ordered = orderQuestions(posts.filter((post) => passes(filter, post)));
     const open = ordered.filter(({ is_answered }) => !is_answered);
+    const waiting = open.filter(({ is_featured }) => !is_featured);
     const answered = ordered.filter(({ is_answered }) => is_answered);
     for (const { post_id } of [
       ...open.slice(0, most),
       ...open.filter(({ is_featured }) => is_featured).slice(0, most),
       ...answered.slice(0, most_answered_held),
+      ...waiting.filter((question) => isForSpeaker(about_none, question)).slice(0, most_held_for_speaker),
     ])
       kept.add(post_id);
   }
   return posts.filter(({ id }) => kept.has(id));
+}
+
+function listAboutSessions(posts: readonly PlayedPost[], { session_ids }: SpeakerScope): string[] {
+  const waiting = orderQuestions(posts.filter(({ status }) => status === "approved"));
+  return session_ids.flatMap((id) =>
+    waiting
+      .filter(({ session_id }) => session_id === id)
+      .slice(0, most_held_for_speaker)
+      .map(({ post_id }) => post_id),
+  );
 }

@@ -5,6 +5,9 @@ import type { Field, Header } from "./sheetHeader.ts";
 import { readSheetNumber } from "./readSheetNumber.ts";
 import { shorten } from "./shorten.ts";
 
+/** People write `15s`, `15 sec` and `15 Sekunden`. */
+const unit_of_time = /(?<=\d) ?(?:s|sec(?:ond)?s?|sek(?:unden?)?)\.?$/i;
+
 /** Gives the cells of a row by the names of the header, and collects complaints about what they should not hold. */
 export class SheetRow {
   readonly #cells: string[];
@@ -59,7 +62,8 @@ export class SheetRow {
   }
 
   number(field: Field): number | null {
-    return readSheetNumber(this.cell(field), this.#delimiter);
+    const cell = field === "time_s" ? this.cell(field).replace(unit_of_time, "") : this.cell(field);
+    return readSheetNumber(cell, this.#delimiter);
   }
 
   numberWithin(field: Field, [least, most]: readonly [number, number]): number | null {

@@ -10,6 +10,8 @@ export interface SheetReading {
   rounds: SheetRound[];
   /** A sentence for each row that could not be read. */
   problems: string[];
+  /** Names the columns that are not read, if there are any. */
+  unread_columns?: string | undefined;
 }
 
 /** Adds a question to the round of this title. Returns what is wrong with that, if anything. */

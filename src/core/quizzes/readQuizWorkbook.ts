@@ -45,7 +45,14 @@ function joinSheets(sheets: { name: string; reading: SheetReading }[]): SheetRea
   const left = rounds
     .slice(most_rounds)
     .map(({ title }) => `${title}: there are ${most_rounds} rounds, which is the most`);
-  return { rounds: rounds.slice(0, most_rounds), problems: limitProblems([...problems, ...left]) };
+  const unread = sheets.flatMap(({ name, reading: { unread_columns } }) =>
+    unread_columns === undefined ? [] : `${name}, ${unread_columns}`,
+  );
+  return {
+    rounds: rounds.slice(0, most_rounds),
+    problems: limitProblems([...problems, ...left]),
+    unread_columns: unread.length > 0 ? unread.join("; ") : undefined,
+  };
 }
 
 /** Counts the sheets of a workbook that have a known header. */

@@ -4,6 +4,7 @@ import { readCells } from "./readCells.ts";
 import { readOpenTrivia } from "./readOpenTrivia.ts";
 import { readRow } from "./readRow.ts";
 import { detectFirstNumber, detectPlaces, type Naming } from "./sheetChoice.ts";
+import { nameUnreadColumns } from "./sheetColumns.ts";
 import { findHeader, type Header, known_headers } from "./sheetHeader.ts";
 import { SheetRow } from "./SheetRow.ts";
 
@@ -21,9 +22,10 @@ export function readSheet(csv: string): SheetReading | { refused: string } {
   if (!found) return { refused: no_header };
   const { rows, is_cut } = readCells(text, found.delimiter, most_rows + 1);
   if (rows.length > most_rows) return { refused: too_long };
-  const { rounds, problems } = readRows(rows, found);
+  const reading = readRows(rows, found);
+  const { problems } = reading;
   if (is_cut) problems.push(`Row ${rows.length + 1}: a quotation mark begins a cell that never ends`);
-  return { rounds, problems: limitProblems(problems) };
+  return { ...reading, problems: limitProblems(problems) };
 }
 
 /** No spreadsheet is an object of JSON; what is one comes from Open Trivia DB. */
@@ -45,8 +47,8 @@ export function readTable(rows: string[][]): SheetReading | null {
   const header = findHeader(rows.slice(0, most_above));
   if (!header) return null;
   // In a workbook no stray comma moves cells, so whatever stands to the right of the columns is somebody's note.
-  const { rounds, problems } = readRows(rows, { delimiter: ",", header: { ...header, width: Infinity } });
-  return { rounds, problems: limitProblems(problems) };
+  const reading = readRows(rows, { delimiter: ",", header: { ...header, width: Infinity } });
+  return { ...reading, problems: limitProblems(reading.problems) };
 }
 
 /** Some files begin with a line that tells spreadsheet programs the separator; they do not show it as a row. */
@@ -95,7 +97,7 @@ function readRows(rows: string[][], layout: Layout): SheetReading {
     if (own.length === 0) own.push(...addToRounds(rounds, round_title, question));
     if (own.length > 0) problems.push(`Row ${index + 1}: ${own[0]}`);
   }
-  return { rounds, problems };
+  return { rounds, problems, unread_columns: nameUnreadColumns(rows, header) };
 }
 
 /** One row alone does not tell whether answers count from 0, so all rows are looked at first. */

@@ -44,12 +44,26 @@ interface ColumnNames {
 
 const correct = "correct(?: ?(?:answer|option|choice))?(?:s|\\(s\\))?";
 
+const seconds = "sec(?:ond)?s?|sek(?:unden)?";
+const time = "(?:question )?time(?: ?limit)?|timer|duration|zeit(?: ?limit)?|dauer";
+const per_question = "(?: (?:per question|pro frage))?";
+// A time in minutes or milliseconds would be taken for seconds, so such a column is not read.
+const no_other_unit = "(?!.*(?:\\bminute[ns]?\\b|\\bin min\\b|\\(mins?\\.?\\)|\\bms\\b|\\bmilli))";
+
+const time_limit = new RegExp(
+  `^${no_other_unit}(?:${[
+    "time (?:limit|allotted)\\b.*",
+    `(?:${time})${per_question}(?: ?(?:in )?\\(?(?:s|${seconds})\\.?\\)?)?(?: ?\\(.*\\))?`,
+    `(?:${seconds})\\.?${per_question}`,
+  ].join("|")})$`,
+);
+
 // Kahoot's own template writes notes behind the names: "Question - max 120 characters".
 const names: Record<Dialect, ColumnNames> = {
   kahoot: {
     columns: {
       text: { name: "Question", like: /^question(?: ?[-–—:(].*)?$/ },
-      time_s: { name: "Time limit (sec)", like: /^time (?:limit|allotted)\b/ },
+      time_s: { name: "Time limit (sec)", like: time_limit },
       answer: { name: "Correct answer(s)", like: new RegExp(`^${correct}(?:\\b.*)?$`) },
     },
     option: { name: "Answer", like: /^answer ?(\d{1,3})(?: ?[-–—:(].*)?$/ },
@@ -69,10 +83,7 @@ const names: Record<Dialect, ColumnNames> = {
       unit: { name: "unit", like: /^unit$/ },
       tolerance: { name: "tolerance", like: /^tolerance$/ },
       points: { name: "points", like: /^(?:points|score)$/ },
-      time_s: {
-        name: "time_s",
-        like: /^(?:time ?s|time(?: limit)?(?: ?(?:in )?\(?s(?:ec(?:onds)?)?\)?)?(?: ?\(.*\))?|seconds)$/,
-      },
+      time_s: { name: "time_s", like: time_limit },
     },
     option: {
       name: "option",

@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from "node:dgram";
 import { once } from "node:events";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sessionRow } from "../../../test/support/events/sessionRow.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 
@@ -53,9 +53,9 @@ test("a button that speaks OSC does what its action link does, when it is presse
   const [live, hold] = [await makeLink("go_live"), await makeLink("hold")];
   press(live, 0);
   press(live, 1);
-  await vi.waitFor(async () => expect(await readStatus()).toBe("live"));
+  await expect.poll(readStatus).toBe("live");
   send(text(hold));
-  await vi.waitFor(async () => expect(await readStatus()).toBe("held"));
+  await expect.poll(readStatus).toBe("held");
 });
 
 test("nonsense and tokens that nobody has do nothing, and the next press counts", async () => {
@@ -63,5 +63,5 @@ test("nonsense and tokens that nobody has do nothing, and the next press counts"
   send(text("/act/"));
   press("/act/nobody-has-this-token", 1);
   press(await makeLink("go_live"), 1);
-  await vi.waitFor(async () => expect(await readStatus()).toBe("live"));
+  await expect.poll(readStatus).toBe("live");
 });

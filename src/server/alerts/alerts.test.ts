@@ -237,9 +237,7 @@ describe("an alert of level clear", () => {
     expect((await node.call("GET", "/alerts?limit=1")).body.items[0].ended_at).toBe(until);
     expect((await active()).map(({ id }: { id: string }) => id)).not.toContain(cleared.id);
     expect(await shown(hall)).toBeNull();
-    await expect
-      .poll(() => told.list().map(([type]) => type), { timeout: 10_000 })
-      .toEqual(["alert.ended", "alert.ended"]);
+    await expect.poll(() => told.list().map(([type]) => type)).toEqual(["alert.ended", "alert.ended"]);
     expect((await end(cleared.id)).body.ended_at).toBe(until);
   });
 

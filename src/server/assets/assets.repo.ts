@@ -53,16 +53,32 @@ const used_by = sql<number>`(
   ) AS users
 )`;
 
-/**
- * Tells whether an asset is used, for a whole list: what shots, layouts and presenters use, which is nearly everything,
- * is gathered once, and only the others are looked up one by one.
- */
-export const isUsed = (workspace_id: string) => sql<boolean>`
-  CASE WHEN assets.id IN (
-    SELECT unnest(asset_ids) FROM shots WHERE workspace_id = ${workspace_id}
-    UNION SELECT unnest(asset_ids) FROM layouts WHERE workspace_id = ${workspace_id}
-    UNION SELECT photo_asset_id FROM presenters WHERE workspace_id = ${workspace_id} AND photo_asset_id IS NOT NULL
-  ) THEN true ELSE ${used_by} > 0 END`;
+/** What is not among the candidates is used by a shot, a layout or a presenter. */
+const mayBeUnused = sql<boolean>`EXISTS (SELECT FROM unused_asset_candidates c WHERE c.asset_id = assets.id)`;
+
+/** Tells whether an asset is used, for a list: only those that may be unused are looked up. */
+export const isUsed = sql<boolean>`(CASE WHEN ${mayBeUnused} THEN ${used_by} > 0 ELSE true END)`;
+
+export const isUnused = sql<boolean>`(${mayBeUnused} AND NOT ${isUsed})`;
+
+/** The others' turn comes with the next housekeeping. */
+const candidates_at_once = 1_000;
+
+/** Forgets candidates that lost one use and have others, unless they have lost another since. */
+export async function forgetUsedAssets({ db }: Pick<App, "db">): Promise<void> {
+  await sql`
+    WITH looked_at AS MATERIALIZED (
+      SELECT asset_id, touch, EXISTS (SELECT FROM presenters WHERE photo_asset_id = asset_id)
+        OR EXISTS (SELECT FROM shots WHERE asset_ids @> ARRAY[asset_id])
+        OR EXISTS (SELECT FROM layouts WHERE asset_ids @> ARRAY[asset_id]) AS is_used
+      FROM unused_asset_candidates WHERE has_lost_use ORDER BY touch LIMIT ${candidates_at_once}
+    ), forgotten AS (
+      DELETE FROM unused_asset_candidates c USING looked_at l
+      WHERE c.asset_id = l.asset_id AND c.touch = l.touch AND l.is_used
+    )
+    UPDATE unused_asset_candidates c SET has_lost_use = false FROM looked_at l
+    WHERE c.asset_id = l.asset_id AND c.touch = l.touch AND NOT l.is_used`.execute(db);
+}
 
 export const only_released = sql<boolean>`NOT EXISTS (${workingUsers})`;
 

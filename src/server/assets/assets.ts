@@ -19,6 +19,7 @@ import {
   insertAsset,
   listInOrder,
   lockAssetRow,
+  isUnused,
   isUsed,
   only_released,
   type orders,
@@ -47,7 +48,7 @@ export async function listAssets(call: Call, { kind, q, folder, used, sort, limi
   if (q !== "") query = query.where("name", "ilike", contains(q));
   if (folder !== undefined)
     query = query.where("folder_id", folder === "root" ? "is" : "=", folder === "root" ? null : folder);
-  if (used !== undefined) query = query.where(isUsed(getWorkspaceId(call)), "=", used === "true");
+  if (used !== undefined) query = query.where(used === "true" ? isUsed : isUnused);
   // A cursor is one of its order alone.
   const list = sort === "newest" ? "assets" : `assets by ${sort}`;
   const after = readCursor(list, cursor, sort === "name" ? nameKey : figureKey);

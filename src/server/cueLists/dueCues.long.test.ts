@@ -42,7 +42,7 @@ const countFired = async (title: string) =>
   (await node.node.app.pool.query("SELECT FROM audit WHERE what LIKE $1", [`Fire the cue “${title}”%`])).rows
     .length;
 /** Long enough for a look at what is due. */
-const patience = { timeout: 10_000, interval: 50 };
+const patience = { interval: 50 };
 
 describe("a list that runs", () => {
   test("says since when, with whose rights, and when its cues are due", async () => {

@@ -1,5 +1,7 @@
 import type { Queryable } from "../db/database.ts";
+import { isPollVoteAside } from "../polls/index.ts";
 import type { PostRow } from "../posts/index.ts";
+import { isUpvoteAside } from "../questions/index.ts";
 
 /** So many rows are in memory at once, however much there is. */
 const rows_at_once = 1_000;
@@ -52,23 +54,31 @@ export interface ExportedVote {
   vote: unknown;
   run: number | null;
   is_held: boolean;
+  /** It came from an address whose votes an operator set aside. */
+  is_set_aside: boolean;
   at: number;
 }
 
+/**
+ * Reads the votes for questions. Those for a question that its guest took back after it was merged still count for the
+ * one that stands for it, and are read as votes for that one: nothing else is left of the other.
+ */
 export async function* readUpvotes(q: Queryable, engagement_id: string): AsyncGenerator<ExportedVote[]> {
   let after = ["", ""];
   for (;;) {
-    const { rows } = await q.query<ExportedVote>(
-      `SELECT v.post_id AS subject_id, v.guest_id, NULL AS vote, NULL AS run, false AS is_held, v.at
+    const { rows } = await q.query<ExportedVote & { post_id: string }>(
+      `SELECT v.post_id, CASE WHEN p.withdrawn_at IS NULL THEN p.id ELSE p.merged_into END AS subject_id,
+         v.guest_id, NULL AS vote, NULL AS run, false AS is_held, v.at, ${isUpvoteAside} AS is_set_aside
        FROM question_votes v JOIN posts p ON p.id = v.post_id
-       WHERE p.engagement_id = $1 AND p.withdrawn_at IS NULL AND (v.post_id, v.guest_id) > ($2, $3)
+       WHERE p.engagement_id = $1 AND (p.withdrawn_at IS NULL OR p.merged_into IS NOT NULL)
+         AND (v.post_id, v.guest_id) > ($2, $3)
        ORDER BY v.post_id, v.guest_id LIMIT $4`,
       [engagement_id, ...after, rows_at_once],
     );
     const last = rows.at(-1);
     if (!last) return;
     yield rows;
-    after = [last.subject_id, last.guest_id];
+    after = [last.post_id, last.guest_id];
   }
 }
 
@@ -79,8 +89,8 @@ export async function* readPollVotes(
   let after: [number, string] = [0, ""];
   for (;;) {
     const { rows } = await q.query<ExportedVote & { run: number }>(
-      `SELECT poll_id AS subject_id, guest_id, vote, run, is_held, at FROM poll_votes
-       WHERE poll_id = $1 AND (run, guest_id) > ($2, $3) ORDER BY run, guest_id LIMIT $4`,
+      `SELECT v.poll_id AS subject_id, v.guest_id, v.vote, v.run, v.is_held, v.at, ${isPollVoteAside} AS is_set_aside
+       FROM poll_votes v WHERE poll_id = $1 AND (run, guest_id) > ($2, $3) ORDER BY run, guest_id LIMIT $4`,
       [poll_id, ...after, rows_at_once],
     );
     const last = rows.at(-1);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { makeBusyEngagement } from "../../../test/support/guests/busyEngagement.ts";
 import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import { ask } from "../../../test/support/guests/questions.ts";
 import { unpacking } from "../../../test/support/events/workbook.ts";
 import { ownerKey, startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 import { openArchive } from "../../core/workbook/unzip.ts";
@@ -64,6 +65,48 @@ test("the archive holds everything that was gathered, as files that people open"
     ["1", "Which one is qc?", "Bo", "", "The oa", "0"],
   ]);
   expect(await read(`media/${note}.jpg`)).toBe("a photo");
+});
+
+test("votes that were set aside say so, and those of a withdrawn question stand by the one that counts them", async () => {
+  const { id, ada, bo, question, single } = await makeBusyEngagement(node);
+  onTestFinished(() => [ada, bo].forEach((phone) => phone.close()));
+  const successor = await ask(node, id, "Why so very late?");
+  const { pool } = node.node.app;
+  const script = "bbbbbbbbbbbb";
+  await pool.query(
+    `INSERT INTO question_votes (post_id, guest_id, at, address_mark)
+     SELECT $1, 'script-' || n, n, decode($2, 'hex') FROM generate_series(1, 5) AS n`,
+    [question, script],
+  );
+  await pool.query(
+    `INSERT INTO poll_votes (poll_id, run, guest_id, vote, is_held, address_mark, at)
+     SELECT $1, 1, 'script-' || n, '"roof"', false, decode($2, 'hex'), n FROM generate_series(1, 4) AS n`,
+    [single.id, script],
+  );
+  const made = [
+    await node.call("POST", `/engagements/${id}/questions/${question}/aside`, { mark: script, aside: true }),
+    await node.call("POST", `/polls/${single.id}/aside`, { mark: script, aside: true }),
+    await node.call("PATCH", `/engagements/${id}/posts/${successor.post_id}`, { merged_into: question }),
+    await ada.call("DELETE", `/posts/${question}`),
+  ];
+  expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 204]);
+  const { read } = openArchive((await download(id)).bytes, unpacking, 10_000_000);
+  const [columns, ...votes] = lines(await read("votes.csv"))
+    .slice(0, -1)
+    .map((line) => line.split(","));
+  expect(columns!.slice(4)).toEqual(["voter", "vote", "held_back", "set_aside", "at"]);
+  const count = (of: string, subject: string, set_aside: string) =>
+    votes.filter((vote) => vote[0] === of && vote[1] === subject && vote[7] === set_aside).length;
+  expect([
+    count("question", successor.post_id, "false"),
+    count("question", successor.post_id, "true"),
+  ]).toEqual([2, 5]);
+  expect(count("question", question, "false") + count("question", question, "true")).toBe(0);
+  expect([count("poll", single.id, "false"), count("poll", single.id, "true")]).toEqual([2, 4]);
+  const posts = JSON.parse((await read("posts.json"))!) as { post_id: string; votes: number }[];
+  expect(posts.find(({ post_id }) => post_id === successor.post_id)).toMatchObject({ votes: 2 });
+  const polls = JSON.parse((await read("polls.json"))!) as { id: string; run: { votes: number } }[];
+  expect(polls.find((poll) => poll.id === single.id)!.run.votes).toBe(2);
 });
 
 test("an engagement in which nothing happened has an archive too; another workspace's has none", async () => {

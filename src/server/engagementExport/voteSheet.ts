@@ -3,7 +3,7 @@ import type { Queryable } from "../db/database.ts";
 import { type ExportedVote, readPollVotes, readUpvotes } from "./export.repo.ts";
 import { writeMoment, writeSheet } from "./sheet.ts";
 
-const columns = ["of", "id", "question", "run", "voter", "vote", "held_back", "at"] as const;
+const columns = ["of", "id", "question", "run", "voter", "vote", "held_back", "set_aside", "at"] as const;
 
 interface Voted {
   id: string;
@@ -25,6 +25,7 @@ export function writeVoteSheet(
     voter: createHmac("sha256", secret).update(cast.guest_id).digest("hex").slice(0, 12),
     vote: poll ? describeVote(poll, cast.vote) : "",
     held_back: cast.is_held,
+    set_aside: cast.is_set_aside,
     at: writeMoment(cast.at),
   }));
 }

@@ -81,7 +81,7 @@ test("guests' data goes when its time is over, and what is not theirs stays", as
     answers: 2,
   });
   await closeLongAgo(id);
-  await expect.poll(() => isErased(id), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => isErased(id)).toBe(true);
   expect(await countLeft(id)).toEqual(nothing);
   const read = async (path: string) => (await node.call("GET", path)).body;
   expect((await read(`/polls/${words.id}`)).run).toMatchObject({ state: "closed", votes: 1, results: [] });
@@ -106,16 +106,14 @@ test("its files are erased from the store", async () => {
   const { id, photo, ada, bo } = await makeBusyEngagement(node);
   onTestFinished(() => [ada, bo].forEach((phone) => phone.close()));
   await closeLongAgo(id);
-  await expect.poll(() => isErased(id), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => isErased(id)).toBe(true);
   const { media } = node.node.app;
   await expect
-    .poll(
-      () =>
-        media.read(`${workspace_id}/${photo}`).then(
-          () => "there",
-          () => "gone",
-        ),
-      { timeout: 10_000 },
+    .poll(() =>
+      media.read(`${workspace_id}/${photo}`).then(
+        () => "there",
+        () => "gone",
+      ),
     )
     .toBe("gone");
 });
@@ -164,7 +162,7 @@ test("what breaks off in the middle leaves everything, and is done with the next
   ).rejects.toThrow("killed");
   expect([await countLeft(id), await isErased(id)]).toEqual([before, false]);
   await closeLongAgo(id);
-  await expect.poll(() => isErased(id), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => isErased(id)).toBe(true);
   expect(await countLeft(id)).toEqual(nothing);
 });
 
@@ -198,7 +196,7 @@ test("a game and a poll that nobody ended are over first", async () => {
   const poll = (await node.call("POST", `/engagements/${id}/polls`, { kind: "text", question: "Say" })).body;
   await node.call("POST", `/polls/${poll.id}/open`);
   await closeLongAgo(id);
-  await expect.poll(() => isErased(id), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => isErased(id)).toBe(true);
   expect((await node.call("GET", `/quiz-games/${game.id}`)).body.game.phase).toBe("ended");
   expect((await node.call("GET", `/polls/${poll.id}`)).body.run.state).toBe("closed");
 });

@@ -69,10 +69,10 @@ test("boards follow within the interval, by themselves", async () => {
   serve(asFrabXml(tenTalks()));
   await put({ every_min: 5 });
   here.now += 10_000;
-  await expect.poll(async () => (await sessions()).length, { timeout: 20_000 }).toBe(10);
+  await expect.poll(async () => (await sessions()).length).toBe(10);
   serve(asFrabXml(retitled(tenTalks())));
   here.now += 5 * 60_000;
-  await expect.poll(titles, { timeout: 20_000 }).toContain("Another opening");
+  await expect.poll(titles).toContain("Another opening");
   expect((await agenda()).map(({ values }: { values: { title: string } }) => values.title)).toContain(
     "Another opening",
   );

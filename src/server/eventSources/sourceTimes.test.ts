@@ -16,7 +16,7 @@ test("of two nodes one reads, and the other goes on when it is gone", async () =
   const asked = () => here.site.asked.filter((one) => one.path === here.path).length;
   expect(asked()).toBe(1);
   here.now += 10_000;
-  await expect.poll(async () => (await source()).last_read_at, { timeout: 20_000 }).toBe(here.now);
+  await expect.poll(async () => (await source()).last_read_at).toBe(here.now);
   expect(asked()).toBe(2);
   // Another node had it and died: it is due again when its lease ends.
   await other.stop();
@@ -26,7 +26,7 @@ test("of two nodes one reads, and the other goes on when it is gone", async () =
   );
   expect(rows).toHaveLength(1);
   here.now += 180_000;
-  await expect.poll(async () => (await source()).last_read_at, { timeout: 20_000 }).toBe(here.now);
+  await expect.poll(async () => (await source()).last_read_at).toBe(here.now);
   expect(asked()).toBe(3);
 });
 

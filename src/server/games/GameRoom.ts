@@ -1,12 +1,14 @@
 import { type Topic, topics } from "../../contract/topics.ts";
 import type { GameCount, OwnGame, ShownGame } from "../../core/quizzes/shownGame.ts";
+import { setImmediate } from "node:timers/promises";
 import type { App } from "../app.ts";
 import type { AnswerAct, Guest, JoinAct, LivePhone, Outcome, Phone } from "../guests/index.ts";
 import type { Listener } from "../realtime/hub.ts";
 import { type Change, readBody } from "../realtime/outbox.ts";
+import type { Board } from "./boards.ts";
 import { readCurrentGames } from "./games.repo.ts";
 import { gameFrames } from "./gameFrames.ts";
-import { buildOwnGame } from "./ownGame.ts";
+import { buildOwnGame, writeOwnGame } from "./ownGame.ts";
 import type { FoundPlayer } from "./players.ts";
 import { RunningGame } from "./RunningGame.ts";
 import { seen_every_ms } from "./seen.ts";
@@ -78,7 +80,7 @@ export class GameRoom implements Listener {
       if (found) this.#sit(seat, found);
       const { withOwn, withoutOwn } = game?.frames ?? gameFrames(this.#engagement.id, null);
       phone.connection.sendFrame(
-        game && found ? withOwn(buildOwnGame(found, game.shown, board)) : withoutOwn,
+        game && found ? withOwn(writeOwnGame(found, game.shown, board)) : withoutOwn,
       );
       return;
     }
@@ -186,7 +188,11 @@ export class GameRoom implements Listener {
 
   async #move(shown: ShownGame): Promise<void> {
     const before = this.#game?.shown.id === shown.id ? this.#game : null;
-    const game = new RunningGame(this.#app, this.#engagement, { shown, before });
+    const game = new RunningGame(this.#app, this.#engagement, {
+      shown,
+      before,
+      onFolded: (ahead) => this.#writeAhead(ahead),
+    });
     const board = game.tellsStanding ? await game.board() : null;
     const promoted = game.hasCaptains ? await this.#promoted(game) : new Map<Seat, FoundPlayer>();
     const theirBoard = promoted.size > 0 ? await game.board() : board;
@@ -197,8 +203,19 @@ export class GameRoom implements Listener {
     for (const seat of this.#seats.values()) {
       const { found, phone } = seat;
       if (found && (game.tellsStanding || promoted.has(seat)))
-        phone.connection.sendFrame(withOwn(buildOwnGame(found, shown, theirBoard)));
+        phone.connection.sendFrame(withOwn(writeOwnGame(found, shown, theirBoard)));
       else phone.connection.sendFrame(game.tellsStanding || !before ? withoutOwn : shared);
+    }
+  }
+
+  /** Writes what each phone will be told of itself at the reveal, some at a time, because others are to be served too. */
+  async #writeAhead(board: Board): Promise<void> {
+    let count = 0;
+    for (const { found } of this.#seats.values()) {
+      if (!this.#game) return;
+      if (found) writeOwnGame(found, this.#game.shown, board);
+      count += 1;
+      if (count % 100 === 0) await setImmediate();
     }
   }
 
@@ -265,8 +282,7 @@ export class GameRoom implements Listener {
     if (!before) this.#noteArrival(id);
     if (!before || before === seat) return;
     before.found = null;
-    before.phone.connection.send({ type: "taken_over" });
-    before.phone.connection.socket.close(1000);
+    before.phone.connection.end({ type: "taken_over" }, 1000);
   }
 
   /** A hall that comes back after an outage is noted at once, not one by one. */

@@ -31,7 +31,7 @@ interface Parts {
   counts: ReturnType<typeof openCounts>;
   /** Looks, a few times a second at most, whether all who are there have answered. */
   lockAnswered: () => void;
-  /** Makes the board that a reveal will show, once nobody answers any more. */
+  /** Makes the board that a reveal will show, once nobody answers any more, and calls back with it. */
   foldAhead: () => void;
   /** These players were removed while this node listened. */
   removed: Set<string>;
@@ -49,13 +49,17 @@ export class RunningGame {
   constructor(
     app: App,
     { id, workspace_id }: { id: string; workspace_id: string },
-    { shown, before }: { shown: ShownGame; before: RunningGame | null },
+    {
+      shown,
+      before,
+      onFolded,
+    }: { shown: ShownGame; before: RunningGame | null; onFolded: (board: Board) => Promise<void> },
   ) {
     this.#app = app;
     this.#workspace_id = workspace_id;
     this.shown = shown;
     this.frames = gameFrames(id, shown);
-    this.parts = before?.parts ?? openParts(app, workspace_id, shown);
+    this.parts = before?.parts ?? openParts(app, workspace_id, { shown, onFolded });
   }
 
   get tellsStanding(): boolean {
@@ -182,13 +186,18 @@ function storedForm(answer: AnswerAct["answer"]): string {
   return typeof answer === "string" ? (readTextAnswer(answer) ?? answer) : String(answer);
 }
 
-function openParts(app: App, workspace_id: string, { id, mode, captain }: ShownGame): Parts {
+function openParts(
+  app: App,
+  workspace_id: string,
+  { shown, onFolded }: { shown: ShownGame; onFolded: (board: Board) => Promise<void> },
+): Parts {
+  const { id, mode, captain } = shown;
   return {
     players: openPlayers(app, { id, mode }),
-    answers: openAnswers(app.pool, { id, captain: mode === "teams" && captain }),
+    answers: openAnswers(app, { id, captain: mode === "teams" && captain }),
     counts: openCounts(app, { workspace_id, id }),
     lockAnswered: openLocking(app, { workspace_id, id }),
-    foldAhead: openFoldAhead(app, id),
+    foldAhead: openFoldAhead(app, id, onFolded),
     removed: new Set(),
   };
 }

@@ -42,22 +42,26 @@ export type RankedGame = Pick<GameRow, "id" | "quiz" | "counted">;
  */
 export interface PlayerCounts {
   joined: number;
+  /** Those whose data was erased count twice, because their answers are gone as well. */
   removed: number;
 }
 
 export async function readPresent(q: Queryable, id: string): Promise<PlayerCounts> {
   const { rows } = await q.query<PlayerCounts>({
     name: "games.present",
-    text: `SELECT count(*)::int AS joined, count(removed_at)::int AS removed FROM quiz_players WHERE game_id = $1`,
+    text: `SELECT count(*)::int AS joined,
+             (count(removed_at) + count(*) FILTER (WHERE guest_id = ''))::int AS removed
+           FROM quiz_players WHERE game_id = $1`,
     values: [id],
   });
   return rows[0]!;
 }
 
 export async function readMembers(q: Queryable, { id, quiz }: RankedGame): Promise<Members & PlayerCounts> {
-  const { rows: all } = await q.query<Player & { is_removed: boolean }>({
+  const { rows: all } = await q.query<Player & { is_removed: boolean; is_erased: boolean }>({
     name: "games.players",
-    text: `SELECT id, name, team_id, from_q, removed_at IS NOT NULL AS is_removed FROM quiz_players WHERE game_id = $1`,
+    text: `SELECT id, name, team_id, from_q, removed_at IS NOT NULL AS is_removed, guest_id = '' AS is_erased
+           FROM quiz_players WHERE game_id = $1`,
     values: [id],
   });
   const players = all.filter(({ is_removed }) => !is_removed);
@@ -66,7 +70,7 @@ export async function readMembers(q: Queryable, { id, quiz }: RankedGame): Promi
   return {
     ...buildMembers(mode, players, teams),
     joined: all.length,
-    removed: all.length - players.length,
+    removed: all.length - players.length + all.filter(({ is_erased }) => is_erased).length,
   };
 }
 

@@ -13,6 +13,7 @@ import { startTestNode, type TestNode } from "../../../test/support/node/testNod
 import type { Settings } from "../../core/quizzes/quiz.ts";
 import { boards, computeBoard, foldAhead } from "./boards.ts";
 import type { GameRow } from "./games.repo.ts";
+import { erasePlayersOfGame } from "./players.repo.ts";
 
 let node: TestNode;
 beforeAll(async () => {
@@ -31,6 +32,14 @@ async function boardNow(id: string): Promise<string> {
 async function boardAnew(id: string): Promise<string> {
   node.node.app.state(boards).forget(id);
   return boardNow(id);
+}
+
+/** As the node does that has stored these answers itself. */
+function noteStored(id: string, q: number, answers: NewAnswer[]): void {
+  const taken = answers.map(({ ms = 1_000, at = ms, by_captain = false, ...answer }) =>
+    Object.assign(answer, { ms, at, by_captain }),
+  );
+  node.node.app.state(boards).noteStored(id, q, taken);
 }
 
 /** What may be answered to each question. */
@@ -54,6 +63,8 @@ const turn = fc.record({
     }),
     { minLength: 12, maxLength: 12 },
   ),
+  /** So many of the answers, the first ones, were stored by the node that folds them. */
+  own: fc.constantFrom(0, 1, 12),
   /** So many answers are there when the board of the reveal is made ahead. */
   ahead: fc.constantFrom(0, 1, 4, 12),
   joins: fc.array(small, { maxLength: 2 }),
@@ -82,7 +93,7 @@ test("a leaderboard folded question by question is the one rebuilt from all answ
       };
       await join(first, 0);
       await act(node, id, "begin");
-      for (const [q, { answers, ahead, joins, removes }] of turns.entries()) {
+      for (const [q, { answers, own, ahead, joins, removes }] of turns.entries()) {
         const given = players.flatMap(({ id: player_id, from_q }, nth): NewAnswer[] => {
           const { is_given, what, ...when } = answers[nth % answers.length]!;
           if (!is_given || from_q > q) return [];
@@ -92,6 +103,7 @@ test("a leaderboard folded question by question is the one rebuilt from all answ
         await addAnswers(node, id, q, early);
         await foldAhead(node.node.app, id);
         await addAnswers(node, id, q, late);
+        noteStored(id, q, given.slice(0, own));
         await join(joins, q + 1);
         await act(node, id, "reveal");
         const folded = await boardNow(id);
@@ -119,8 +131,9 @@ test("a board that was made before the reveal is the one revealed, unless somebo
     await addAnswers(node, id, q, [{ player_id: ada!, answer: possible[q]![0]! }]);
     await foldAhead(app, id);
     await meanwhile();
+    const ahead = app.state(boards).getAhead(id);
     await act(node, id, "reveal");
-    const isThatOne = app.state(boards).get(id) === app.state(boards).getAhead(id);
+    const isThatOne = app.state(boards).get(id) === ahead;
     const shown = await boardNow(id);
     expect(await boardAnew(id)).toBe(shown);
     return isThatOne;
@@ -129,6 +142,60 @@ test("a board that was made before the reveal is the one revealed, unless somebo
   expect(await revealed(1, () => addAnswers(node, id, 1, [{ player_id: bob!, answer: "true" }]))).toBe(false);
   expect(await revealed(2, () => addPlayers(node, id, [{ name: "Dee", from_q: 3 }]))).toBe(false);
   expect(await revealed(3, () => node.call("DELETE", `/quiz-games/${id}/players/${cem!}`))).toBe(false);
+});
+
+describe("what this node stored itself is not read again, unless there is more, or somebody is gone", () => {
+  test.each([
+    ["it is everything", async () => {}, 900],
+    [
+      "another node stored more",
+      (id: string, bob: string) => addAnswers(node, id, 0, [{ player_id: bob, answer: "oa" }]),
+      950,
+    ],
+    [
+      "somebody was removed",
+      (id: string, bob: string) => node.call("DELETE", `/quiz-games/${id}/players/${bob}`),
+      950,
+    ],
+  ])("%s", async (_, meanwhile, score) => {
+    const { id } = await startGame(node, oneOfEach());
+    const [ada, bob] = await addPlayers(node, id, [{ name: "Ada" }, { name: "Bob" }]);
+    await act(node, id, "begin");
+    await addAnswers(node, id, 0, [{ player_id: ada!, answer: "ob", ms: 2_000 }]);
+    // Another time than the stored one tells which of the two was counted.
+    noteStored(id, 0, [{ player_id: ada!, answer: "ob", ms: 4_000 }]);
+    await meanwhile(id, bob!);
+    await act(node, id, "reveal");
+    const { board } = JSON.parse(await boardNow(id));
+    expect(board[0]).toMatchObject({ name: "Ada", score });
+  });
+});
+
+test("where nobody answered the last question, those before it count all the same", async () => {
+  const { id } = await startGame(node, oneOfEach());
+  const [ada] = await addPlayers(node, id, [{ name: "Ada" }]);
+  await act(node, id, "begin");
+  await addAnswers(node, id, 0, [{ player_id: ada!, answer: "ob" }]);
+  await act(node, id, "reveal", "next", "reveal");
+  expect(JSON.parse(await boardAnew(id)).board).toMatchObject([{ name: "Ada", score: 975 }]);
+});
+
+test("an answer is not missed where that of a removed player was erased since the board was made", async () => {
+  const { app } = node.node;
+  const { id } = await startGame(node, oneOfEach());
+  const [ada, bob] = await addPlayers(node, id, [{ name: "Ada" }, { name: "Bob" }]);
+  await act(node, id, "begin");
+  await addAnswers(node, id, 0, [{ player_id: ada!, answer: "ob" }]);
+  await node.call("DELETE", `/quiz-games/${id}/players/${ada}`);
+  await foldAhead(app, id);
+  const { rows } = await app.pool.query<{ guest_id: string }>(
+    "SELECT guest_id FROM quiz_players WHERE id = $1",
+    [ada],
+  );
+  await erasePlayersOfGame(app.pool, { game_id: id, guest_id: rows[0]!.guest_id, now: app.now() });
+  await addAnswers(node, id, 0, [{ player_id: bob!, answer: "ob" }]);
+  await act(node, id, "reveal");
+  expect(JSON.parse(await boardNow(id)).board).toMatchObject([{ name: "Bob", score: 975 }]);
 });
 
 test("what a transaction that was undone has folded is not remembered", async () => {

@@ -1,6 +1,7 @@
 import { atFirst, type Board, boardAfter, type Progress, withQuestion } from "../../core/quizzes/board.ts";
 import { listQuestions } from "../../core/quizzes/quiz.ts";
 import type { Members } from "../../core/quizzes/sides.ts";
+import type { TakenAnswer } from "../../core/quizzes/takenAnswer.ts";
 import type { App, NodeState } from "../app.ts";
 import { createLruCache } from "../createLruCache.ts";
 import type { Queryable } from "../db/database.ts";
@@ -19,6 +20,12 @@ export type { Board } from "../../core/quizzes/board.ts";
 /** A node remembers the boards of so many games; the board of another game is read from its first answer on. */
 const most_kept = 40;
 
+/** The answers to one question that this node stored itself. */
+interface OwnAnswers {
+  q: number;
+  answers: TakenAnswer[];
+}
+
 /** A board with what is needed to fold the next question into it. */
 export interface CachedBoard {
   counted: number;
@@ -34,6 +41,7 @@ export class Boards {
   #kept = createLruCache<CachedBoard>(most_kept);
   /** Boards that are true if the open question is revealed and nobody answers before. */
   #ahead = createLruCache<CachedBoard>(most_kept);
+  #stored = createLruCache<OwnAnswers>(most_kept);
 
   get(id: string): CachedBoard | undefined {
     return this.#kept.peek(id);
@@ -41,6 +49,8 @@ export class Boards {
 
   keep(id: string, kept: CachedBoard): void {
     this.#kept.set(id, kept);
+    const stored = this.#stored.peek(id);
+    if (stored && stored.q < kept.counted) this.#stored.delete(id);
   }
 
   getAhead(id: string): CachedBoard | undefined {
@@ -51,9 +61,22 @@ export class Boards {
     this.#ahead.set(id, ahead);
   }
 
+  /** Notes answers to a question that this node has just stored, each for the first time. */
+  noteStored(id: string, q: number, answers: TakenAnswer[]): void {
+    const known = this.#stored.peek(id);
+    if (known?.q === q) known.answers.push(...answers);
+    else this.#stored.set(id, { q, answers });
+  }
+
+  getStored(id: string, q: number): TakenAnswer[] {
+    const known = this.#stored.peek(id);
+    return known?.q === q ? known.answers : [];
+  }
+
   forget(id: string): void {
     this.#kept.delete(id);
     this.#ahead.delete(id);
+    this.#stored.delete(id);
   }
 }
 
@@ -77,11 +100,18 @@ export async function foldBoard(app: App, q: Queryable, game: RankedGame): Promi
   const present = await readPresent(q, game.id);
   const isSame = areSamePlayers(before, present);
   if (before && isSame && before.counted === counted) return before;
+  const last_answered = counted > 0 ? await countAnswers(q, game.id, counted - 1) : 0;
   const ahead = app.state(boards).getAhead(game.id);
-  if (ahead?.counted === counted && areSamePlayers(ahead, present)) {
-    // An answer that is stored stays as it is, so equally many are the same ones.
-    if (ahead.answered === (await countAnswers(q, game.id, counted - 1))) return ahead;
-  }
+  // An answer that is stored stays as it is, so equally many are the same ones.
+  if (ahead?.counted === counted && areSamePlayers(ahead, present) && ahead.answered === last_answered)
+    return ahead;
+  const readTaken = async (index: number): Promise<TakenAnswer[]> => {
+    if (index !== counted - 1) return readAnswers(q, game.id, index);
+    const own = app.state(boards).getStored(game.id, index);
+    // Where nobody was removed all that were stored are still there, so equally many are all there are.
+    const isAll = present.removed === 0 && own.length === last_answered;
+    return isAll ? own : readAnswers(q, game.id, index);
+  };
   const members = before && isSame ? before.members : await readMembers(q, game);
   // The answers of a player who was removed, or whose data was erased, are taken out of every question.
   const areAllThere =
@@ -91,7 +121,7 @@ export async function foldBoard(app: App, q: Queryable, game: RankedGame): Promi
   let progress = isFurther ? before.progress : atFirst;
   let answered = isFurther ? before.answered : 0;
   for (const asked of listQuestions(quiz).slice(from, counted)) {
-    const answers = await readAnswers(q, game.id, asked.index);
+    const answers = await readTaken(asked.index);
     progress = withQuestion(progress, asked, { settings: quiz.settings, members, answers });
     answered = answers.length;
   }
@@ -103,9 +133,10 @@ function areSamePlayers(known: CachedBoard | undefined, { joined, removed }: Pla
 }
 
 /** Folds the open question in before it is revealed, so that the reveal has only to count whether answers came since. */
-export async function foldAhead(app: App, id: string): Promise<void> {
+export async function foldAhead(app: App, id: string): Promise<Board | null> {
   const [game] = await listRankedGame(app.pool, id);
-  if (!game || game.counted !== game.q || (game.phase !== "question" && game.phase !== "locked")) return;
+  if (!game || game.counted !== game.q || (game.phase !== "question" && game.phase !== "locked")) return null;
   const ahead = await foldBoard(app, app.pool, { ...game, counted: game.q + 1 });
   app.state(boards).keepAhead(id, ahead);
+  return ahead.board;
 }

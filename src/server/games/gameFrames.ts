@@ -1,4 +1,4 @@
-import type { OwnGame, ShownGame } from "../../core/quizzes/shownGame.ts";
+import type { ShownGame } from "../../core/quizzes/shownGame.ts";
 import { openFrame, type TextFrame, textFrame } from "../live/textFrame.ts";
 
 /** Phones receive these frames: the same bytes for all of them, and the bytes that precede what is each one's own. */
@@ -6,7 +6,7 @@ export interface GameFrames {
   shared: TextFrame;
   /** Phones that do not play receive this frame. */
   withoutOwn: TextFrame;
-  withOwn: (own: OwnGame) => TextFrame;
+  withOwn: (own: Buffer) => TextFrame;
 }
 
 /**
@@ -18,14 +18,17 @@ export function gameFrames(engagement_id: string, game: ShownGame | null): GameF
   const beginning = Buffer.from(`${text.slice(0, -1)},"own":`);
   return {
     shared: textFrame(text),
-    withoutOwn: ended(beginning, "null}"),
-    withOwn: (own) => ended(beginning, `${JSON.stringify(own)}}`),
+    withoutOwn: ended(beginning, Buffer.from("null")),
+    withOwn: (own) => ended(beginning, own),
   };
 }
 
-function ended(beginning: Buffer, end: string): TextFrame {
-  const { frame, at } = openFrame(beginning.length + Buffer.byteLength(end));
-  beginning.copy(frame, at);
-  frame.write(end, at + beginning.length);
+const brace = "}".charCodeAt(0);
+
+function ended(beginning: Buffer, own: Buffer): TextFrame {
+  const { frame, at } = openFrame(beginning.length + own.length + 1);
+  frame.set(beginning, at);
+  frame.set(own, at + beginning.length);
+  frame[frame.length - 1] = brace;
   return frame;
 }

@@ -101,7 +101,9 @@ export async function saveMove(
   if (game.q !== before.q) await promoteCaptains(tx.client, game, app.now());
   const { kept } = await tellGame(app, tx, game);
   if (game.phase !== before.phase || game.q !== before.q) await tellPhase(app, tx, game);
-  // A board is cached when it is true, that is after the transaction.
+  // A board is cached when it is true, that is after the transaction. Until then it is one that will be true if the
+  // question is revealed, for those who learn of the move before this transaction does.
+  if (kept) app.state(boards).keepAhead(game.id, kept);
   if (kept) tx.afterCommit(() => app.state(boards).keep(game.id, kept));
   return game;
 }

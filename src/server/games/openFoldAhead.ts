@@ -1,13 +1,20 @@
 import type { App } from "../app.ts";
-import { foldAhead } from "./boards.ts";
+import { type Board, foldAhead } from "./boards.ts";
 
 /** So long nobody answers before the question is folded in: while they do, their answers come first. */
 const quiet_ms = 150;
 /** Folding takes at most this part of the time. */
 const part = 0.1;
 
-/** Returns a function to be called after each answer; it has the board ready when the answers come to an end. */
-export function openFoldAhead(app: App, game_id: string): () => void {
+/**
+ * Returns a function to be called after each answer; it has the board ready when the answers come to an end, and calls
+ * back with it.
+ */
+export function openFoldAhead(
+  app: App,
+  game_id: string,
+  onFolded: (board: Board) => Promise<void>,
+): () => void {
   let touched_at = -Infinity;
   let folded_at = -Infinity;
   let may_fold_at = -Infinity;
@@ -23,7 +30,8 @@ export function openFoldAhead(app: App, game_id: string): () => void {
   async function fold(): Promise<void> {
     folded_at = performance.now();
     try {
-      await foldAhead(app, game_id);
+      const board = await foldAhead(app, game_id);
+      if (board) await onFolded(board);
     } catch (error) {
       app.log.warn({ err: error }, "the board of a question that is open");
     }

@@ -15,7 +15,7 @@ export interface FoundPlayer {
 
 // While one batch is under way the next is being gathered; a hall that comes back after an outage takes a few of
 // them.
-const together = { isOfOne: () => false, lanes: 2, most: 1_000 };
+const together = { isOfOne: () => false, lanes: 2, most: 1_000, pause_ms: 5 };
 
 /**
  * Each round numbers all who still wait, so another round is needed only where others took those numbers meanwhile.

@@ -52,10 +52,11 @@ export async function listGuestUploads(q: Queryable, engagement_id: string, make
 }
 
 /**
- * Locks the posts that a guest made or voted for, in the order of their ids as votes do, so that the two never
- * deadlock.
+ * Waits for what the guest is posting, and locks the posts that the guest made or voted for, in the order of their ids
+ * as votes do, so that the two never deadlock.
  */
 export async function lockGuestPosts(q: Queryable, engagement_id: string, guest_id: string): Promise<void> {
+  await q.query("SELECT FROM guests WHERE id = $1 FOR UPDATE", [guest_id]);
   await q.query(
     `SELECT FROM posts WHERE engagement_id = $1 AND (
        guest_id = $2 OR id IN (
@@ -76,6 +77,11 @@ export async function deleteGuestUploads(q: Queryable, engagement_id: string, ma
   return rows.map(({ file_id }) => file_id);
 }
 
+/**
+ * Of a guest whose posts a moderator holds, the token's hash stays with just that, so that nobody gets rid of the hold by
+ * erasing.
+ */
 export async function deleteGuest(q: Queryable, id: string): Promise<void> {
-  await q.query("DELETE FROM guests WHERE id = $1", [id]);
+  await q.query("UPDATE posts SET guest_id = NULL WHERE guest_id = $1", [id]);
+  await q.query("DELETE FROM guests WHERE id = $1 AND NOT held", [id]);
 }

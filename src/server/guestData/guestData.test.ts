@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { makeBusyEngagement } from "../../../test/support/guests/busyEngagement.ts";
 import { makeEngagement } from "../../../test/support/guests/engagements.ts";
+import { ask, joinAudience, storedVotes, upvote } from "../../../test/support/guests/questions.ts";
 import { newToken, TestPhone } from "../../../test/support/guests/testPhone.ts";
+import { during } from "../../../test/support/node/during.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { toGuest } from "../guests/index.ts";
 
 let node: TestNode;
 beforeAll(async () => {
   node = await startTestNode();
 });
 afterAll(() => node.stop());
+
+const nothing = { posts: [], uploads: [], question_votes: [], poll_votes: [], games: [], ticket: null };
 
 async function busyNight() {
   const busy = await makeBusyEngagement(node);
@@ -64,7 +69,6 @@ test("a guest reads everything that is stored about them, and nothing of others"
 
 test("who has left nothing gets just that, and who is not known gets nothing", async () => {
   const { join_code } = await makeEngagement(node);
-  const nothing = { posts: [], uploads: [], question_votes: [], poll_votes: [], games: [], ticket: null };
   const phone = new TestPhone(node.url, join_code);
   expect(await phone.call("GET", "/data")).toMatchObject({ status: 200, body: nothing });
   expect((await phone.call("DELETE", "/data")).status).toBe(204);
@@ -77,14 +81,7 @@ test("a guest erases all of it: counts are right, and the others keep theirs", a
   const { id, ada, bo, question, words, single, game } = await busyNight();
   const bos = (await bo.call("GET", "/data")).body;
   expect((await ada.call("DELETE", "/data")).status).toBe(204);
-  expect((await ada.call("GET", "/data")).body).toEqual({
-    posts: [],
-    uploads: [],
-    question_votes: [],
-    poll_votes: [],
-    games: [],
-    ticket: null,
-  });
+  expect((await ada.call("GET", "/data")).body).toEqual(nothing);
   const read = async (path: string) => (await node.call("GET", path)).body;
   expect((await read(`/polls/${words.id}`)).run).toMatchObject({ votes: 0, results: [] });
   expect((await read(`/polls/${single.id}`)).run).toMatchObject({ votes: 1, results: { roof: 0, lake: 1 } });
@@ -105,6 +102,76 @@ test("a guest erases all of it: counts are right, and the others keep theirs", a
   const after = (await bo.call("GET", "/data")).body;
   expect({ ...after, posts: [] }).toEqual({ ...bos, posts: [] });
   expect(after.posts).toHaveLength(bos.posts.length);
+});
+
+test("a vote that is on its way while its guest erases everything is erased and not counted", async () => {
+  const { id, bo, question } = await busyNight();
+  const other = await ask(node, id, "And when?");
+  const { id: guest_id } = toGuest({ id, workspace_id: node.node.first_workspace_id }, bo.token);
+  const erased = await during(
+    node,
+    [
+      ["SELECT pg_advisory_xact_lock_shared(hashtextextended('upvotes/' || $1, 0))", [id]],
+      ["INSERT INTO question_votes (post_id, guest_id, at) VALUES ($1, $2, 1)", [other.post_id, guest_id]],
+      ["UPDATE posts SET votes = votes + 1 WHERE id = $1", [other.post_id]],
+    ],
+    () => bo.call("DELETE", "/data"),
+  );
+  expect(erased.status).toBe(204);
+  expect((await bo.call("GET", "/data")).body.question_votes).toEqual([]);
+  const { items } = (await node.call("GET", `/engagements/${id}/questions`)).body;
+  expect(items).toMatchObject([
+    { post_id: question, votes: 1 },
+    { post_id: other.post_id, votes: 0 },
+  ]);
+});
+
+test("guests erase everything while their personal codes are removed, and all of it is done", async () => {
+  const engagement = await makeEngagement(node);
+  const { id, join_code } = engagement;
+  const question = await ask(node, id, "Why so late?");
+  const codes = Array.from({ length: 10 }, (_, nth) => `A${nth}`);
+  await node.call("POST", `/engagements/${id}/tickets`, { tickets: codes });
+  const phones = await Promise.all(codes.map(() => joinAudience(node, { join_code })));
+  await Promise.all(phones.map((phone, nth) => phone.call("POST", "/ticket", { code: codes[nth] })));
+  await Promise.all(phones.map((phone) => upvote(phone, question.post_id)));
+  const answers = await Promise.all(
+    phones.flatMap((phone, nth) => [
+      phone.call("DELETE", "/data"),
+      node.call("DELETE", `/engagements/${id}/tickets/${codes[nth]}`),
+    ]),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+  expect(await storedVotes(node, id)).toEqual({ "Why so late?": 0 });
+});
+
+test("who is held stays so after erasing everything, and nothing else is left of them", async () => {
+  const { id, join_code } = await makeEngagement(node, { moderation: "open" });
+  const [loud, calm] = [new TestPhone(node.url, join_code), new TestPhone(node.url, join_code)];
+  const say = async (phone: TestPhone, text: string) =>
+    (await phone.post({ kind: "note", text })).body as { post_id: string; status: string };
+  const { post_id } = await say(loud, "Buy this");
+  await say(calm, "Hello");
+  await node.call("PATCH", `/engagements/${id}/posts/${post_id}/phone`, { rejected: true, held: true });
+  for (const phone of [loud, calm]) {
+    expect((await phone.call("DELETE", "/data")).status).toBe(204);
+    expect((await phone.call("GET", "/data")).body).toEqual(nothing);
+  }
+  const { pool } = node.node.app;
+  const guests = await pool.query("SELECT id, held FROM guests WHERE engagement_id = $1", [id]);
+  const { id: guest_id } = toGuest({ id, workspace_id: node.node.first_workspace_id }, loud.token);
+  expect(guests.rows).toEqual([{ id: guest_id, held: true }]);
+  const posts = await pool.query("SELECT guest_id, caption FROM posts WHERE engagement_id = $1", [id]);
+  expect(posts.rows).toEqual(Array.from({ length: 2 }, () => ({ guest_id: null, caption: "" })));
+
+  expect((await say(calm, "Hello again")).status).toBe("approved");
+  const again = await say(loud, "Buy that");
+  expect(again.status).toBe("pending");
+  const phone = (await node.call("GET", `/engagements/${id}/posts/${again.post_id}/phone`)).body;
+  expect(phone).toEqual({ posts: 1, standing: 1, rejected: 0, held: true });
+  await node.call("PATCH", `/engagements/${id}/posts/${again.post_id}/phone`, { held: false });
+  expect((await loud.call("DELETE", "/data")).status).toBe(204);
+  expect((await say(loud, "Sorry")).status).toBe("approved");
 });
 
 test("votes for others' questions go too, and those who asked stay", async () => {

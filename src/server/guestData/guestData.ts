@@ -3,9 +3,9 @@ import { holdEngagement } from "../engagements/index.ts";
 import { erasePlayersOfGuest } from "../games/index.ts";
 import { type Guest, guestMaker } from "../guests/index.ts";
 import { addJobs } from "../jobs/jobs.ts";
-import { eraseVotesOfGuest } from "../polls/index.ts";
+import { eraseVotesOfGuest, holdPollsAlone } from "../polls/index.ts";
 import { lockOwnPost, postFileUrl, selectPosts, withdrawPost } from "../posts/index.ts";
-import { takeBackUpvotes } from "../questions/index.ts";
+import { holdUpvotesAlone, takeBackUpvotes } from "../questions/index.ts";
 import { findTicketOfGuest, freeTicket } from "../tickets/index.ts";
 import { transaction, type Tx } from "../write.ts";
 import * as repo from "./guestData.repo.ts";
@@ -51,12 +51,15 @@ function selectOwnPosts(db: App["db"], { id, workspace_id, engagement_id }: Gues
 
 /**
  * Erases everything that is stored about a guest: posts as if each were withdrawn, votes with their part in the counts,
- * players with their answers. The personal code is free again.
+ * players with their answers. The personal code is free again. That a moderator holds what the phone posts stays.
  */
 export async function eraseGuestData(app: App, guest: Guest): Promise<void> {
   const { id, workspace_id, engagement_id } = guest;
   await transaction(app, workspace_id, async (tx) => {
     await holdEngagement(tx, { workspace_id, id: engagement_id });
+    // Votes that are being written are erased too. Removing a personal code holds both in the same order.
+    await holdPollsAlone(tx, engagement_id);
+    await holdUpvotesAlone(tx.client, engagement_id);
     await repo.lockGuestPosts(tx.client, engagement_id, id);
     await withdrawAll(app, tx, guest);
     await takeBackUpvotes(app, tx, { engagement_id, guest_id: id });

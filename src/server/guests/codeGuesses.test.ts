@@ -35,3 +35,22 @@ test("many addresses make it forget the oldest, not all", () => {
   for (const address of ["a", "b", "c"]) judged(address, codes);
   expect([judged("c", ["DDDD"]), judged("b", ["DDDD"]), judged("a", ["DDDD"])]).toEqual([[], [], ["DDDD"]]);
 });
+
+test("workers of a machine judge together no more codes than one alone", () => {
+  const hears: ((key: string, times: number) => void)[] = [];
+  const open = () =>
+    openCodeGuesses({
+      window_ms: 60_000,
+      most_codes: 600,
+      most_remembered: 1_000,
+      now: () => 0,
+      shared: (onCounted) => {
+        hears.push(onCounted);
+        return (key) => hears.forEach((hear) => hear !== onCounted && hear(key, 1));
+      },
+    });
+  const workers = Array.from({ length: 7 }, open);
+  const codes = Array.from({ length: 5_000 }, (_, nth) => `CODE ${nth}`);
+  const judged = codes.filter((code, nth) => workers[nth % 7]!("2001:db8::/64", code).retry_s === null);
+  expect(judged).toHaveLength(600);
+});

@@ -1,4 +1,5 @@
 import { createLruCache } from "../createLruCache.ts";
+import type { Shared } from "../http/counter.ts";
 
 interface Options {
   window_ms: number;
@@ -7,6 +8,8 @@ interface Options {
   /** So many codes of all addresses are remembered; beyond that the address that began first is forgotten. */
   most_remembered: number;
   now: () => number;
+  /** Counts with the other workers of the machine. */
+  shared?: Shared | undefined;
 }
 
 export interface CodeGuess {
@@ -26,7 +29,7 @@ interface Window {
  * as many are judged as may be. Trying the same code again tells nobody more, so phones that ask for a code that is
  * gone count as one guess.
  */
-export function openCodeGuesses({ window_ms, most_codes, most_remembered, now }: Options) {
+export function openCodeGuesses({ window_ms, most_codes, most_remembered, now, shared }: Options) {
   // A window holds at least one code, so there are never more windows than codes.
   const windows = createLruCache<Window>(most_remembered, ({ codes }) => {
     remembered -= codes.size;
@@ -49,6 +52,19 @@ export function openCodeGuesses({ window_ms, most_codes, most_remembered, now }:
     while (isTooMuch() && windows.rkeys().next().value !== address) windows.pop();
   }
 
+  function remember(address: string, { codes }: Window, code: string): void {
+    codes.add(code);
+    remembered += 1;
+    forgetOldest(address);
+  }
+
+  // The others tell of right codes too; an address has few of those.
+  const tell = shared?.((key) => {
+    const [address, code] = JSON.parse(key) as [string, string];
+    const window = current(address, now());
+    if (!window.codes.has(code) && window.codes.size < most_codes) remember(address, window, code);
+  });
+
   return (address: string, given: string): CodeGuess => {
     const code = given.toUpperCase();
     const at = now();
@@ -58,9 +74,8 @@ export function openCodeGuesses({ window_ms, most_codes, most_remembered, now }:
     if (isNew && codes.size >= most_codes)
       return { retry_s: Math.max(1, Math.ceil((ends_at - at) / 1000)), takeBack: () => {} };
     if (isNew) {
-      codes.add(code);
-      remembered += 1;
-      forgetOldest(address);
+      remember(address, window, code);
+      tell?.(JSON.stringify([address, code]));
     }
     return {
       retry_s: null,

@@ -1,9 +1,13 @@
 import { joinCode } from "../../core/engagements/joinCode.ts";
 import type { App, NodeState } from "../app.ts";
+import { createLruCache } from "../createLruCache.ts";
 import { openFormerGuests, findByCode, type JoinedEngagement, type Guest } from "./guests.repo.ts";
 import { toGuest } from "./guest.ts";
 import { type GuestLimits, openGuestLimits } from "./guestLimits.ts";
 import { issueToken, readToken } from "./guestToken.ts";
+
+/** Tokens of so many guests are kept after they were checked, some hundred bytes each. */
+const most_known = 50_000;
 
 export interface GuestAccess {
   limits: GuestLimits;
@@ -37,26 +41,31 @@ export const guestAccess: NodeState<GuestAccess> = { open: (app) => openGuestAcc
 /** Decides who comes in with a join code, and as whom. */
 export function openGuestAccess(
   app: App,
-  limits: GuestLimits = openGuestLimits(
-    {},
-    () => app.monotonic_ms(),
-    (onCounted) => app.neighbours.count("guests", onCounted),
-  ),
+  limits: GuestLimits = openGuestLimits({}, () => app.monotonic_ms(), app.neighbours.share),
 ): GuestAccess {
   const isFormer = openFormerGuests(app.pool);
+  // Phones come back with the token that was checked before, thousands at once.
+  const known = createLruCache<Guest>(most_known);
 
   async function identify(
     engagement: { id: string; workspace_id: string },
     token: string,
     bucket: string,
   ): Promise<Guest | null> {
-    const read = readToken(app, engagement.id, token);
-    if (read) {
+    const key = `${engagement.id} ${token}`;
+    const issued = known.get(key) ?? readGuest(engagement, token);
+    if (issued) {
+      known.set(key, issued);
       limits.known.remember(engagement.id, bucket);
-      return toGuest(engagement, token, read.address_mark);
+      return issued;
     }
     const guest = toGuest(engagement, token);
     return (await isFormer(guest)) ? guest : null;
+  }
+
+  function readGuest(engagement: { id: string; workspace_id: string }, token: string): Guest | null {
+    const read = readToken(app, engagement.id, token);
+    return read && toGuest(engagement, token, read.address_mark);
   }
 
   /**

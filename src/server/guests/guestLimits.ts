@@ -1,5 +1,5 @@
 import type { GuestAct } from "../../contract/guestAct.ts";
-import { openCounter, type Shared } from "../http/counter.ts";
+import { openCounter, type Share } from "../http/counter.ts";
 import { openRefillingBuckets } from "../http/refillingBuckets.ts";
 import { openCodeGuesses } from "./codeGuesses.ts";
 import { openKnownAddresses } from "./knownAddresses.ts";
@@ -56,26 +56,28 @@ export type GuestLimits = ReturnType<typeof openGuestLimits>;
 export function openGuestLimits(
   changed: Partial<Ceilings> = {},
   now = () => performance.now(),
-  shared?: Shared,
+  share?: Share,
 ) {
   const { per_second, per_minute, misses_per_minute, posts_per_address_per_minute } = {
     ...usual,
     ...changed,
   };
   const minute = { window_ms: 60_000, most_keys: 100_000, now };
+  // What is done thousands of times a second each worker counts for itself; the rest they count together.
   const phones = openCounter(minute);
-  const tokens = openRefillingBuckets({ most_keys: 100_000, now, shared });
+  const writers = openCounter({ ...minute, shared: share?.("guests' posts") });
+  const tokens = openRefillingBuckets({ most_keys: 100_000, now, shared: share?.("guests") });
   const halls = openCounter({ window_ms: 1_000, most_keys: 10_000, now });
 
   /**
    * Posts are written by hand: an address from which so many guests come in a minute posts no more than that, and not all
-   * of it at once. By default it gets a fifth of what the engagement takes in a second, so nobody with a script shuts out
+   * of it at once. By default it gets three fifths of what the engagement takes in a second, so nobody with a script shuts out
    * those who are elsewhere.
    */
   function takePost(engagement_id: string, { bucket, guests_per_address_per_min }: PostingAddress) {
     const key = `post ${engagement_id} ${bucket}`;
     const most = Math.max(posts_per_address_per_minute, guests_per_address_per_min);
-    const second = halls.take(key, Math.ceil(most / 30));
+    const second = halls.take(key, Math.ceil(most / 10));
     return second.allowed ? tokens.take(key, most) : second;
   }
 
@@ -84,14 +86,15 @@ export function openGuestLimits(
     write(guest: { id: string; engagement_id: string }, what: GuestWrite, from?: PostingAddress): Wait {
       const kind = what === "post" || what === "upload" || what === "react" ? what : "act";
       const own = `${kind} ${guest.id}`;
-      const { full, retry_s } = phones.isFull(own, per_minute[kind]);
+      const counter = kind === "post" || kind === "upload" ? writers : phones;
+      const { full, retry_s } = counter.isFull(own, per_minute[kind]);
       if (full) return { retry_s, who: "phone" };
       const near = from && takePost(guest.engagement_id, from);
       if (near && !near.allowed) return { retry_s: near.retry_s, who: "address" };
       // What the hall's limit puts off is not held against the phone, which has to try again.
       const all = halls.take(`${what} ${guest.engagement_id}`, per_second[what]);
       if (!all.allowed) return { retry_s: all.retry_s, who: "hall" };
-      phones.take(own, per_minute[kind]);
+      counter.take(own, per_minute[kind]);
       return null;
     },
 
@@ -109,6 +112,7 @@ export function openGuestLimits(
       most_codes: misses_per_minute,
       most_remembered: 200_000,
       now,
+      shared: share?.("guests' codes"),
     }),
 
     /** Guests from these addresses are let in although somebody at their address guesses. */

@@ -15,7 +15,7 @@ import type { SharedAddresses } from "../../contract/sharedAddresses.ts";
 export function openFormerGuests(
   pool: pg.Pool,
 ): (guest: Pick<Guest, "id" | "engagement_id">) => Promise<boolean> {
-  return gather({ run, isOfOne: () => false, lanes: 2, most: 1_000 });
+  return gather({ run, isOfOne: () => false, lanes: 2, most: 1_000, pause_ms: 5 });
 
   async function run(guests: Pick<Guest, "id" | "engagement_id">[]): Promise<boolean[]> {
     const { rows } = await pool.query<{ id: string }>({

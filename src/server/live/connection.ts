@@ -20,7 +20,8 @@ export class Connection implements Listener {
   readonly address: string;
   /** The socket writes to this stream. */
   #stream: Duplex;
-  #is_together = false;
+  /** What is sent meanwhile waits here, and goes out in one write. */
+  #together: { first: (() => ServerMessage) | null; frames: TextFrame[] } | null = null;
   #app: App;
   /** The filters are grouped by workspace. */
   #filters = new Map<string, Set<TopicFilter>>();
@@ -103,28 +104,41 @@ export class Connection implements Listener {
     this.sendFrame(textFrame(JSON.stringify(message)));
   }
 
-  /** Sends as one write whatever is sent during `work`: when thousands come back at once, every write counts. */
-  async together(work: () => Promise<void>): Promise<void> {
-    this.#stream.cork();
-    this.#is_together = true;
+  /**
+   * Sends as one write whatever is sent during `work`: when thousands come back at once, every write counts. The first
+   * message is made when it goes out, because it tells the time.
+   */
+  async together(first: () => ServerMessage, work: () => Promise<void>): Promise<void> {
+    this.#together = { first, frames: [] };
     try {
       await work();
     } finally {
-      this.#is_together = false;
-      this.#stream.uncork();
+      this.#flush();
+      this.#together = null;
     }
+  }
+
+  #flush(): void {
+    if (!this.#together) return;
+    const { first, frames } = this.#together;
+    this.#together = { first: null, frames: [] };
+    if (first) frames.unshift(textFrame(JSON.stringify(first())));
+    if (frames.length > 0) this.#write(frames.length === 1 ? frames[0]! : Buffer.concat(frames));
   }
 
   /** Sends at once, after whatever waits to go out together: a message that tells the time must not be delayed. */
   sendNow(message: ServerMessage): void {
-    this.send(message);
-    if (!this.#is_together) return;
-    this.#stream.uncork();
-    this.#stream.cork();
+    this.#flush();
+    this.#write(textFrame(JSON.stringify(message)));
   }
 
   /** Sends a frame that may be shared with other connections. */
   sendFrame(frame: TextFrame): void {
+    if (this.#together) this.#together.frames.push(frame);
+    else this.#write(frame);
+  }
+
+  #write(frame: Buffer): void {
     if (!this.isOpen) return;
     if (this.socket.bufferedAmount > most_waiting_bytes + this.#large_bytes) {
       this.socket.terminate();
@@ -148,10 +162,15 @@ export class Connection implements Listener {
     this.#large_bytes -= frame.length;
   }
 
+  /** Says a last word, after whatever waits to go out together, and closes. */
+  end(message: ServerMessage, code: number): void {
+    this.sendNow(message);
+    this.socket.close(code);
+  }
+
   /** Refuses the connection for good; `code` says why where a page can do something about it. */
   refuse(message: string, code?: RefusedCode): void {
-    this.send({ type: "refused", message, ...(code && { code }) });
-    this.socket.close(1008);
+    this.end({ type: "refused", message, ...(code && { code }) }, 1008);
   }
 
   /** Refuses a connection and ends its listening first, because it may not learn of anything any more. */
@@ -162,8 +181,7 @@ export class Connection implements Listener {
 
   /** Puts the connection off: the page comes back by itself, and not before then. */
   putOff(retry_ms: number): void {
-    this.send({ type: "bye", retry_ms });
-    this.socket.close(1013);
+    this.end({ type: "bye", retry_ms }, 1013);
   }
 
   leave(): void {

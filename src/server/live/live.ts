@@ -127,8 +127,7 @@ export function openLive(server: FastifyInstance, app: App, actors: LiveActors) 
       server.server.off("upgrade", upgrade);
       server.server.on("upgrade", (_request, socket) => socket.destroy());
       for (const connection of connections) {
-        connection.send({ type: "bye", retry_ms: Math.round(Math.random() * return_ms) });
-        connection.socket.close(1001);
+        connection.end({ type: "bye", retry_ms: Math.round(Math.random() * return_ms) }, 1001);
       }
       for (const actor of Object.values(actors)) actor.close();
     },

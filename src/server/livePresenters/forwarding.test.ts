@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => node.stop());
 
-const patience = { timeout: 20_000 };
+const patience = { timeout: 120_000 };
 
 async function openViewer(on: TestNode, link_id: string, token = ownerKey) {
   const peer = await openRtcPeer("RecvOnly");
@@ -86,7 +86,7 @@ test("a screen sees nobody any more who is off air, or once it was removed, what
   await node.call("POST", `/sessions/${session.id}/live/${link.id}`, { on_air: false });
   await expect.poll(() => flows(stays), patience).toBe(false);
   for (const screen of screens) screen.close();
-}, 60_000);
+});
 
 test("feeds of a forwarder that crashes are gone, and the next offer finds a new one", async () => {
   const { link, publishers } = await startPublisher(node);
@@ -97,7 +97,7 @@ test("feeds of a forwarder that crashes are gone, and the next offer finds a new
   const answer = await sendSdp("POST", link.whip_url, { token: link.token, sdp: again.offer });
   expect(answer.status).toBe(201);
   expect(await publishers()).toMatchObject([{ link_id: link.id, on_air: true }]);
-}, 60_000);
+});
 
 test("a feed whose row is gone is ended", async () => {
   const { feed_id } = await startPublisher(node);

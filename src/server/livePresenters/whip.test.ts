@@ -244,7 +244,7 @@ test("who asks another node watches the pictures of the node that has them", asy
 test("a node that does not answer is not waited for long", async () => {
   await feedRow(node, link.id, { forwarder_id: "gone" });
   expect((await watch(ownerKey)).status).toBe(503);
-}, 15_000);
+});
 
 test("the servers for connections behind walls are told to all who send or see pictures", async () => {
   const screen = await openScreen(made.stage.player_url!);

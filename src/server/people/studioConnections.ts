@@ -83,6 +83,5 @@ export function openStudioConnections(app: App): LiveActors["studio"] {
 /** Makes the page say hello anew, so that it reads what its person may do now. */
 function callBack(connection: Connection): void {
   connection.leave();
-  connection.send({ type: "bye", retry_ms: 0 });
-  connection.socket.close(1001);
+  connection.end({ type: "bye", retry_ms: 0 }, 1001);
 }

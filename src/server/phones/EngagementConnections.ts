@@ -7,7 +7,7 @@ import { QuestionRoom } from "../questions/index.ts";
 import { ReactionRoom } from "../reactions/index.ts";
 import type { Listener } from "../realtime/hub.ts";
 import { type TextFrame, textFrame } from "../live/textFrame.ts";
-import { type LivePhone, findById, toGuestEngagement } from "../guests/index.ts";
+import { type JoinedEngagement, type LivePhone, findById, toGuestEngagement } from "../guests/index.ts";
 
 /**
  * Holds the phones of one engagement that are connected to this node. However many there are, a change is read once
@@ -29,7 +29,7 @@ export class EngagementConnections implements Listener {
   #is_to_be_read = false;
   #onClosed: () => void;
 
-  constructor(app: App, engagement: { id: string; workspace_id: string }, onClosed: () => void) {
+  constructor(app: App, engagement: JoinedEngagement, onClosed: () => void) {
     this.id = engagement.id;
     this.workspace_id = engagement.workspace_id;
     this.#app = app;

@@ -18,7 +18,7 @@ const acts: Acts = {
   vote: ({ poll }, phone, act, received_at) => poll.vote(phone, act, received_at),
   upvote: ({ questions }, phone, act, received_at) => questions.upvote(phone, act, received_at),
   watch: ({ questions }, phone, act) => questions.watch(phone, act),
-  react: ({ reactions }, _phone, act) => reactions.add(act),
+  react: ({ reactions }, { guest }, act) => reactions.add(guest.id, act),
 };
 
 export function doAct<Type extends GuestAct["type"]>(

@@ -14,7 +14,7 @@ export async function readOwnPosts(app: App, q: Queryable, guest_id: string): Pr
 /** Phones that come back together are asked for together. */
 export function gatherOwnPosts(app: App): (guest_id: string) => Promise<GuestPost[]> {
   const run = (guest_ids: string[]) => readAllOwnPosts(app, app.pool, guest_ids);
-  return gather({ run, isOfOne: () => false, lanes: 2, most: 1_000 });
+  return gather({ run, isOfOne: () => false, lanes: 2, most: 1_000, pause_ms: 5 });
 }
 
 async function readAllOwnPosts(app: App, q: Queryable, guest_ids: string[]): Promise<GuestPost[][]> {

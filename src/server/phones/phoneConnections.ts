@@ -66,9 +66,9 @@ export function openPhoneConnections(app: App): LiveActors["guest"] {
     const engagement = await engagements.enter(join_code);
     if (engagement) takeBack();
     const guest = engagement && (await identify(engagement, token, bucket));
-    const welcome = () => connection.send({ type: "welcome", protocol, now: app.now() });
+    const welcome = () => ({ type: "welcome", protocol, now: app.now() }) as const;
     if (!engagement) {
-      welcome();
+      connection.send(welcome());
       connection.send({ type: "engagement", engagement: null });
       connection.send({ type: "own_posts", posts: [] });
       return;
@@ -78,15 +78,12 @@ export function openPhoneConnections(app: App): LiveActors["guest"] {
     const phone = { guest, connection };
     line.at = { engagement, phone };
     perGuest.add(guest.id, connection);
-    await connection.together(async () => {
-      welcome();
+    await connection.together(welcome, async () => {
       await engagement.enter(phone);
-    });
-    await connection.together(async () => {
       await followPosts(app, phone, ownPosts);
       await engagement.game.enter(phone);
+      await engagement.poll.enter(phone);
     });
-    await engagement.poll.enter(phone);
   }
 
   async function identify(

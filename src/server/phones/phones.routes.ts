@@ -1,7 +1,6 @@
 import { guests } from "../../contract/guests.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
-import { readTeams } from "../games/index.ts";
 import { eraseGuestData, readGuestData } from "../guestData/index.ts";
 import { findClientAddress } from "../http/clientAddress.ts";
 import { encodeFileName } from "../http/encodeFileName.ts";
@@ -28,6 +27,7 @@ import { answerInvite } from "../speakerInvites/index.ts";
 import { giveTicket, readTicketOfGuest, TooManyTries } from "../tickets/index.ts";
 import type { EngagementConnections } from "./EngagementConnections.ts";
 import { connectedEngagements } from "./connectedEngagements.ts";
+import { joinableTeams } from "./joinableTeams.ts";
 import { readOwnPosts } from "./ownPosts.ts";
 import { announceAsGuest, postAsGuest, withdrawAsGuest } from "./postAsGuest.ts";
 
@@ -73,7 +73,7 @@ export function registerPhones(server: FastifyInstance, app: App): void {
   registerRoute(server, guests.listTeams, async ({ params, request, reply }) => {
     await look(params, request, reply);
     const game = await withEngagement(app, params, ({ game }) => game.shown());
-    const teams = game?.mode === "teams" ? await readTeams(app.pool, game.id) : [];
+    const teams = game?.mode === "teams" ? await app.state(joinableTeams)(game.id) : [];
     reply.headers(unstored);
     return ok({ teams });
   });
@@ -127,9 +127,11 @@ export function registerPhones(server: FastifyInstance, app: App): void {
   );
 
   registerRoute(server, guests.listQuestions, async ({ params, request, reply, readQuery }) => {
-    const { guest } = await look(params, request, reply);
+    const { engagement, guest } = await look(params, request, reply);
+    const address = findClientAddress(request.raw, app.config);
+    const caller = { guest, address, rooms: engagement.rooms };
     const asked = readQuery();
-    const list = await withEngagement(app, params, ({ questions }) => questions.list(guest, asked));
+    const list = await withEngagement(app, params, ({ questions }) => questions.list(asked, caller));
     reply.headers(unstored);
     return ok(list);
   });
@@ -171,6 +173,7 @@ export function registerPhones(server: FastifyInstance, app: App): void {
     guests.withdrawPost,
     async ({ params, request, reply }) => {
       const guest = await identify(params, request, reply);
+      count(guest, "post", reply);
       if (!isStorable(params.post_id)) throw notFound("The post");
       await withdrawAsGuest(app, guest, params.post_id);
       return noContent();

@@ -160,6 +160,26 @@ test("nobody else takes a guest's post back, nor posts what they sent", async ()
   ]);
 });
 
+test("taking back what is another's waits for nobody and locks nothing, and counts as a write of the phone", async () => {
+  const { id, join_code } = await makeEngagement(node);
+  const [phone, owner] = [phoneAt(join_code), phoneAt(join_code)];
+  const { post_id } = (await owner.post({ kind: "question", text: "Mine?" })).body;
+  const { pool } = node.node.app;
+  const voting = await pool.connect();
+  onTestFinished(() => voting.release());
+  // As a batch of votes holds it.
+  await voting.query("BEGIN");
+  await voting.query("SELECT FROM posts WHERE id = $1 FOR NO KEY UPDATE", [post_id]);
+  const statuses: number[] = [];
+  for (let n = 0; n < 16; n += 1) statuses.push((await phone.call("DELETE", `/posts/${post_id}`)).status);
+  await voting.query("COMMIT");
+  expect(statuses).toEqual([...Array.from({ length: 15 }, () => 404), 429]);
+  expect((await owner.call("DELETE", `/posts/${post_id}`)).status).toBe(204);
+  expect((await node.call("GET", `/engagements/${id}/questions`)).body.items).toMatchObject([
+    { held_because: "withdrawn" },
+  ]);
+});
+
 test("a retry gets the same post, also of two at once", async () => {
   const phone = newPhone();
   const [one, other] = await Promise.all([1, 2].map(() => phone.post(note("Once"), "a key")));

@@ -4,7 +4,7 @@ import type { App } from "../app.ts";
 import { notFound } from "../http/errors.ts";
 import { claim, computeFingerprint, Replay, replayEarlier } from "../http/idempotency.ts";
 import { keepResponse } from "../http/idempotency.repo.ts";
-import { checkFile, lockForMerge, lockOwnPost, makePost, withdrawPost } from "../posts/index.ts";
+import { checkFile, isOwnPost, lockForMerge, lockOwnPost, makePost, withdrawPost } from "../posts/index.ts";
 import { type AnnouncedFile, type Ticket, makeTicket, withMeans } from "../uploads/index.ts";
 import { transaction } from "../write.ts";
 import { type Guest, guestMaker, keepGuest } from "../guests/index.ts";
@@ -52,6 +52,8 @@ export async function postAsGuest(
 }
 
 export async function withdrawAsGuest(app: App, guest: Guest, post_id: string): Promise<void> {
+  // Votes wait for a locked question, so nobody locks another guest's.
+  if (!(await isOwnPost(app.db, guest.id, post_id))) throw notFound("The post");
   await transaction(app, guest.workspace_id, async (tx) => {
     // With those that were merged into it, in the order in which merging locks them.
     await lockForMerge(tx.client, { engagement_id: guest.engagement_id, id: post_id, target: null });

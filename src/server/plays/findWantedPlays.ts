@@ -2,13 +2,7 @@ import { most_days_of_plays, type PlayGroup } from "../../contract/plays.ts";
 import { day_ms } from "../../core/time/calendar.ts";
 import { type Call, getWorkspaceId } from "../http/call.ts";
 import { invalid } from "../http/errors.ts";
-import {
-  listPlayScreens,
-  listSubjectIds,
-  type PlayScreen,
-  type SubjectFilter,
-  type WantedPlays,
-} from "./readPlays.repo.ts";
+import { listPlayScreens, listSubjectIds, type SubjectFilter, type WantedPlays } from "./readPlays.repo.ts";
 
 export interface PlaysQuery extends SubjectFilter {
   from: number;
@@ -18,11 +12,10 @@ export interface PlaysQuery extends SubjectFilter {
   group_by?: PlayGroup | undefined;
 }
 
-/** Plays of these screens and subjects in a span; `zones` says for each screen in which time zone its days are. */
+/** Plays of these screens and subjects in a span. */
 export interface AskedPlays extends WantedPlays {
   from: number;
   to: number;
-  zones: PlayScreen[];
 }
 
 export async function findWantedPlays(call: Call, query: PlaysQuery): Promise<AskedPlays> {
@@ -32,7 +25,7 @@ export async function findWantedPlays(call: Call, query: PlaysQuery): Promise<As
     throw invalid("to", `must be at most ${most_days_of_plays} days later than from`);
   const workspace_id = getWorkspaceId(call);
   const { pool } = call.app;
-  const zones = await listPlayScreens(pool, {
+  const found = await listPlayScreens(pool, {
     workspace_id,
     ...(stage_id !== undefined && { stage_id }),
     ...(screen_id !== undefined && { screen_id }),
@@ -41,6 +34,6 @@ export async function findWantedPlays(call: Call, query: PlaysQuery): Promise<As
   const subjects = isFiltered
     ? await listSubjectIds(pool, workspace_id, { story_id, scene_id, record_ref })
     : null;
-  const screens = subjects?.length === 0 ? [] : zones.map(({ id }) => id);
-  return { screens, subjects, from, to, zones };
+  const screens = subjects?.length === 0 ? [] : found;
+  return { screens, subjects, from, to };
 }

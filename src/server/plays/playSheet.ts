@@ -19,7 +19,7 @@ export async function writePlaySheet(call: Call, query: PlaysQuery): Promise<Asy
 
 async function* writeRows(call: Call, asked: AskedPlays): AsyncGenerator<string> {
   yield writeSheetLine(columns);
-  for await (const rows of readPlays(call, asked, { after: null, limit: rows_at_once }))
+  for await (const rows of readPlays(call, asked, { after: null, limit: rows_at_once, extent: "all" }))
     yield rows.map((play) => writeSheetLine(columns.map((column) => play[column]))).join("");
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { stageWithCaption } from "../../../test/support/screens/stageWithCaption.ts";
+import { countRowsRead } from "../../../test/support/node/countRowsRead.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
+import { listPlays } from "./listPlays.ts";
 import { PlayStore } from "./playStore.ts";
 import { TestScreen, waitingScreen } from "../../../test/support/screens/testScreen.ts";
 
@@ -279,4 +281,40 @@ test("a time that is missing, turned round or longer than 31 days is refused by 
   const sheet = await ask({ from: at, to: at }, { headers: { Accept: "text/csv" } });
   expect([sheet.status, sheet.body.error?.details]).toEqual([400, { field: "to" }]);
   expect((await ask({ from: at, to: at + 31 * day_ms })).status).toBe(200);
+});
+
+test("a page reads one play of each screen beside its own, and all pages together are the sheet", async () => {
+  const at = ownHour();
+  const { pool } = node.node.app;
+  await pool.query(
+    `INSERT INTO play_screens (workspace_id, stage_id, screen_id, used_day)
+     SELECT $1, 'crowd', 'crowd-' || n, 1000000 FROM generate_series(1, 300) AS n`,
+    [node.node.first_workspace_id],
+  );
+  await pool.query(
+    `INSERT INTO play_subjects (workspace_id, kind, record_ref, used_day) VALUES ($1, 'idle', 'crowd', 1000000)`,
+    [node.node.first_workspace_id],
+  );
+  // They begin at some moments together, one of them long before the others.
+  await pool.query(
+    `INSERT INTO plays SELECT $1::bigint + CASE n WHEN 0 THEN 0 ELSE 600000 END + s.id % 40 * 50 + n * 5000, s.id, u.id, 5000, false
+     FROM play_screens s JOIN play_subjects u ON u.record_ref = 'crowd', generate_series(0, 29) AS n
+     WHERE s.stage_id = 'crowd' AND (n > 0 OR s.screen_id = 'crowd-7')`,
+    [at],
+  );
+  await pool.query("ANALYZE");
+  const query = { from: at, to: at + 3_600_000, stage_id: "crowd" };
+  const { result, read } = await countRowsRead(node, ["plays"], (call) =>
+    listPlays(call, { ...query, limit: 50 }),
+  );
+  expect([result.items.length, read < 600]).toEqual([50, true]);
+  const sheet = (await ask(query, { headers: { Accept: "text/csv" } })).body as string;
+  const lines: string[] = [];
+  for (let cursor: string | null = null, pages = 0; pages === 0 || cursor; pages += 1) {
+    const { body } = await ask({ ...query, limit: 180, ...(cursor && { cursor }) });
+    lines.push(...body.items.map((play: object) => Object.values(play).map(String).join(",")));
+    cursor = body.next_cursor;
+  }
+  expect(lines).toHaveLength(29 * 300 + 1);
+  expect(lines.map((line) => line.replaceAll("null", ""))).toEqual(sheet.trim().split("\r\n").slice(1));
 });

@@ -1,25 +1,34 @@
 import type { Play } from "../../contract/plays.ts";
 import type { Queryable } from "../db/database.ts";
 
-export interface PlayScreen {
-  id: number;
-  timezone: string;
-}
-
-/** Lists the screens, also those that are gone, each with the time zone of its stage's venue. */
+/** Lists the screens, also those that are gone. */
 export async function listPlayScreens(
   q: Queryable,
   { workspace_id, stage_id, screen_id }: { workspace_id: string; stage_id?: string; screen_id?: string },
-): Promise<PlayScreen[]> {
-  const { rows } = await q.query<PlayScreen>({
+): Promise<number[]> {
+  const { rows } = await q.query<{ id: number }>({
     name: "plays.screens",
+    text: `SELECT id FROM play_screens
+           WHERE workspace_id = $1 AND ($2::text IS NULL OR stage_id = $2) AND ($3::text IS NULL OR screen_id = $3)
+           ORDER BY id`,
+    values: [workspace_id, stage_id ?? null, screen_id ?? null],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Lists for each screen the time zone of its stage's venue. */
+export async function listScreenZones(
+  q: Queryable,
+  screens: readonly number[],
+): Promise<{ id: number; timezone: string }[]> {
+  const { rows } = await q.query<{ id: number; timezone: string }>({
+    name: "plays.zones",
     text: `SELECT s.id, coalesce(venues.timezone, 'UTC') AS timezone
            FROM play_screens s
            LEFT JOIN stages ON stages.id = s.stage_id
            LEFT JOIN venues ON venues.id = stages.venue_id
-           WHERE s.workspace_id = $1 AND ($2::text IS NULL OR s.stage_id = $2) AND ($3::text IS NULL OR s.screen_id = $3)
-           ORDER BY s.id`,
-    values: [workspace_id, stage_id ?? null, screen_id ?? null],
+           WHERE s.id = ANY ($1::int[]) ORDER BY s.id`,
+    values: [screens],
   });
   return rows;
 }
@@ -75,6 +84,29 @@ export async function listBegun(
              AND ($4::int[] IS NULL OR p.subject = ANY ($4)) AND (p."from" > $5 OR (p."from" = $5 AND p.screen > $6))
            ORDER BY p."from", p.screen LIMIT $7`,
     values: [screens, span.from, span.to, subjects, ...span.after, span.limit],
+  });
+  return rows;
+}
+
+/**
+ * Lists the screens whose first play in a span, after the last one that was seen, began the earliest. One play of each
+ * screen is looked at, however many there are.
+ */
+export async function listFirstBegun(
+  q: Queryable,
+  screens: readonly number[],
+  span: { from: number; to: number; after: readonly [number, number]; limit: number },
+): Promise<{ screen: number; from: number }[]> {
+  const { rows } = await q.query<{ screen: number; from: number }>({
+    name: "plays.first",
+    text: `SELECT wanted.id AS screen, p."from" FROM unnest($1::int[]) AS wanted (id)
+           CROSS JOIN LATERAL (
+             SELECT "from" FROM plays
+             WHERE screen = wanted.id AND "from" >= greatest($2, $4::bigint + (wanted.id <= $5)::int) AND "from" < $3
+             ORDER BY "from" LIMIT 1
+           ) p
+           ORDER BY p."from", wanted.id LIMIT $6`,
+    values: [screens, span.from, span.to, ...span.after, span.limit],
   });
   return rows;
 }

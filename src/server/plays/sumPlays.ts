@@ -10,6 +10,7 @@ import { type AskedPlays, findWantedPlays, type PlaysQuery } from "./findWantedP
 import {
   listOnAt,
   listScreenKeys,
+  listScreenZones,
   listSubjectKeys,
   type NumberSum,
   sumBegun,
@@ -75,7 +76,8 @@ async function sumKeys(
 async function sumDays({ pool }: App, asked: AskedPlays): Promise<KeySum[]> {
   const { from, to, subjects } = asked;
   const sums: KeySum[] = [];
-  for (const [timezone, zone] of Map.groupBy(asked.zones, (screen) => screen.timezone)) {
+  const zones = await listScreenZones(pool, asked.screens);
+  for (const [timezone, zone] of Map.groupBy(zones, (screen) => screen.timezone)) {
     const screens = zone.map(({ id }) => id);
     for (let at = from; at < to;) {
       const { date } = localTime(at, timezone);

@@ -3,11 +3,14 @@ import type { App } from "../app.ts";
 import type { EarlierRun } from "../db/quizTables.ts";
 import { contentErased } from "../happened.ts";
 import type { Tx } from "../write.ts";
-import { forgetAnswers, holdPollsAlone, type PollRow, selectPolls, updatePoll } from "./polls.repo.ts";
+import { forgetAnswers, type PollRow, selectPolls, updatePoll } from "./polls.repo.ts";
 import { tellPoll } from "./tellPoll.ts";
 import { countVotes, deleteVotesOfGuest } from "./votes.repo.ts";
 
-/** Erases a guest's votes in all runs of an engagement's polls, and counts anew what they were counted in. */
+/**
+ * Erases a guest's votes in all runs of an engagement's polls, and counts anew what they were counted in. The caller
+ * holds the polls alone.
+ */
 export async function eraseVotesOfGuest(
   app: App,
   tx: Tx,
@@ -17,7 +20,6 @@ export async function eraseVotesOfGuest(
     guest_id,
   }: { workspace_id: string; engagement_id: string; guest_id: string },
 ): Promise<void> {
-  await holdPollsAlone(tx, engagement_id);
   const removed = await deleteVotesOfGuest(tx.client, engagement_id, guest_id);
   if (removed.length === 0) return;
   const runs = Map.groupBy(removed, ({ poll_id }) => poll_id);

@@ -41,6 +41,7 @@ export function openVotes(app: App, engagement: { id: string; workspace_id: stri
     isOfOne: () => false,
     lanes: 2,
     most: 1_000,
+    pause_ms: 5,
   });
 
   return {

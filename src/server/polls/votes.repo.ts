@@ -112,6 +112,10 @@ export const counting: Record<PollKind, string> = {
          FROM taken ORDER BY at DESC, guest_id DESC LIMIT ${most_listed}`,
 };
 
+/** Of a vote v in a poll: it came from an address that was set aside in this run. */
+export const isPollVoteAside = `EXISTS (
+  SELECT FROM poll_asides a WHERE a.poll_id = v.poll_id AND a.run = v.run AND a.address_mark = v.address_mark)`;
+
 /** Counts the votes in one snapshot, without those that are held back or set aside. */
 export async function countVotes(
   q: Queryable,
@@ -121,8 +125,7 @@ export async function countVotes(
     name: `polls.count ${poll.kind}`,
     text: `WITH taken AS (
              SELECT vote, at, guest_id FROM poll_votes v WHERE poll_id = $1 AND run = $2 AND NOT is_held
-               AND NOT EXISTS (SELECT FROM poll_asides a
-                 WHERE a.poll_id = v.poll_id AND a.run = v.run AND a.address_mark = v.address_mark))
+               AND NOT ${isPollVoteAside})
            ${counting[poll.kind]}`,
     values: [poll.id, poll.run],
   });

@@ -242,7 +242,7 @@ test("a poll with a time closes by itself, and takes no vote that came later", a
   const engagement = await makeEngagement(node);
   const poll = await makePoll(node, engagement.id);
   const phone = await joined(engagement);
-  const { run } = (await node.call("POST", `/polls/${poll.id}/open`, { for_ms: 1_000 })).body;
+  const { run } = (await node.call("POST", `/polls/${poll.id}/open`, { for_ms: 5_000 })).body;
   expect((await vote(phone, poll, "roof")).type).toBe("done");
   const closed = await hearPoll(phone, (shown) => shown?.state === "closed");
   expect(closed.poll).toMatchObject({ closes_at: null, votes: 1, results: { roof: 1, lake: 0 } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownerKey, startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 
 let node: TestNode;
@@ -47,14 +47,14 @@ async function follow(key = ownerKey) {
 test("what a stage plays is told at once, and again whenever it is another", async () => {
   const { answer, told, close } = await follow();
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
-  await vi.waitFor(() => expect(told).toHaveLength(1));
+  await expect.poll(() => told).toHaveLength(1);
   const { playing, ...rest } = (await node.call("GET", `/stages/${stage_id}/now`)).body;
   expect(told).toEqual([{ ...rest, playing: { ...playing, started_at: expect.any(Number) } }]);
   const scene = await make("/scenes", { title: "Welcome" });
   await node.call("POST", `/stages/${stage_id}/take`, { scene_id: scene.id });
-  await vi.waitFor(() => expect(told.at(-1)!.playing).toMatchObject({ kind: "take", scene_id: scene.id }));
+  await expect.poll(() => told.at(-1)!.playing).toMatchObject({ kind: "take", scene_id: scene.id });
   await node.call("DELETE", `/stages/${stage_id}/take`);
-  await vi.waitFor(() => expect(told.at(-1)!.playing.kind).toBe("card"));
+  await expect.poll(() => told.at(-1)!.playing.kind).toBe("card");
   await close();
 });
 
@@ -68,7 +68,7 @@ test("a stream ends with the key that it was opened with", async () => {
   const followed = await follow(key.key ?? key.secret);
   expect(followed.answer.status).toBe(200);
   await node.call("DELETE", `/keys/${key.id}`);
-  await vi.waitFor(() => expect(followed.hasEnded()).toBe(true));
+  await expect.poll(() => followed.hasEnded()).toBe(true);
 });
 
 test("a key that was just made can be used at once, and its stream goes on", async () => {
@@ -76,7 +76,7 @@ test("a key that was just made can be used at once, and its stream goes on", asy
     const { key } = await make("/keys", { name: "Buttons", role: "viewer", scopes: ["stages"] });
     const followed = await follow(key);
     expect(followed.answer.status).toBe(200);
-    await vi.waitFor(() => expect(followed.told).toHaveLength(1));
+    await expect.poll(() => followed.told).toHaveLength(1);
     // All that the making of the key told has been heard by then.
     await node.node.app.changes.everywhere();
     expect(followed.hasEnded()).toBe(false);

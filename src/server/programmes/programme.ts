@@ -1,5 +1,6 @@
 import { inSnapshot } from "../db/inSnapshot.ts";
 import { type TopicFilter, topicPrefixes, topics } from "../../contract/topics.ts";
+import { readSpeakerScope } from "../../core/playback/readSpeakerScope.ts";
 import { makeSceneStoryId } from "../../core/playback/madeStoryIds.ts";
 import type { Programme } from "../../core/playback/programme.ts";
 import { listPlacesAsked } from "../../core/playback/listPlacesAsked.ts";
@@ -155,7 +156,11 @@ export async function assemble(
   const walls = await readWalls(app, q, workspace_id, stories);
   const quizzes = await readQuizzes(app, q, workspace_id, stories);
   const polls = await readPolls(app, q, workspace_id, stories);
-  const questions = await readQuestions(app, q, workspace_id, { ...stories, walls: walls.walls });
+  const questions = await readQuestions(app, q, workspace_id, {
+    ...stories,
+    walls: walls.walls,
+    scope: readSpeakerScope({ agendas: boards.agendas, sessions, stage }),
+  });
   const reactions = await readStageReactions(q, workspace_id, stage.reactions_from);
   const assets = {
     ...(await readAssets(app, q, workspace_id, [...files, ...quizzes.asset_ids])),

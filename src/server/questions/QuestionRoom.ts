@@ -1,37 +1,21 @@
 import { setImmediate } from "node:timers/promises";
 import { topicPrefixes, topics } from "../../contract/topics.ts";
 import type { ServerMessage } from "../../contract/liveMessages.ts";
-import { type GuestQuestion, type QuestionOrder, toGuestQuestion } from "../../core/posts/guestQuestion.ts";
+import { type GuestQuestion, toGuestQuestion } from "../../core/posts/guestQuestion.ts";
 import type { App } from "../app.ts";
 import { createLruCache } from "../createLruCache.ts";
-import type { Guest, Outcome, Phone, UpvoteAct, WatchAct } from "../guests/index.ts";
-import { type Counter, openCounter } from "../http/counter.ts";
+import type { Outcome, Phone, UpvoteAct, WatchAct } from "../guests/index.ts";
 import { textFrame } from "../live/textFrame.ts";
 import { readPlayedPosts } from "../posts/index.ts";
-import { Busy } from "../processLimits/Busy.ts";
 import type { Listener } from "../realtime/hub.ts";
 import { type Change, readBody } from "../realtime/outbox.ts";
 import { openPacedTeller } from "../realtime/openPacedTeller.ts";
+import { type AskedQuestions, type ListCaller, openQuestionLists } from "./openQuestionLists.ts";
 import { openUpvotes } from "./openUpvotes.ts";
 import { listedQuestions } from "./questions.repo.ts";
 
-export interface AskedQuestions {
-  order: QuestionOrder | "answered";
-  room?: string | undefined;
-  session_id?: string | undefined;
-  /** How many to leave out at the beginning. */
-  skip: number;
-}
-
 /** So many questions a phone gets at once. */
 const page_size = 50;
-/** Phones that ask at once get the same list. */
-const fresh_ms = 1_000;
-/**
- * So many different lists an engagement reads in a second. Honest phones stay far below: rooms and sessions have a few.
- * Whoever asks for others and others must not keep the database from everybody.
- */
-const reads_per_s = 100;
 const pause_ms = 800;
 /** After so many phones, whoever votes meanwhile has a turn. */
 const phones_at_once = 500;
@@ -41,6 +25,8 @@ const most_votes = 60;
 const most_whole = 60;
 /** So many wait for the next messages. Phones find the others when they read their list again. */
 const most_waiting = 600;
+/** So many questions that are gone are left out of lists that were read before. */
+const most_gone = 600;
 
 /** Holds the questions of one engagement as the phones on this node see them. */
 export class QuestionRoom implements Listener {
@@ -49,8 +35,9 @@ export class QuestionRoom implements Listener {
   #workspace_id: string;
   #watching = new Set<Phone>();
   #votes: ReturnType<typeof openUpvotes>;
-  #reads: Counter;
-  #lists = createLruCache<{ at: number; questions: Promise<GuestQuestion[]> }>(100);
+  #findList: ReturnType<typeof openQuestionLists>;
+  /** An older list must not show what a moderator or its guest has taken off. */
+  #gone = createLruCache<true>(most_gone);
   /** What the watching phones were not told yet: null for a question that is gone. */
   #untold = new Map<string, { question: GuestQuestion; by_votes: boolean } | null>();
   #teller = openPacedTeller<"change">({
@@ -65,7 +52,10 @@ export class QuestionRoom implements Listener {
     this.engagement_id = engagement.id;
     this.#workspace_id = engagement.workspace_id;
     this.#app = app;
-    this.#reads = openCounter({ window_ms: 1_000, most_keys: 1, now: () => app.monotonic_ms() });
+    this.#findList = openQuestionLists({
+      now: () => app.monotonic_ms(),
+      read: (asked) => this.#read(asked),
+    });
     this.#votes = openUpvotes(app, engagement);
     for (const topic of this.#topics) app.changes.hub.listen(engagement.workspace_id, topic, this);
   }
@@ -96,29 +86,19 @@ export class QuestionRoom implements Listener {
 
   /** Lists a page of the questions that guests see, and which of them this guest voted for. */
   async list(
-    guest: Guest | null,
     asked: AskedQuestions,
+    caller: ListCaller,
   ): Promise<{ items: GuestQuestion[]; voted: string[]; more: boolean }> {
-    const [questions, own] = await Promise.all([this.#list(asked), guest ? this.#votes.own(guest.id) : []]);
-    const items = questions.slice(0, page_size);
+    // Whoever is put off has no votes looked up either.
+    const list = this.#findList(asked, caller);
+    const [questions, own] = await Promise.all([list, caller.guest ? this.#votes.own(caller.guest.id) : []]);
+    const items = questions.slice(0, page_size).filter(({ post_id }) => !this.#gone.has(post_id));
     const voted = new Set(own);
     return {
       items,
       voted: items.map(({ post_id }) => post_id).filter((id) => voted.has(id)),
       more: questions.length > page_size,
     };
-  }
-
-  #list(asked: AskedQuestions): Promise<GuestQuestion[]> {
-    const key = JSON.stringify(asked);
-    const now = this.#app.monotonic_ms();
-    const known = this.#lists.get(key);
-    if (known && now - known.at < fresh_ms) return known.questions;
-    if (!this.#reads.take("lists", reads_per_s).allowed) return Promise.reject(new Busy());
-    const questions = this.#read(asked);
-    this.#lists.set(key, { at: now, questions });
-    questions.catch(() => this.#lists.delete(key));
-    return questions;
   }
 
   async #read({ order, room, session_id, skip }: AskedQuestions): Promise<GuestQuestion[]> {
@@ -143,6 +123,8 @@ export class QuestionRoom implements Listener {
     if (changed) {
       const question = changed.post && toGuestQuestion(changed.post);
       if (changed.post && !question) return;
+      if (question) this.#gone.delete(changed.post_id);
+      else this.#gone.set(changed.post_id, true);
       this.#untold.set(changed.post_id, question && { question, by_votes: false });
     }
     this.#teller.add("change", { is_urgent: changed !== null });

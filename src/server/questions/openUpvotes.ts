@@ -36,6 +36,7 @@ export function openUpvotes(app: App, engagement: { id: string; workspace_id: st
     isOfOne: () => false,
     lanes: 2,
     most: 1_000,
+    pause_ms: 5,
   });
 
   async function tellVotes(all: string[]): Promise<void> {

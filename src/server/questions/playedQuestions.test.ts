@@ -62,6 +62,35 @@ test("a list of rooms has its own first ones, and a featured question is there w
   expect(posts).toMatchObject([{ id: own.post_id, status: "featured" }]);
 });
 
+test("after hundreds of questions about the morning, those about the stage's next session are held", async () => {
+  const { engagement, stage } = await stageWithQuestions({ view: "list" });
+  const now = node.node.app.now();
+  const hour = 3_600_000;
+  const add = async (title: string, starts_at: number, on: { id: string }) => {
+    const body = { title, stage_id: on.id, starts_at, ends_at: starts_at + hour };
+    return (await node.call("POST", "/sessions", body)).body.id as string;
+  };
+  const elsewhere = (await node.call("POST", "/stages", { name: "Elsewhere" })).body;
+  const morning = await add("Morning", now - 2 * hour, stage);
+  const talk = await add("Talk", now + hour, stage);
+  const other = await add("Other", now + hour, elsewhere);
+  await node.node.app.pool.query(
+    `INSERT INTO posts (id, workspace_id, engagement_id, kind, status, caption, source, maker, consented, session_id, votes, shown_at)
+     SELECT 'morning-' || n, $1, $2, 'question', 'approved', 'Why?', 'api', 'key:test', true, $3, 5, 1
+     FROM generate_series(1, 250) AS n`,
+    [node.node.first_workspace_id, engagement.id, morning],
+  );
+  const [about_talk, about_none] = [
+    await ask(node, engagement.id, "Later?", { session_id: talk }),
+    await ask(node, engagement.id, "Anything?"),
+  ];
+  await ask(node, engagement.id, "Elsewhere?", { session_id: other });
+  const { posts } = (await readQuestions(stage))[engagement.id]!;
+  const held = posts.map(({ id }) => id).filter((id) => !id.startsWith("morning"));
+  expect(held.toSorted()).toEqual([about_talk.post_id, about_none.post_id].toSorted());
+  expect(posts).toHaveLength(202);
+});
+
 test("a wall that shows questions has them for who speaks, one of photos has not", async () => {
   const { engagement, stage, shot_id } = await stageWithWall(node);
   expect(Object.keys(await readQuestions(stage))).toEqual([engagement.id]);

@@ -6,6 +6,15 @@ export const votesOfQuestion = `(
   FROM posts m JOIN question_votes v ON v.post_id = m.id WHERE m.id = $1 OR m.merged_into = $1
   ORDER BY v.guest_id, v.address_mark) AS votes`;
 
+/**
+ * Of a vote v for a post p of the engagement $1: it came from an address that was set aside, for its question or one that
+ * was merged with it.
+ */
+export const isUpvoteAside = `EXISTS (
+  SELECT FROM question_asides a JOIN posts o ON o.id = a.post_id
+  WHERE a.address_mark = v.address_mark AND o.engagement_id = $1
+    AND coalesce(o.merged_into, o.id) = coalesce(p.merged_into, p.id))`;
+
 /** Lists the ten addresses with the most votes, and all that were set aside. */
 export async function listQuestionSpread(q: Queryable, id: string) {
   const { rows } = await q.query<{ mark: string; votes: number; aside: boolean }>({

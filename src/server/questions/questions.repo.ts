@@ -3,7 +3,13 @@ import type { NotDone } from "../../contract/liveMessages.ts";
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { QuestionOrder } from "../../core/posts/guestQuestion.ts";
-import type { PlayedQuestions } from "../../core/posts/playedQuestions.ts";
+import {
+  most_held_for_speaker,
+  most_questions_held,
+  type PlayedQuestions,
+} from "../../core/posts/playedQuestions.ts";
+import type { WallFilter } from "../../core/posts/playedWall.ts";
+import type { SpeakerScope } from "../../core/posts/speakerScope.ts";
 import type { Queryable } from "../db/database.ts";
 import { inTransaction } from "../db/inTransaction.ts";
 
@@ -233,13 +239,35 @@ export async function listAskedEngagements(client: Queryable, workspace_id: stri
   return rows;
 }
 
-const top = (condition: string) => `(
+const top = (condition: string, most: string) => `(
   SELECT p.id FROM posts p
   WHERE p.engagement_id = $1 AND p.kind = 'question' AND p.merged_into IS NULL AND p.withdrawn_at IS NULL
-    AND p.status IN (${condition}) AND (wanted.rooms IS NULL OR wanted.rooms ? p.room)
-  ORDER BY p.pinned DESC, p.votes DESC, p.created_at, p.id LIMIT $2)`;
+    AND ${condition}
+  ORDER BY p.pinned DESC, p.votes DESC, p.created_at, p.id LIMIT ${most})`;
 
-/** The condition for the questions `p` that screens hold: the first ones for each filter, and those that are featured. */
-export const isTopQuestion = `p.id IN (
-  SELECT first.id FROM jsonb_to_recordset($3) AS wanted (rooms jsonb),
-    LATERAL (${top("'approved', 'featured'")} UNION ${top("'featured'")}) AS first)`;
+const isWanted = "(wanted.rooms IS NULL OR wanted.rooms ? p.room)";
+const isAboutNoneHere =
+  "p.session_id IS NULL AND (p.room IS NULL OR $5::text[] IS NULL OR p.room = ANY ($5))";
+
+/**
+ * The condition for the questions `p` that screens hold: the first ones for each filter, those that are featured, and the
+ * first ones about each session and about none for who speaks.
+ */
+const isTopQuestion = `p.id IN (
+  SELECT first.id FROM jsonb_to_recordset($3) AS wanted (rooms jsonb), LATERAL (
+    ${top(`p.status IN ('approved', 'featured') AND ${isWanted}`, "$2")}
+    UNION ${top(`p.status = 'featured' AND ${isWanted}`, "$2")}
+    UNION ${top(`p.status = 'approved' AND ${isWanted} AND ${isAboutNoneHere}`, "$6")}) AS first
+  UNION
+  SELECT first.id FROM unnest($4::text[]) AS asked (session_id),
+    LATERAL ${top("p.status = 'approved' AND p.session_id = asked.session_id", "$6")} AS first)`;
+
+/** The condition for the questions `p` of an engagement that screens hold, with its values. */
+export function isHeldQuestion(
+  engagement_id: string,
+  filters: readonly WallFilter[],
+  { session_ids, rooms }: SpeakerScope,
+): [condition: string, values: unknown[]] {
+  const values = [engagement_id, most_questions_held, JSON.stringify(filters)];
+  return [isTopQuestion, [...values, session_ids, rooms, most_held_for_speaker]];
+}

@@ -143,7 +143,7 @@ async function readGivenQuestions(given: QuizInput): Promise<Questions | null> {
 
 function readImport(field: string, read: SheetReading | { refused: string }): Questions {
   if ("refused" in read) throw invalid(field, read.refused);
-  return { ...read, rounds: readRounds(read.rounds, shortId) };
+  return { rounds: readRounds(read.rounds, shortId), problems: read.problems };
 }
 
 async function refuseCrowd({ client }: Tx, engagement_id: string): Promise<void> {

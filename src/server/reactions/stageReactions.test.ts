@@ -25,6 +25,14 @@ const readProgramme = async () => {
   return (await buildProgramme(app, first_workspace_id, stage_id))!.programme.reactions;
 };
 
+async function countTaps(engagement_id: string) {
+  const { rows } = await node.node.app.pool.query<{ taps: number | null }>(
+    "SELECT sum(count)::int AS taps FROM reaction_counts WHERE engagement_id = $1",
+    [engagement_id],
+  );
+  return rows;
+}
+
 test("an operator lets an engagement's emoji fly over a stage, and takes that back", async () => {
   const { id } = await makeEngagement(node, { reactions });
   expect((await node.call("GET", path)).body).toEqual({ engagement_id: null });
@@ -72,4 +80,54 @@ test("screens hear what guests send while the stage lets it fly", async () => {
   expect((await node.call("GET", path)).body).toEqual({ engagement_id: null });
   phone.close();
   screen.close();
+});
+
+test("a phone without a live connection sends them by requests, also the first of all", async () => {
+  const { id, join_code } = await makeEngagement(node, { reactions });
+  const { screen, code } = await waitingScreen(node.url);
+  await node.call("POST", `/stages/${stage_id}/screens`, { code });
+  await screen.hear("caught_up");
+  await put(id);
+  await screen.hear("programme", ({ programme }) => programme.reactions?.engagement_id === id);
+  const phone = new TestPhone(node.url, join_code);
+  const sent = await phone.call("POST", "/act", { type: "react", act: 1, taps: { "👏": 2 } });
+  expect([sent.status, sent.body]).toEqual([200, { type: "done", act: 1 }]);
+  expect(await screen.hear("reactions")).toMatchObject({ engagement_id: id, counts: { "👏": 2 } });
+  screen.close();
+});
+
+test("what cannot be stored is kept until it can", async () => {
+  const { id, join_code } = await makeEngagement(node, { reactions });
+  const { pool } = node.node.app;
+  const phone = new TestPhone(node.url, join_code);
+  const client = await pool.connect();
+  await client.query("ALTER TABLE reaction_counts ADD CONSTRAINT full_up CHECK (count > 5) NOT VALID");
+  try {
+    for (const [act, taps] of [
+      [1, 2],
+      [2, 1],
+    ])
+      expect((await phone.call("POST", "/act", { type: "react", act, taps: { "👏": taps } })).status).toBe(
+        200,
+      );
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  } finally {
+    await client.query("ALTER TABLE reaction_counts DROP CONSTRAINT full_up");
+    client.release();
+  }
+  await expect.poll(() => countTaps(id), { timeout: 10_000 }).toEqual([{ taps: 3 }]);
+});
+
+test("of one phone as many taps count as a hand makes, and others are not held up", async () => {
+  const { id, join_code } = await makeEngagement(node, { reactions });
+  const [eager, other] = [new TestPhone(node.url, join_code), new TestPhone(node.url, join_code)];
+  const tap = async (phone: TestPhone, act: number) =>
+    (await phone.call("POST", "/act", { type: "react", act, taps: { "❤️": 20, "👏": 20 } })).status;
+  const statuses = new Set<number>();
+  for (let act = 1; act <= 20; act += 1) statuses.add(await tap(eager, act));
+  statuses.add(await tap(other, 1));
+  expect([...statuses]).toEqual([200]);
+  await expect
+    .poll(async () => (await countTaps(id)).map(({ taps }) => taps), { timeout: 10_000 })
+    .toEqual([640]);
 });

@@ -22,9 +22,11 @@ const columns = "ref, values, origin, stale, created_at, updated_at";
 // Each write and its change are one statement: one trip, one transaction, and the change's id is taken after the
 // rows are locked, so that the changes of one record are numbered in the order in which they happened. However many
 // records a statement writes, it adds one row a workspace to the outbox.
-const tell = `c AS (
-  INSERT INTO changes (workspace_id, topic, body) SELECT workspace_id, '${topics.records()}', jsonb_agg(ref) FROM w GROUP BY workspace_id
+const tellOf = (refs: string) => `c AS (
+  INSERT INTO changes (workspace_id, topic, body) SELECT workspace_id, '${topics.records()}', ${refs}
 )`;
+const tellOne = tellOf("jsonb_build_array(ref) FROM w");
+const tellMany = tellOf("jsonb_agg(ref) FROM w GROUP BY workspace_id");
 
 export interface RecordAddress {
   workspace_id: string;
@@ -33,8 +35,10 @@ export interface RecordAddress {
 
 /** Finds records, each by its key; null where there is none. */
 export async function findRecords(q: Queryable, asked: RecordAddress[]): Promise<(RecordRow | null)[]> {
+  // A statement for many takes twice as long where there is only one.
+  if (asked.length === 1) return [await findRecord(q, asked[0]!)];
   const { rows } = await q.query<RecordRow & { nth: number }>({
-    name: "records.find",
+    name: "records.find many",
     text: `SELECT n.nth::int AS nth, r.* FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS n (workspace_id, ref, nth)
            CROSS JOIN LATERAL (
              SELECT ${columns} FROM records r WHERE r.workspace_id = n.workspace_id AND r.ref = n.ref LIMIT 1
@@ -43,6 +47,15 @@ export async function findRecords(q: Queryable, asked: RecordAddress[]): Promise
   });
   const found = new Map(rows.map(({ nth, ...row }) => [nth, row]));
   return asked.map((_, index) => found.get(index + 1) ?? null);
+}
+
+async function findRecord(q: Queryable, { workspace_id, ref }: RecordAddress): Promise<RecordRow | null> {
+  const { rows } = await q.query<RecordRow>({
+    name: "records.find",
+    text: `SELECT ${columns} FROM records WHERE workspace_id = $1 AND ref = $2`,
+    values: [workspace_id, ref],
+  });
+  return rows[0] ?? null;
 }
 
 // Refs are plain ASCII, so DEL sorts after every ref with this prefix.
@@ -110,24 +123,43 @@ export interface Save {
 
 /** Returns null when the ref exists. */
 export async function insertRecord(q: Queryable, save: Save): Promise<RecordRow | null> {
-  const text = (rows: string) =>
+  const text = ({ rows, tell }: Form) =>
     `WITH w AS (${rows} ON CONFLICT DO NOTHING RETURNING *), ${tell} SELECT ${columns} FROM w`;
   const { rows } = await q.query<RecordRow>(buildStatement("records.insert", [save], text));
   await noteAssets(q, [save]);
   return rows[0] ?? null;
 }
 
-const insert = "INSERT INTO records AS r (workspace_id, ref, values, origin, hand)";
-// Rows are locked in the order of their refs, so that two writers never deadlock.
-const many = `${insert}
-  SELECT workspace_id, ref, values, origin, CASE WHEN origin = 'hand' THEN values ELSE '{}' END
-  FROM jsonb_to_recordset($1) AS i (workspace_id text, ref text, values jsonb, origin text)
-  ORDER BY workspace_id COLLATE "C", ref COLLATE "C"`;
-/** Most writes are of a single row, for which this form is half as much work. */
-const one = `${insert} VALUES ($1, $2, $3::jsonb, $4::text, CASE WHEN $4 = 'hand' THEN $3 ELSE '{}' END)`;
+const columnsGiven = "workspace_id, ref, values, origin, hand";
+/** How rows are given to a statement, how many they are, and how it tells of them. */
+interface Form {
+  rows: string;
+  count: string;
+  tell: string;
+}
 
-function buildStatement(name: string, saves: Save[], buildText: (rows: string) => string) {
-  if (saves.length !== 1) return { name, text: buildText(many), values: [JSON.stringify(saves)] };
+// Rows are locked in the order of their refs, so that two writers never deadlock. The clock is read once for all of them.
+const many: Form = {
+  rows: `INSERT INTO records AS r (${columnsGiven}, created_at, updated_at)
+    SELECT i ->> 0, i ->> 1, i -> 2, i ->> 3, CASE WHEN i ->> 3 = 'hand' THEN i -> 2 ELSE '{}' END, now, now
+    FROM (SELECT now_ms() AS now) AS n, jsonb_array_elements($1) AS i
+    ORDER BY (i ->> 0) COLLATE "C", (i ->> 1) COLLATE "C"`,
+  count: "jsonb_array_length($1)",
+  tell: tellMany,
+};
+/** Most writes are of a single row, for which this form is half as much work. */
+const one: Form = {
+  rows: `INSERT INTO records AS r (${columnsGiven})
+    VALUES ($1, $2, $3::jsonb, $4::text, CASE WHEN $4 = 'hand' THEN $3 ELSE '{}' END)`,
+  count: "1",
+  tell: tellOne,
+};
+
+function buildStatement(name: string, saves: Save[], buildText: (form: Form) => string) {
+  if (saves.length !== 1) {
+    const rows = saves.map(({ workspace_id, ref, values, origin }) => [workspace_id, ref, values, origin]);
+    return { name, text: buildText(many), values: [JSON.stringify(rows)] };
+  }
   const { workspace_id, ref, values, origin } = saves[0]!;
   return {
     name: `${name} one`,
@@ -136,23 +168,22 @@ function buildStatement(name: string, saves: Save[], buildText: (rows: string) =
   };
 }
 
+// Whoever waited for another writer's lock read the clock before that one.
+const latest = "greatest(r.updated_at, excluded.updated_at)";
 // A write by others does not bring a record back to the source that lost it; without such a source it is not stale.
-const stillStale = `r.stale AND excluded.origin <> 'source' AND EXISTS (
-  SELECT FROM feeds f JOIN feed_items i ON i.feed_id = f.id AND i.ref = r.ref WHERE f.workspace_id = r.workspace_id)`;
+const stillStale = "r.stale AND excluded.origin <> 'source' AND is_of_feed(r.workspace_id, r.ref)";
 
 /** Makes each record hold exactly the values given. No ref may occur twice. */
 export async function replaceRecords(q: Queryable, saves: Save[]): Promise<SavedRow[]> {
   type Row = Pick<SavedRow, "ref" | "stale" | "created_at" | "updated_at" | "created"> & {
     workspace_id: string;
   };
-  const text = (rows: string) => `WITH w AS (${rows}
+  const text = ({ rows, tell }: Form) => `WITH w AS (${rows}
       ON CONFLICT (workspace_id, ref) DO UPDATE
-        SET values = excluded.values, origin = excluded.origin, stale = ${stillStale}, updated_at = now_ms(),
+        SET values = excluded.values, origin = excluded.origin, stale = ${stillStale}, updated_at = ${latest},
             -- What a person leaves out is gone by hand too.
             hand = CASE WHEN excluded.origin = 'hand'
-              THEN r.hand || coalesce((SELECT jsonb_object_agg(name, NULL) FROM jsonb_object_keys(r.values) AS name), '{}')
-                || excluded.values
-              ELSE r.hand END
+              THEN r.hand || without_values(r.values) || excluded.values ELSE r.hand END
       RETURNING workspace_id, ref, stale, created_at, updated_at, xmax = 0 AS created
     ), ${tell} SELECT * FROM w`;
   const { rows } = await q.query<Row>(buildStatement("records.replace", saves, text));
@@ -169,19 +200,20 @@ export function makeAddress({ workspace_id, ref }: { workspace_id: string; ref: 
   return `${workspace_id} ${ref}`;
 }
 
-// Counting names is slow, so it is left out where they cannot be too many: 201 of them take up over 1,900 bytes.
+// Counting names is slow, so it is left out where they cannot be too many: 201 of them take up over 1,900 bytes. What is
+// stored may be compressed, and joined with nothing it is not.
 const merge = (rows: string, returning: string) => `w AS (${rows}
   ON CONFLICT (workspace_id, ref) DO UPDATE
-    SET values = r.values || excluded.values, origin = excluded.origin, stale = ${stillStale}, updated_at = now_ms(),
+    SET values = r.values || excluded.values, origin = excluded.origin, stale = ${stillStale}, updated_at = ${latest},
         hand = CASE WHEN excluded.origin = 'hand' THEN r.hand || excluded.values ELSE r.hand END
-    WHERE pg_column_size(r.values || excluded.values) < 1900
-       OR (SELECT count(*) <= ${mostValues} FROM jsonb_object_keys(r.values || excluded.values))
+    WHERE pg_column_size(r.values || '{}') + pg_column_size(excluded.values) < 1900
+       OR count_names(r.values || excluded.values) <= ${mostValues}
   RETURNING ${returning}, xmax = 0 AS created
 )`;
 
 /** Merges the values into each record. Returns null for one that would hold too many. No ref may occur twice. */
 export async function mergeRecords(q: Queryable, saves: Save[]): Promise<(SavedRow | null)[]> {
-  const text = (rows: string) =>
+  const text = ({ rows, tell }: Form) =>
     `WITH ${merge(rows, "*")}, ${tell} SELECT workspace_id, ${columns}, created FROM w`;
   const { rows } = await q.query<SavedRow & { workspace_id: string }>(
     buildStatement("records.merge", saves, text),
@@ -193,21 +225,27 @@ export async function mergeRecords(q: Queryable, saves: Save[]): Promise<(SavedR
   return saves.map((save) => saved.get(makeAddress(save)) ?? null);
 }
 
-/** Merges many records and returns only what a batch reports; those that would hold too many are left out. */
-export async function mergeBatch(q: Queryable, saves: Save[]): Promise<{ ref: string; created: boolean }[]> {
-  const text = (rows: string) =>
-    `WITH ${merge(rows, "workspace_id, ref")}, ${tell} SELECT ref, created FROM w`;
-  const { rows } = await q.query<{ ref: string; created: boolean }>(
-    buildStatement("records.batch", saves, text),
-  );
+/** What a batch reports: how many of its records are new, and where some would hold too many, the refs of those saved. */
+export interface SavedBatch {
+  stored: number;
+  refs: string[] | null;
+}
+
+/** Merges many records; those that would hold too many are left out. No ref may occur twice. */
+export async function mergeBatch(q: Queryable, saves: Save[]): Promise<SavedBatch> {
+  const text = ({ rows, count, tell }: Form) => `WITH ${merge(rows, "workspace_id, ref")}, ${tell}
+    SELECT count(*) FILTER (WHERE created) AS stored,
+      CASE WHEN count(*) < ${count} THEN coalesce(array_agg(ref), '{}') END AS refs
+    FROM w`;
+  const { rows } = await q.query<SavedBatch>(buildStatement("records.batch", saves, text));
   await noteAssets(q, saves);
-  return rows;
+  return rows[0]!;
 }
 
 export async function deleteRecord(q: Queryable, workspace_id: string, ref: string): Promise<boolean> {
   const { rowCount } = await q.query({
     name: "records.delete",
-    text: `WITH w AS (DELETE FROM records WHERE workspace_id = $1 AND ref = $2 RETURNING workspace_id, ref), ${tell}
+    text: `WITH w AS (DELETE FROM records WHERE workspace_id = $1 AND ref = $2 RETURNING workspace_id, ref), ${tellOne}
            SELECT ref FROM w`,
     values: [workspace_id, ref],
   });
@@ -243,7 +281,7 @@ export async function markStale(
     text: `WITH w AS (
              UPDATE records SET stale = $3, updated_at = now_ms()
              WHERE workspace_id = $1 AND ref = ANY ($2) AND stale <> $3 RETURNING workspace_id, ref
-           ), ${tell} SELECT FROM w`,
+           ), ${tellMany} SELECT FROM w`,
     values: [workspace_id, refs, stale],
   });
 }
@@ -255,7 +293,7 @@ export async function deleteStale(q: Queryable, workspace_id: string, refs: stri
     text: `WITH w AS (
              DELETE FROM records WHERE workspace_id = $1 AND ref = ANY ($2) AND stale AND origin = 'source'
              RETURNING workspace_id, ref
-           ), ${tell} SELECT FROM w`,
+           ), ${tellMany} SELECT FROM w`,
     values: [workspace_id, refs],
   });
 }

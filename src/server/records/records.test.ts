@@ -52,6 +52,20 @@ test("a whole record sent back is accepted, and its read-only fields are ignored
   });
 });
 
+test("a record that is stored compressed holds no more values than another", async () => {
+  const words = "the same ";
+  const named = (from: number, count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`name_${from + n}`, words]));
+  await node.call("PUT", "/records/wide", { values: named(0, 190) });
+  const empty = Object.fromEntries(Object.keys(named(190, 11)).map((name) => [name, ""]));
+  const patched = await node.call("PATCH", "/records/wide", { values: empty });
+  expect([patched.status, patched.body.error.details]).toEqual([400, { field: "values" }]);
+  const items = [{ ref: "wide", fields: empty }];
+  const batched = await node.call("POST", "/records/batch", { items });
+  expect([batched.status, batched.body.error.details]).toEqual([400, { field: "items.0.fields" }]);
+  expect((await node.call("PATCH", "/records/wide", { values: named(190, 10) })).status).toBe(200);
+});
+
 test("a ref's percent-encoding is decoded once, then it must match the pattern", async () => {
   await node.call("PUT", "/records/enc/o:d.ed", { values: {} });
   expect((await node.call("GET", "/records/enc%2Fo%3Ad.ed")).status).toBe(200);

@@ -136,8 +136,8 @@ export interface Batch {
 export async function saveBatch(call: Call, { items, fault }: Batch) {
   const merged = mergeByRef(call, items);
   return write(call, async (tx) => {
-    const saved = await repo.mergeBatch(tx.client, merged);
-    const oversized = findFirstOversized(items, saved);
+    const { stored, refs } = await repo.mergeBatch(tx.client, merged);
+    const oversized = findFirstOversized(items, refs ?? merged.map(({ ref }) => ref));
     const created = await createFilledScenes(call, tx, items.slice(0, oversized));
     if (oversized < items.length) throw tooManyValues(`items.${oversized}.fields`);
     if (fault !== null) throw fault;
@@ -146,7 +146,6 @@ export async function saveBatch(call: Call, { items, fault }: Batch) {
       getWorkspaceId(call),
       merged.map((item) => item.ref),
     );
-    const stored = saved.filter((row) => row.created).length;
     return {
       // Of items that share a new ref, the first stores it and the others update it.
       updated: items.length - stored,
@@ -173,8 +172,8 @@ function mergeByRef(call: Call, items: BatchItem[]): repo.Save[] {
  * Returns the index of the first item whose record was not saved, because it would hold too much; past the end if
  * there is none.
  */
-function findFirstOversized(items: BatchItem[], saved: { ref: string }[]): number {
-  const kept = new Set(saved.map((row) => row.ref));
+function findFirstOversized(items: BatchItem[], saved: string[]): number {
+  const kept = new Set(saved);
   const place = items.findIndex((item) => !kept.has(item.ref));
   return place === -1 ? items.length : place;
 }

@@ -54,7 +54,7 @@ function drawBars(
     const said =
       kind === "ranking" ? labels.points(say(count ?? 0)) : `${say(count ?? 0)} · ${sayShare(share)}`;
     const bar = `<i><i style="width:${Math.round(share * 100)}%"></i></i>`;
-    return `<li><span dir="auto">${html(names.get(id) ?? id)}</span><span class="count">${said}</span>${bar}</li>`;
+    return `<li><span><bdi>${html(names.get(id) ?? id)}</bdi></span><span class="count">${said}</span>${bar}</li>`;
   });
   const average =
     kind === "rating" && typeof mean === "number"

@@ -1,4 +1,6 @@
 import type { Queryable } from "../db/database.ts";
+import { isPollVoteAside } from "../polls/index.ts";
+import { isUpvoteAside } from "../questions/index.ts";
 
 export interface LinkRow {
   engagement_id: string;
@@ -50,13 +52,22 @@ export async function findShared(q: Queryable, token: string): Promise<SharedEng
   return rows[0] ?? null;
 }
 
+/** Votes that an operator set aside, or that are held back, are not counted here either. */
+const upvotes = `posts p JOIN question_votes v ON v.post_id = p.id
+  WHERE p.engagement_id = $1 AND NOT ${isUpvoteAside}`;
+const pollVotes = `polls p JOIN poll_votes v ON v.poll_id = p.id
+  WHERE p.engagement_id = $1 AND NOT v.is_held AND NOT ${isPollVoteAside}`;
+
+/** Whoever opens the page counts what was shown, not what moderators kept away from everybody. */
+const isShown = "withdrawn_at IS NULL AND status IN ('approved', 'featured', 'answered')";
+
 /** Counts what guests did, minute by minute. */
 export async function listActivity(q: Queryable, engagement_id: string) {
   const { rows } = await q.query<{ at: number; count: number }>(
     `SELECT at / 60000 * 60000 AS at, sum(count)::bigint AS count FROM (
-       SELECT created_at AS at, 1 AS count FROM posts WHERE engagement_id = $1 AND withdrawn_at IS NULL
-       UNION ALL SELECT v.at, 1 FROM posts p JOIN question_votes v ON v.post_id = p.id WHERE p.engagement_id = $1
-       UNION ALL SELECT v.at, 1 FROM polls p JOIN poll_votes v ON v.poll_id = p.id WHERE p.engagement_id = $1
+       SELECT created_at AS at, 1 AS count FROM posts WHERE engagement_id = $1 AND ${isShown}
+       UNION ALL SELECT v.at, 1 FROM ${upvotes}
+       UNION ALL SELECT v.at, 1 FROM ${pollVotes}
        UNION ALL SELECT a.at, 1 FROM quiz_games g JOIN quiz_answers a ON a.game_id = g.id WHERE g.engagement_id = $1
        UNION ALL SELECT minute, count FROM reaction_counts WHERE engagement_id = $1) AS done
      GROUP BY 1 ORDER BY 1`,
@@ -78,15 +89,15 @@ export async function readTotals(q: Queryable, engagement_id: string): Promise<T
   const { rows } = await q.query<Totals>(
     `SELECT
        (SELECT count(*) FROM (
-          SELECT guest_id FROM posts WHERE engagement_id = $1 AND guest_id IS NOT NULL AND withdrawn_at IS NULL
-          UNION SELECT v.guest_id FROM posts p JOIN question_votes v ON v.post_id = p.id WHERE p.engagement_id = $1
-          UNION SELECT v.guest_id FROM polls p JOIN poll_votes v ON v.poll_id = p.id WHERE p.engagement_id = $1
+          SELECT guest_id FROM posts WHERE engagement_id = $1 AND guest_id IS NOT NULL AND ${isShown}
+          UNION SELECT v.guest_id FROM ${upvotes}
+          UNION SELECT v.guest_id FROM ${pollVotes}
           UNION SELECT p.guest_id FROM quiz_games g JOIN quiz_players p ON p.game_id = g.id
             WHERE g.engagement_id = $1 AND p.removed_at IS NULL) AS guests)::int AS guests,
-       (SELECT count(*) FROM posts WHERE engagement_id = $1 AND withdrawn_at IS NULL AND kind <> 'question')::int AS posts,
-       (SELECT count(*) FROM posts WHERE engagement_id = $1 AND withdrawn_at IS NULL AND kind = 'question')::int AS questions,
-       ((SELECT count(*) FROM posts p JOIN question_votes v ON v.post_id = p.id WHERE p.engagement_id = $1)
-        + (SELECT count(*) FROM polls p JOIN poll_votes v ON v.poll_id = p.id WHERE p.engagement_id = $1))::int AS votes,
+       (SELECT count(*) FROM posts WHERE engagement_id = $1 AND ${isShown} AND kind <> 'question')::int AS posts,
+       (SELECT count(*) FROM posts WHERE engagement_id = $1 AND ${isShown} AND kind = 'question')::int AS questions,
+       ((SELECT count(*) FROM ${upvotes})
+        + (SELECT count(*) FROM ${pollVotes}))::int AS votes,
        (SELECT count(*) FROM quiz_games g JOIN quiz_answers a ON a.game_id = g.id WHERE g.engagement_id = $1)::int AS answers,
        (SELECT coalesce(sum(count), 0) FROM reaction_counts WHERE engagement_id = $1)::bigint AS reactions`,
     [engagement_id],
@@ -110,8 +121,7 @@ export async function listTopQuestions(
 ): Promise<TopQuestion[]> {
   const { rows } = await q.query<TopQuestion>(
     `SELECT caption AS text, name, votes, status, answer_text FROM posts
-     WHERE engagement_id = $1 AND kind = 'question' AND merged_into IS NULL AND withdrawn_at IS NULL
-       AND status IN ('approved', 'featured', 'answered')
+     WHERE engagement_id = $1 AND kind = 'question' AND merged_into IS NULL AND ${isShown}
      ORDER BY votes DESC, created_at, id LIMIT $2`,
     [engagement_id, limit],
   );

@@ -4,6 +4,7 @@ import { makeEngagement } from "../../../test/support/guests/engagements.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 import { drawResults } from "./drawResults.ts";
 import { readSharedResults } from "./readSharedResults.ts";
+import { recentResults } from "./recentResults.ts";
 import { findShared } from "./resultsPage.repo.ts";
 
 let node: TestNode;
@@ -119,6 +120,46 @@ test("however often guests tapped, the page counts it", async () => {
   const { results } = (await readPage(url))!;
   expect(results.totals.reactions).toBe(6_000_000_000);
   expect(results.activity.steps.map(({ count }) => count)).toEqual([3_000_000_000, 3_000_000_000]);
+});
+
+test("a hall that opens the link together has everything counted once, and what comes later soon", async () => {
+  const { id, ada, bo } = await makeBusyEngagement(node);
+  onTestFinished(() => [ada, bo].forEach((phone) => phone.close()));
+  const { app } = node.node;
+  const shared = (await findShared(app.pool, tokenOf((await share(id)).url)))!;
+  const read = (as = shared) => app.state(recentResults).read(as);
+  const [first, second] = await Promise.all([read(), read({ ...shared, title: "Renamed" })]);
+  expect(second.polls).toBe(first.polls);
+  expect([second.title, (await read({ ...shared, with_names: true })).questions[0]!.name]).toEqual([
+    "Renamed",
+    "Ada",
+  ]);
+  await ada.post({ kind: "note", text: "Late" });
+  await expect.poll(async () => (await read()).totals.posts).toBe(first.totals.posts + 1);
+});
+
+test("votes that were set aside and what moderators hid are not counted", async () => {
+  const { id, ada, bo } = await makeBusyEngagement(node);
+  onTestFinished(() => [ada, bo].forEach((phone) => phone.close()));
+  const { url } = await share(id);
+  const read = async () => (await readPage(url))!.results;
+  const before = await read();
+  expect(before.totals).toMatchObject({ posts: 1, questions: 1, votes: 5 });
+  const { pool } = node.node.app;
+  await pool.query(
+    `INSERT INTO poll_asides (poll_id, run, address_mark)
+     SELECT DISTINCT v.poll_id, v.run, v.address_mark FROM poll_votes v JOIN polls p ON p.id = v.poll_id WHERE p.engagement_id = $1`,
+    [id],
+  );
+  const aside = await read();
+  expect(aside.totals).toMatchObject({ questions: 1, votes: 2 });
+  const items = (await node.call("GET", `/engagements/${id}/questions`)).body.items as { post_id: string }[];
+  const post = `/engagements/${id}/posts/${items[0]!.post_id}`;
+  expect((await node.call("PATCH", post, { status: "hidden" })).status).toBe(200);
+  const after = await read();
+  expect(after.totals).toMatchObject({ posts: 1, questions: 0 });
+  const did = ({ activity }: typeof after) => activity.steps.reduce((sum, { count }) => sum + count, 0);
+  expect([did(before), did(aside), did(after)]).toEqual([9, 6, 5]);
 });
 
 test("games that were for practice are not on the page", async () => {

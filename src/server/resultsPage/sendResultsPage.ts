@@ -14,7 +14,7 @@ import { built, readAcceptLanguage } from "../site/index.ts";
 import { html } from "../takeHome/index.ts";
 import { drawResults, drawUnknown } from "./drawResults.ts";
 import { labelsByLanguage } from "./labels.ts";
-import { readSharedResults } from "./readSharedResults.ts";
+import { recentResults } from "./recentResults.ts";
 import { findShared } from "./resultsPage.repo.ts";
 
 /** Nothing may be loaded from elsewhere; what runs on the page only fetches letters that the device lacks. */
@@ -58,7 +58,7 @@ export async function sendResultsPage(app: App, { token, request, reply }: PageR
     ),
     body:
       drawHeader(app, brand) +
-      (shared ? drawResults(await readSharedResults(app, shared), language) : drawUnknown(language)),
+      (shared ? drawResults(await app.state(recentResults).read(shared), language) : drawUnknown(language)),
   };
   return reply
     .code(shared ? 200 : 404)

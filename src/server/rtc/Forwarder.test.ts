@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-const patience = { timeout: 15_000, interval: 20 };
+const patience = { timeout: 120_000, interval: 20 };
 
 function openForwarder() {
   const told: [string, FeedState | null][] = [];

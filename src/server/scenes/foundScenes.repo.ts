@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { listWords } from "../../core/foundWords.ts";
 import type { Shape } from "../../core/timeline/shapes.ts";
+import type { App } from "../app.ts";
 import { contains } from "../db/contains.ts";
 import type { Db } from "../db/database.ts";
 import type { Database } from "../db/schema.ts";
@@ -26,7 +27,8 @@ export function narrowScenes<Row>(scenes: ScenesQuery<Row>, workspace_id: string
     kind !== "" && sql<boolean>`scenes.kind = ${kind}`,
     folder !== undefined &&
       (folder === "root" ? sql<boolean>`folder_id IS NULL` : sql<boolean>`folder_id = ${folder}`),
-    used !== undefined && sql<boolean>`(${isUsed(workspace_id)}) = ${used}::boolean`,
+    used !== undefined && (used ? isUsed(workspace_id) : sql<boolean>`NOT ${isUsed(workspace_id)}`),
+    used === false && mayBeUnused,
     story !== undefined &&
       sql<boolean>`scenes.id IN (SELECT scene_id FROM chapters WHERE workspace_id = ${workspace_id} AND story_id = ${story})`,
     layout !== undefined && hasShot(workspace_id, sql`layout_id = ${layout}`),
@@ -59,10 +61,34 @@ function hasWord(workspace_id: string, pattern: string) {
     UNION SELECT played.scene_id FROM (${playedOnStages(workspace_id)}) played WHERE played.name ILIKE ${pattern})`;
 }
 
-const isUsed = (workspace_id: string) => sql<boolean>`
-  scenes.id IN (SELECT scene_id FROM chapters WHERE workspace_id = ${workspace_id})
-  OR scenes.id IN (SELECT scene_id FROM (${putOnStages(workspace_id)}) put)
-  OR scenes.id IN (SELECT template_id FROM scenes filled WHERE filled.workspace_id = ${workspace_id} AND template_id IS NOT NULL)`;
+/** What is not among the candidates is used by a chapter, or as a template. */
+const mayBeUnused = sql<boolean>`EXISTS (SELECT FROM unused_scene_candidates c WHERE c.scene_id = scenes.id)`;
+
+/** Each is looked up by an index. For an EXISTS, PostgreSQL may choose to gather all chapters and all templates first. */
+const hasLastingUse = sql<boolean>`(
+  (SELECT true FROM chapters WHERE chapters.scene_id = scenes.id LIMIT 1) IS NOT NULL
+  OR (SELECT true FROM scenes filled WHERE filled.template_id = scenes.id LIMIT 1) IS NOT NULL)`;
+
+const isUsed = (workspace_id: string) => sql<boolean>`(CASE WHEN ${mayBeUnused}
+  THEN ${hasLastingUse} OR scenes.id IN (SELECT scene_id FROM (${putOnStages(workspace_id)}) put) ELSE true END)`;
+
+/** The others' turn comes with the next housekeeping. */
+const candidates_at_once = 1_000;
+
+/** Forgets candidates that lost one use and have others, unless they have lost another since. */
+export async function forgetUsedScenes({ db }: Pick<App, "db">): Promise<void> {
+  await sql`
+    WITH looked_at AS MATERIALIZED (
+      SELECT c.scene_id, c.touch, ${hasLastingUse} AS is_used
+      FROM unused_scene_candidates c JOIN scenes ON scenes.id = c.scene_id
+      WHERE c.has_lost_use ORDER BY c.touch LIMIT ${candidates_at_once}
+    ), forgotten AS (
+      DELETE FROM unused_scene_candidates c USING looked_at l
+      WHERE c.scene_id = l.scene_id AND c.touch = l.touch AND l.is_used
+    )
+    UPDATE unused_scene_candidates c SET has_lost_use = false FROM looked_at l
+    WHERE c.scene_id = l.scene_id AND c.touch = l.touch AND NOT l.is_used`.execute(db);
+}
 
 const playedByStories = (workspace_id: string) => sql<{ scene_id: string; id: string; title: string }>`
   SELECT chapters.scene_id, stories.id, stories.title FROM chapters JOIN stories ON stories.id = chapters.story_id
@@ -71,9 +97,9 @@ const playedByStories = (workspace_id: string) => sql<{ scene_id: string; id: st
 /** Scenes that stages play without a story: put on by hand, or by a rule. */
 const putOnStages = (workspace_id: string) => sql<{ scene_id: string; id: string; name: string }>`
   SELECT take ->> 'scene_id' AS scene_id, id, name FROM stages
-  WHERE workspace_id = ${workspace_id} AND take ->> 'scene_id' IS NOT NULL AND coalesce((take ->> 'until')::bigint > now_ms(), true)
+  WHERE workspace_id = ${workspace_id} AND take IS NOT NULL AND take ->> 'scene_id' IS NOT NULL AND coalesce((take ->> 'until')::bigint > now_ms(), true)
   UNION SELECT rule #>> '{play,scene_id}', id, name FROM stages, jsonb_array_elements(rules) AS rule
-  WHERE workspace_id = ${workspace_id} AND rule #>> '{play,scene_id}' IS NOT NULL`;
+  WHERE workspace_id = ${workspace_id} AND rules <> '[]' AND rule #>> '{play,scene_id}' IS NOT NULL`;
 
 /** Scenes that stages play in one way or another: by themselves, or in a story that is idle, booked, ruled or put on. */
 const playedOnStages = (workspace_id: string) => sql<{ scene_id: string; id: string; name: string }>`

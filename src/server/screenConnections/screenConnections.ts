@@ -186,8 +186,7 @@ export class ScreenConnections implements ScreenActor {
   #sendAway(connection: Connection): void {
     this.#stopWaiting(connection);
     connection.leave();
-    connection.send({ type: "bye", retry_ms: 2_000 + Math.round(Math.random() * 8_000) });
-    connection.socket.close(1013);
+    connection.end({ type: "bye", retry_ms: 2_000 + Math.round(Math.random() * 8_000) }, 1013);
   }
 
   async #claimed(connection: Connection, hello: Hello): Promise<void> {
@@ -261,8 +260,7 @@ export class ScreenConnections implements ScreenActor {
 
   /** Makes the page say hello anew, so that it is found where it belongs. */
   #callBack(connection: Connection): void {
-    connection.send({ type: "bye", retry_ms: 0 });
-    connection.socket.close(1001);
+    connection.end({ type: "bye", retry_ms: 0 }, 1001);
   }
 
   /** Listens first and catches up afterwards, so that nothing is lost in between. */
@@ -329,8 +327,7 @@ export class ScreenConnections implements ScreenActor {
   }
 
   #revoke(connection: Connection): void {
-    connection.send({ type: "revoked" });
-    connection.socket.close(1000);
+    connection.end({ type: "revoked" }, 1000);
   }
 
   #drop(connection: Connection, error: unknown): void {

@@ -36,8 +36,12 @@ async function openScreen(player_url: string, on = node.url): Promise<TestScreen
 
 let count = 0;
 
+/** Longer than any of these tests takes, so that no visit ends by itself. */
+const idle_s = 300;
+const idle_ms = idle_s * 1_000;
+
 /** A stage whose story has a detail of a collection, with a screen on each of two nodes. */
-async function stageWithDetail(interaction: object = { enabled: true, languages: ["en", "de"], idle_s: 5 }) {
+async function stageWithDetail(interaction: object = { enabled: true, languages: ["en", "de"], idle_s }) {
   const prefix = `visit-${count++}`;
   const { stage, story } = await stageWithCaption(node, { ref: `${prefix}/first`, text: "{title}" });
   const collection = await make("/collections", { name: "Dishes", prefix });
@@ -98,8 +102,8 @@ test("what a visitor opens at one screen is told to those of every node, and is 
     `${prefix}/soup`,
     `A visitor opened “${prefix}/soup”`,
   ]);
-  expect([playing.started_at, playing.until]).toEqual([visit.touched_at, visit.touched_at + 5_000]);
-  const later = await node.call("GET", `/stages/${stage.id}/now?at=${visit.touched_at + 5_000}`);
+  expect([playing.started_at, playing.until]).toEqual([visit.touched_at, visit.touched_at + idle_ms]);
+  const later = await node.call("GET", `/stages/${stage.id}/now?at=${visit.touched_at + idle_ms}`);
   expect([later.body.playing.chapter_id, later.body.why]).toEqual([before.playing.chapter_id, before.why]);
 
   screens[1].say({ type: "visit", visit: { ...visit, opened: null, touched_at: visit.touched_at + 1 } });
@@ -115,7 +119,7 @@ test("the later touch counts, whichever comes first; what is over already is not
   screens[0].say({ type: "visit", visit: later });
   await hears(screens[1], (visit) => visit?.language === "de");
   screens[1].say({ type: "visit", visit: opens(now - 1_000) });
-  screens[1].say({ type: "visit", visit: opens(now - 6_000) });
+  screens[1].say({ type: "visit", visit: opens(now - idle_ms - 1_000) });
   const last = opens(now + 10, { language: "en" });
   screens[1].say({ type: "visit", visit: last });
   await hears(screens[0], (visit) => visit?.language === "en");

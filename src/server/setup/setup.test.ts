@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { waitingScreen } from "../../../test/support/screens/testScreen.ts";
+import { countRowsRead } from "../../../test/support/node/countRowsRead.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
+import { readSetup } from "./setup.ts";
 
 let node: TestNode;
 beforeAll(async () => {
@@ -174,4 +176,40 @@ test("each step is done when what it asks for is there, and all is done when a s
   expect((await setup()).done).toBe(false);
 
   expect((await setup(strangerKey)).facts).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
+test("neither what no stage plays nor what is over is read, however much there is", async () => {
+  const lone = await startTestNode();
+  onTestFinished(() => lone.stop());
+  const { app, first_workspace_id } = lone.node;
+  const fill = (statement: string) => app.pool.query(statement.replaceAll("$w", `'${first_workspace_id}'`));
+  await fill(`INSERT INTO scenes (id, workspace_id, title) VALUES ('scene', $w, 'Any')`);
+  await fill(`INSERT INTO stories (id, workspace_id, title)
+              SELECT 'story-' || n, $w, 'Any' FROM generate_series(1, 200) AS n`);
+  await fill(`INSERT INTO chapters (id, workspace_id, story_id, scene_id, index)
+              SELECT 'chapter-' || n, $w, 'story-' || n % 200 + 1, 'scene', n / 200 FROM generate_series(0, 3999) AS n`);
+  await fill(`INSERT INTO stages (id, workspace_id, name, idle_story_id)
+              SELECT 'stage-' || n, $w, 'Any', 'story-' || n FROM generate_series(1, 5) AS n`);
+  await fill(`INSERT INTO bookings (id, workspace_id, stage_id, story_id, starts_at, ends_at)
+              SELECT 'booking-' || n, $w, 'stage-1', 'story-9', n, n + 1 FROM generate_series(1, 2000) AS n`);
+  await fill(`INSERT INTO sessions (id, workspace_id, stage_id, title, starts_at, ends_at)
+              SELECT 'session-' || n, $w, 'stage-1', 'Any', n, n + 1 FROM generate_series(1, 2000) AS n`);
+  await fill(`INSERT INTO shows (id, workspace_id, session_id, status)
+              SELECT 'show-' || n, $w, 'session-' || n, 'closed' FROM generate_series(1, 2000) AS n`);
+  await app.pool.query("ANALYZE");
+  const { result, read } = await countRowsRead(
+    lone,
+    ["chapters", "bookings", "sessions", "shows"],
+    readSetup,
+  );
+  expect(result.facts).toEqual({
+    venues: 0,
+    stages: 5,
+    screens: 0,
+    stories: 200,
+    onScreen: 5,
+    channels: 0,
+  });
+  // A story that a stage plays has 20 chapters.
+  expect(read).toBeLessThan(150);
 });

@@ -60,7 +60,8 @@ test("a take in its place is told after the end of the one before, and ends at i
 
 test("a show that opens ends the take, and taking that back puts it on again until its time", async () => {
   const show = await make("/shows", { session_id: await sessionRow(node, { stage_id }) });
-  await take(2000);
+  // Long enough that it is still on when the show is taken back.
+  await take(6000);
   await node.call("POST", `/shows/${show.id}/open`);
   expect(toldOfStage()).toEqual(["take.started", "take.ended"]);
   await node.call("POST", `/shows/${show.id}/undo`);

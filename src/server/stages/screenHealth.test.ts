@@ -86,6 +86,10 @@ async function studioEar(): Promise<string[]> {
       }),
     ),
   );
+  // As the studio does, which would be taken for gone otherwise.
+  const staying = setInterval(() => socket.send(JSON.stringify({ type: "ping", t: -1 })), 5_000);
+  staying.unref();
+  socket.on("close", () => clearInterval(staying));
   await new Promise<void>((resolve) => {
     socket.on("message", (data) => {
       const message = JSON.parse((data as Buffer).toString()) as { type: string; topic: string };

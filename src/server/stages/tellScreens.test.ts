@@ -54,11 +54,11 @@ it("tells once that a screen came, went and is back, whichever of two nodes sees
   await expect.poll(() => told(marker_id)).toHaveLength(1);
   expect(told(id)).toHaveLength(1);
   await silentFor(id, 25_000);
-  await expect.poll(() => told(id), { timeout: 5_000 }).toHaveLength(2);
+  await expect.poll(() => told(id)).toHaveLength(2);
   const back = await TestScreen.open(other.url, { token: screen.token });
   await back.hear("caught_up");
   await expect
-    .poll(() => told(id), { timeout: 5_000 })
+    .poll(() => told(id))
     .toEqual([
       { type: "screen.online", online: true },
       { type: "screen.offline", online: false },

@@ -2,7 +2,7 @@ import { topics } from "../../contract/topics.ts";
 import { readTicketCode } from "../../core/engagements/ticketCode.ts";
 import type { App, NodeState } from "../app.ts";
 import { type Guest, keepGuest } from "../guests/index.ts";
-import { openCounter } from "../http/counter.ts";
+import { openCounter, type Share } from "../http/counter.ts";
 import { conflict, Refusal } from "../http/errors.ts";
 import { transaction } from "../write.ts";
 import { findTicketOfGuest, lockGuest, lockTicket, takeTicket } from "./tickets.repo.ts";
@@ -26,14 +26,15 @@ export interface TicketTries {
 }
 
 export const ticketTries: NodeState<TicketTries> = {
-  open: (app) => openTicketTries(() => app.monotonic_ms()),
+  open: (app) => openTicketTries(() => app.monotonic_ms(), app.neighbours.share),
 };
 
-export function openTicketTries(now: () => number): TicketTries {
-  const minute = { window_ms: 60_000, most_keys: 100_000, now };
-  const phones = openCounter(minute);
-  const addresses = openCounter(minute);
-  const fresh = openCounter(minute);
+export function openTicketTries(now: () => number, share?: Share): TicketTries {
+  const open = (who: string) =>
+    openCounter({ window_ms: 60_000, most_keys: 100_000, now, shared: share?.(`wrong codes of ${who}`) });
+  const phones = open("phones");
+  const addresses = open("addresses");
+  const fresh = open("new phones");
   return {
     wait(guest_id, address) {
       const isGuessedAt = addresses.isFull(address, most_of_address).full;

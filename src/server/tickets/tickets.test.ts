@@ -172,6 +172,25 @@ test("whoever takes a new phone for each guess is stopped where an address gets 
   expect(judged).toBe(3_200);
 });
 
+test("workers of a machine count wrong codes together", () => {
+  const told = new Map<string, ((key: string, times: number) => void)[]>();
+  const share = (name: string) => (onCounted: (key: string, times: number) => void) => {
+    const all = told.get(name) ?? [];
+    told.set(name, all);
+    all.push(onCounted);
+    return (key: string) => all.forEach((hear) => hear !== onCounted && hear(key, 1));
+  };
+  const workers = Array.from({ length: 7 }, () => openTicketTries(() => 0, share));
+  let judged = 0;
+  for (let nth = 0; nth < 40_000; nth += 1) {
+    const tries = workers[nth % 7]!;
+    if (tries.wait(`phone ${nth}`, "hall") !== null) continue;
+    tries.miss(`phone ${nth}`, "hall");
+    judged += 1;
+  }
+  expect(judged).toBe(3_200);
+});
+
 test("guests give their codes, again too, while somebody at the same address guesses", async () => {
   const engagement = await makeEngagement(node);
   await add(engagement.id, { tickets: ["A1", "B2"] });

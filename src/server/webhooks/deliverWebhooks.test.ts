@@ -232,7 +232,7 @@ it("lets a receiver that never answers hold up nobody else, nor more than its sh
   receiver.answers.set(slow.path, (response) => void held.push(() => response.writeHead(204).end()));
   const sessions = [];
   for (let n = 0; n < 12; n += 1) sessions.push(await session());
-  for (const id of sessions) await act(id, "go_live", "end");
+  await Promise.all(sessions.map((session_id) => act(session_id, "go_live", "end")));
   await expect.poll(quick.received).toHaveLength(24);
   await expect.poll(slow.received).toHaveLength(4);
   receiver.answers.delete(slow.path);

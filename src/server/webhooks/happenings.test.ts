@@ -151,9 +151,7 @@ it("tells of polls that open and close, by hand, by another one, and by time", a
   await act(node, first, "open");
   await act(node, second, "open", { for_ms: 1_000 });
   await expect
-    .poll(() => told("poll.opened", "poll.closed").map(({ type, id }) => `${type} ${id}`), {
-      timeout: 10_000,
-    })
+    .poll(() => told("poll.opened", "poll.closed").map(({ type, id }) => `${type} ${id}`))
     .toEqual(expect.arrayContaining([`poll.closed ${second.id}`]));
   const of = (id: string) => told("poll.opened", "poll.closed").filter((poll) => poll.id === id);
   for (const { id } of [first, second])

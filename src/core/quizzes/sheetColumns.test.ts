@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { unpacking, workbookOf } from "../../../test/support/events/workbook.ts";
+import { questionsOf, readCsv } from "../../../test/support/quizzes/readQuestions.ts";
+import { readQuizWorkbook } from "./readQuizWorkbook.ts";
+
+const layouts = ["Question;Answer 1;Answer 2;Correct answer(s)", "text;option 1;option 2;answer"];
+
+const unreadOf = (csv: string) => readCsv(csv).unread_columns;
+
+describe.each(layouts)("the time limit of %s", (columns) => {
+  test.each([
+    "Time",
+    "Time (sec)",
+    "time (s)",
+    "Time limit",
+    "Time limit (sec)",
+    "Time Limit (seconds)",
+    "time_limit",
+    "timeLimitSec",
+    "time_s",
+    "Time in seconds",
+    "Time Allotted to Answer (seconds)",
+    "Timer",
+    "Question time (sec.)",
+    "Seconds",
+    "Seconds per question",
+    "Time per question (s)",
+    "sec",
+    "Duration",
+    "duration (sec)",
+    "Zeit",
+    "Zeit (Sek.)",
+    "Zeitlimit in Sekunden",
+    "Sekunden",
+    "Dauer",
+  ])("may be called %s", (heading) => {
+    const { questions, problems } = questionsOf(`${columns};${heading}\nWhich?;a;b;1;15`);
+    expect([questions.map(({ time_s }) => time_s), problems]).toEqual([[15], []]);
+  });
+
+  test.each(["15", "15s", "15 s", "15 sec", "15 sec.", "15secs", "15 Seconds", "15 Sek.", "15 Sekunden"])(
+    "may be written as %s",
+    (cell) => {
+      const { questions, problems } = questionsOf(`${columns};Time (sec)\nWhich?;a;b;1;${cell}`);
+      expect([questions.map(({ time_s }) => time_s), problems]).toEqual([[15], []]);
+    },
+  );
+
+  test.each([
+    ["240", "is not from 5 to 120: 240"],
+    ["3 sec", "is not from 5 to 120: 3 sec"],
+    ["7.5s", "is not a whole number: 7.5s"],
+    ["2 min", "is not a number: 2 min"],
+    ["s", "is not a number: s"],
+  ])("costs its row where it cannot be kept: %s", (cell, problem) => {
+    expect(questionsOf(`${columns};Time (sec)\nWhich?;a;b;1;${cell}`)).toEqual({
+      questions: [],
+      problems: [expect.stringMatching(/^Row 2: (?:time_s|Time limit \(sec\)) /)],
+    });
+    expect(questionsOf(`${columns};Time (sec)\nWhich?;a;b;1;${cell}`).problems[0]).toContain(problem);
+  });
+
+  test.each(["Time (min)", "Time limit (in minutes)", "Timestamp", "Answer Time (seconds)", "Time (ms)"])(
+    "is not in %s",
+    (heading) => {
+      const csv = `${columns};${heading}\nWhich?;a;b;1;15`;
+      const { questions, problems } = questionsOf(csv);
+      expect([questions.map(({ time_s }) => time_s), problems]).toEqual([[undefined], []]);
+      expect(unreadOf(csv)).toBe(`Row 1: the column ${heading} is not read`);
+    },
+  );
+});
+
+describe("columns that are not read", () => {
+  test("are named in the row of the headings, apart from the rows that are not read", () => {
+    const csv = [
+      "My quiz",
+      "",
+      "Question,Answer 1,Answer 2,Correct answer(s),Points,Time (sec),Picture",
+      "Which?,a,b,1,500,15,",
+      "Which?,a,b,3,,15,cat.png",
+    ].join("\n");
+    expect(questionsOf(csv)).toEqual({
+      questions: [expect.objectContaining({ text: "Which?", time_s: 15 })],
+      problems: ["Row 5: the right answer is none of its options: 3"],
+    });
+    expect(unreadOf(csv)).toBe("Row 3: the columns Points, Picture are not read");
+  });
+
+  test("are not those that are empty, have no heading or only number the rows", () => {
+    for (const heading of ["#", "No.", "Nr", "Question #", "Question Number"])
+      expect(unreadOf(`${heading},text,answer,,Notes,points\n1,How many?,3,a note, ,5`)).toBeUndefined();
+  });
+
+  test("are also those that stand twice, or beside what is read instead", () => {
+    expect(unreadOf("text,answer,No\nHow many?,3,4")).toBe("Row 1: the column No is not read");
+    expect(unreadOf("text,answer,answer\nHow many?,3,4")).toBe("Row 1: the column answer is not read");
+    expect(unreadOf("text,option 1,option 2,answer,wrong answer\nWhich?,a,b,a,c")).toBe(
+      "Row 1: the column wrong answer is not read",
+    );
+    expect(unreadOf("text,wrong 1,wrong 2,answer\nWhich?,a,b,c")).toBeUndefined();
+  });
+
+  test("are not told of a report, whose other columns are about its players", () => {
+    const csv = "Question,Answer 1,Answer 2,Correct Answers,Player,Score (points)\nWhich?,a,b,a,Ada,900";
+    expect(unreadOf(csv)).toBeUndefined();
+  });
+
+  test("are named so that somebody can read it, however many and long they are", () => {
+    const headings = Array.from({ length: 30 }, (_, at) => `Note\n ${at + 1}`);
+    const cells = headings.map(() => "x");
+    const csv = `text,answer,${"y".repeat(50)},${headings.map((words) => `"${words}"`).join(",")}\nHow many?,3,x,${cells.join(",")}`;
+    expect(unreadOf(csv)).toBe(
+      `Row 1: the columns ${"y".repeat(39)}…, Note 1, Note 2, Note 3, Note 4, Note 5, Note 6, Note 7, Note 8, Note 9 and 21 more are not read`,
+    );
+  });
+
+  test("of a workbook are named with their sheet, where each is a round", async () => {
+    const bytes = workbookOf({
+      Music: [
+        ["text", "answer", "Song"],
+        ["How many?", 3, "Yesterday"],
+      ],
+      Sport: [
+        ["text", "answer"],
+        ["How high?", 3, "a note"],
+      ],
+    });
+    expect(await readQuizWorkbook(bytes, unpacking, "all")).toMatchObject({
+      rounds: [{ title: "Music" }, { title: "Sport" }],
+      problems: [],
+      unread_columns: "Music, Row 1: the column Song is not read",
+    });
+  });
+});
