@@ -122,7 +122,7 @@ test("a screen without a camera says so; a calibration that is put reaches it at
   await calibrate(stage.id);
   await page.locator(".wizard-title", { hasText: "No camera" }).waitFor();
   await page.keyboard.press("Escape");
-  expect(await page.locator(".wizard").count()).toBe(0);
+  await expect.poll(() => page.locator(".wizard").count()).toBe(0);
   await node.call("PUT", `/stages/${stage.id}/calibration`, { calibration: { camera: "Put by hand" } });
   await expect.poll(() => heard.some((frame) => frame.includes("Put by hand"))).toBe(true);
   expect(faults).toEqual([]);

@@ -30,7 +30,7 @@ test("where there is no stage yet, one is made on the way to showing something",
   await dialog.getByLabel("Name of the stage").fill("Foyer");
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Add the stage" }).click();
-  expect(await dialog.getByRole("checkbox", { name: /Foyer/ }).isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByRole("checkbox", { name: /Foyer/ }).isChecked()).toBe(true);
   await dialog.getByRole("button", { name: "Show it now" }).click();
   await dialog.waitFor({ state: "detached" });
   await page.getByText("On now:").waitFor();

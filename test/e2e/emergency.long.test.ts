@@ -23,12 +23,18 @@ afterAll(async () => {
 const make = async (path: string, body: unknown) => (await studio.node.call("POST", path, body)).body;
 const listActive = async () => (await studio.node.call("GET", "/alerts?active=true")).body.items;
 
-/** Longer than the button wants to be held. */
-async function holdMouse(page: Page, button: Locator): Promise<void> {
+/** As long as the button wants to be held, by the clock of the page. */
+async function holdMouse(page: Page, button: Locator, isDone: () => Promise<void>): Promise<void> {
   await button.hover();
   await page.mouse.down();
-  await page.waitForTimeout(1_700);
+  await isDone();
   await page.mouse.up();
+}
+
+async function holdKey(page: Page, key: string, isDone: () => Promise<void>): Promise<void> {
+  await page.keyboard.down(key);
+  await isDone();
+  await page.keyboard.up(key);
 }
 
 test("an alert is started by holding its button, seen on every page, and cleared by holding", async () => {
@@ -45,8 +51,7 @@ test("an alert is started by holding its button, seen on every page, and cleared
   await evacuate.press("Enter");
   expect(await listActive()).toEqual([]);
 
-  await holdMouse(page, evacuate);
-  await expect.poll(async () => (await listActive()).length).toBe(1);
+  await holdMouse(page, evacuate, () => expect.poll(async () => (await listActive()).length).toBe(1));
   const [alert] = await listActive();
   expect(new Set(alert.stage_ids)).toEqual(new Set(stages.map(({ id }) => id)));
   expect([alert.level, alert.drill]).toEqual(["emergency", false]);
@@ -64,10 +69,7 @@ test("an alert is started by holding its button, seen on every page, and cleared
   await page.goto(`${studio.url}/studio/library`);
   const clear = bar.getByRole("button", { name: /^Hold to clear/ });
   await clear.focus();
-  await page.keyboard.down("Enter");
-  await page.waitForTimeout(1_700);
-  await page.keyboard.up("Enter");
-  await expect.poll(listActive).toEqual([]);
+  await holdKey(page, "Enter", () => expect.poll(listActive).toEqual([]));
   await bar.waitFor({ state: "detached" });
   await viewer.page.getByText("on 2 stages since").waitFor({ state: "detached" });
 });
@@ -79,17 +81,15 @@ test("a drill on the selected stage alone, held by a key", async () => {
   await page.getByRole("switch", { name: "Drill" }).click();
   const medical = page.getByRole("button", { name: /^Drill: Medical .* on Foyer$/ });
   await medical.focus();
-  await page.keyboard.down("Space");
-  await page.waitForTimeout(1_700);
-  await page.keyboard.up("Space");
-  await expect
-    .poll(async () => (await listActive()).map(({ drill }: { drill: boolean }) => drill))
-    .toEqual([true]);
+  await holdKey(page, "Space", () =>
+    expect
+      .poll(async () => (await listActive()).map(({ drill }: { drill: boolean }) => drill))
+      .toEqual([true]),
+  );
   const clear = page
     .getByRole("list", { name: "Alerts that stand" })
     .getByRole("button", { name: /^Hold to clear/ });
-  await holdMouse(page, clear);
-  await expect.poll(listActive).toEqual([]);
+  await holdMouse(page, clear, () => expect.poll(listActive).toEqual([]));
 });
 
 test("prepared alerts are edited with their languages and drawn beside the form", async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
 import { openGuest, type TestGuest } from "../support/browser/guestPage.ts";
 import { openQuestions, questionOf, questions, wordsOf } from "../support/browser/guestQuestions.ts";
-import { ask, upvote } from "../support/guests/questions.ts";
+import { ask, doAct, upvote } from "../support/guests/questions.ts";
 import { TestPhone } from "../support/guests/testPhone.ts";
 import { startTestNode, type TestNode } from "../support/node/testNode.ts";
 
@@ -61,11 +61,18 @@ test("numbers move at once, and places only where nobody reads", async () => {
   await questionOf(page, "Question 6.").getByText("At noon, in the hall.").waitFor();
 });
 
-/** Asks many questions, and lets another guest in. */
+/** Lets another guest in, and asks many questions, of which phones are told now and not once the page is there. */
 async function askMany({ id, join_code }: TestGuest["engagement"], count: number) {
+  const other = await joinAsOther({ join_code });
+  await doAct(other, { type: "watch", questions: true });
   const asked: { post_id: string }[] = [];
   for (let nth = 1; nth <= count; nth += 1) asked.push(await ask(node, id, `Question ${nth}.`));
-  const other = await joinAsOther({ join_code });
+  const listTold = () =>
+    other.messages.flatMap((message) =>
+      message.type === "asked" ? message.changed.map(({ post_id }) => post_id) : [],
+    );
+  await expect.poll(() => new Set(listTold()).size).toBe(count);
+  await doAct(other, { type: "watch", questions: false });
   return { asked, other };
 }
 
@@ -74,6 +81,8 @@ async function loadAll(page: Page) {
   const more = page.getByRole("button", { name: "More questions" });
   const counts = [await questions(page).count()];
   while ((await more.count()) > 0) {
+    // While a page is on its way, and what has moved out of it, the button takes no press.
+    await expect.poll(() => more.isDisabled({ timeout: 1_000 }).catch(() => false)).toBe(false);
     // A list that is loaded anew meanwhile may end before the next page is asked for.
     await more.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
     await expect

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
 import { fontsOf } from "../support/browser/fontsOf.ts";
@@ -52,6 +53,50 @@ test("a guest asks, sees what happens next, and withdraws", async () => {
   expect(faults).toEqual([]);
 });
 
+test("own questions that wait are one line where others are to be read, and what is pasted beyond the room is said", async () => {
+  const { page, engagement, faults } = await openGuest(node, browser, {
+    engagement: { moderation: "review", kinds: ["question"] },
+  });
+  const { post_id } = await ask(node, engagement.id, "When is lunch?");
+  await node.call("PATCH", `/engagements/${engagement.id}/posts/${post_id}`, { status: "approved" });
+  await questionOf(page, "When is lunch?").waitFor();
+  await page.getByRole("button", { name: "Ask a question" }).click();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(() => navigator.clipboard.writeText("Why? ".repeat(101)));
+  const words = page.getByLabel("What would you like to know?");
+  await words.focus();
+  await page.keyboard.press("Control+V");
+  await page.getByText("Too long: the end was cut off.").waitFor();
+  expect((await words.inputValue()).length).toBe(500);
+  await words.fill("Is there tea?");
+  await page.getByText("Too long").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.locator(".own-questions > summary").getByText("Sent, waiting for approval").waitFor();
+  expect(await page.locator(".own-question").isVisible()).toBe(false);
+  await page.getByText("Your questions (1)").click();
+  await page.locator(".own-question").getByText("Is there tea?").waitFor();
+  expect(faults).toEqual([]);
+});
+
+test("who taps twice on Send asks once, and stays on the page", async () => {
+  const { page, posts, faults } = await openGuest(node, browser, { engagement: { kinds: ["question"] } });
+  await page.getByRole("button", { name: "Ask a question" }).click();
+  await page.getByLabel("What would you like to know?").fill("When is lunch?");
+  const send = page.getByRole("button", { name: "Send" });
+  const { x, y, width, height } = (await send.boundingBox())!;
+  // The second tap goes to whatever is there by then.
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await questionOf(page, "When is lunch?").waitFor();
+  await page.getByRole("button", { name: "Ask a question" }).click();
+  await page.getByLabel("What would you like to know?").fill("Where is lunch?");
+  await page.getByRole("button", { name: "Send" }).dblclick({ noWaitAfter: true });
+  await questionOf(page, "Where is lunch?").waitFor();
+  expect(await page.getByLabel("What would you like to know?").count()).toBe(0);
+  expect((await posts()).map(({ caption }) => caption)).toEqual(["Where is lunch?", "When is lunch?"]);
+  expect(faults).toEqual([]);
+});
+
 test("a guest votes once, takes it back, and finds the vote again", async () => {
   const { page, engagement, faults } = await openGuest(node, browser);
   await ask(node, engagement.id, "Why here?");
@@ -90,6 +135,11 @@ test("a guest whose question was joined with another is told so, and shown that 
     node.call("PATCH", `/engagements/${engagement.id}/posts/${id}`, decision);
   await decide(standing.post_id, { status: "approved" });
   await decide(post_id, { merged_into: standing.post_id });
+  // Where others asked too, the own ones are one line above the list.
+  const line = page.locator(".own-questions > summary");
+  await line.getByText("Joined with another question").waitFor();
+  expect(await own.isVisible()).toBe(false);
+  await line.click();
   await own.getByText("Joined with another question. Its votes count for this one:").waitFor();
   await own.getByText("When is lunch?").waitFor();
   await questionOf(page, "When is lunch?").getByText("Includes your question").waitFor();
@@ -171,11 +221,13 @@ test("emoji rise on the phone and reach the server, and go away when they are sw
   const bar = page.getByRole("region", { name: "Reactions" });
   await bar.waitFor();
   await page.getByText("Connected").waitFor();
-  await page.evaluate(() => {
+  // Counted at once: they are gone soon.
+  const rising = await page.evaluate(() => {
     const button = document.querySelector<HTMLElement>(".reaction")!;
     for (let tap = 0; tap < 15; tap += 1) button.click();
+    return document.querySelectorAll(".reactions-sky span").length;
   });
-  expect(await page.locator(".reactions-sky span").count()).toBeGreaterThan(5);
+  expect(rising).toBeGreaterThan(5);
   await bar.getByRole("button", { name: "👏" }).click();
   const counted = async () => {
     const { rows } = await node.node.app.pool.query<{ emoji: string; count: string }>(
@@ -221,6 +273,14 @@ test("words that the phone has no letters for are never boxes: they are seen onc
   await expect.poll(() => drawn(".reaction")).toMatchObject([emoji, emoji]);
 });
 
+/** Whether a press at each end of a button would reach it, without anything being scrolled. */
+const isUncovered = (button: Locator) =>
+  button.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const middle = (left + right) / 2;
+    return [top + 2, bottom - 2].every((y) => document.elementFromPoint(middle, y) === element);
+  });
+
 test("a guest reads what is kept and until when, downloads it, and erases it", async () => {
   const { page, change, engagement, faults } = await openGuest(node, browser, {
     engagement: { retention_days: 30 },
@@ -242,9 +302,13 @@ test("a guest reads what is kept and until when, downloads it, and erases it", a
 
   const erase = page.getByRole("button", { name: "Erase my data" });
   await erase.click();
-  await page.getByRole("button", { name: "Keep it" }).click();
+  // It opens in sight, above the bar at the foot of the page.
+  const yes = page.getByRole("button", { name: "Yes, erase it all" });
+  const keep = page.getByRole("button", { name: "Keep it" });
+  for (const button of [yes, keep]) expect(await isUncovered(button)).toBe(true);
+  await keep.click();
   await erase.click();
-  await page.getByRole("button", { name: "Yes, erase it all" }).click();
+  await yes.click();
   await ownPosts(page).waitFor({ state: "detached" });
   const { items } = (await node.call("GET", `/engagements/${engagement.id}/posts`)).body;
   expect(items).toMatchObject([{ caption: "", held_because: "withdrawn" }]);

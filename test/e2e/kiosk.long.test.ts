@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => node?.stop());
 
-const waits = { interval: 200, timeout: 90_000 };
+const waits = { interval: 200, timeout: 120_000 };
 
 /** What stands in for a machine: the files below a folder, a browser without a display, and a note of what is switched. */
 async function setUpMachine() {

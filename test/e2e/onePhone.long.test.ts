@@ -24,12 +24,21 @@ test("at both desks everything from one phone is rejected in one move, undone, a
     studio,
     `/studio/guests/${engagement.id}?show=walls`,
   );
+  let sent = 0;
+  page.on("request", (request) => (sent += Number(request.method() === "PATCH")));
   await page.getByRole("button", { name: "This phone…" }).click();
   const dialog = page.getByRole("dialog", { name: "Everything from this phone" });
   await dialog.getByText("4 posts came from this phone, 4 of them wait or are shown.").waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Reject everything from this phone (4)" }).click();
+  // A double click, both halves of which come before the page has changed.
+  await dialog
+    .getByRole("button", { name: "Reject everything from this phone (4)" })
+    .evaluate((button: HTMLElement) => [1, 2].forEach(() => button.click()));
   await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo" }).first().waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(sent).toBe(1);
+  expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(1);
   expect(await statuses()).toEqual(["hidden", "hidden", "hidden", "hidden"]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(statuses).toEqual(["approved", "approved", "approved", "approved"]);

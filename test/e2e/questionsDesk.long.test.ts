@@ -117,6 +117,10 @@ test("waiting questions are approved and rejected, and an operator asks one, wit
   await ask(node, engagement.id, "First?");
   await ask(node, engagement.id, "Buy at Acme?");
   const { page, faults } = await openAsOwner(browser, studio, questionsPath(engagement.id));
+  // What waits to be read is what it opens on, and is counted on the tab that leads here.
+  await page.getByRole("link", { name: "Questions 2 waiting" }).waitFor();
+  expect(await tab(page, "Waiting 2").getAttribute("aria-current")).toBe("page");
+  await tab(page, "Open 0").click();
   await page.getByRole("heading", { name: "No open questions" }).waitFor();
   await tab(page, "Waiting 2").click();
   await chosen(page).getByText("First?").waitFor();
@@ -130,6 +134,7 @@ test("waiting questions are approved and rejected, and an operator asks one, wit
     { word: "Acme", rule: "hold", added_by: "Ada" },
   ]);
 
+  await page.getByRole("link", { name: "Questions", exact: true }).waitFor();
   await tab(page, "Open 1").click();
   await page.getByRole("button", { name: "Post or ask" }).click();
   const dialog = page.getByRole("dialog", { name: "Post or ask" });
@@ -213,6 +218,42 @@ test("the settings of the audience are saved, and a closed engagement says when 
   await page.getByRole("checkbox", { name: "Erase it some time after" }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await expect.poll(async () => (await settings()).retention_days).toBeNull();
+  // Whoever leaves with something unsaved is asked first.
+  await page.getByLabel("Title").fill("Another title");
+  await page.getByRole("link", { name: "Polls" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await question.waitFor({ state: "hidden" });
+  expect(await page.getByLabel("Title").inputValue()).toBe("Another title");
+  await page.getByRole("link", { name: "Polls" }).click();
+  await question.getByRole("button", { name: "Leave without them" }).click();
+  await page.waitForURL(/\/polls$/);
+  expect((await settings()).title).toBe("Summer party");
+  expect(faults).toEqual([]);
+});
+
+test("a question that goes on screen takes the place of the one that was on in its room", async (context) => {
+  const { studio, browser } = await ownStudio(context);
+  const { node } = studio;
+  const engagement = await makeEngagement(node, { rooms: [{ key: "hall", label: "Main hall" }] });
+  for (const [text, room] of [
+    ["First?", "hall"],
+    ["Second?", "hall"],
+    ["Elsewhere?", undefined],
+  ] as const)
+    await ask(node, engagement.id, text, { room });
+  const { page, faults } = await openAsOwner(browser, studio, questionsPath(engagement.id));
+  const statuses = async () => (await read(studio, engagement.id)).map(({ status }) => status);
+  for (const [text, after] of [
+    ["First?", ["featured", "approved", "approved"]],
+    ["Elsewhere?", ["featured", "approved", "featured"]],
+    ["Second?", ["approved", "featured", "featured"]],
+  ] as const) {
+    await options(page).filter({ hasText: text }).click();
+    await chosen(page).getByText(text).waitFor();
+    await page.keyboard.press("f");
+    await expect.poll(statuses).toEqual(after);
+  }
   expect(faults).toEqual([]);
 });
 
@@ -337,6 +378,8 @@ test("votes for a question that came from one address are told of, set aside and
     .getByRole("list", { name: "Addresses with the most votes" })
     .getByRole("listitem");
   await chosen(page).getByRole("button", { name: "Set aside the votes of address 1" }).click();
+  // It may be the whole hall, so this is asked first.
+  await page.getByRole("alertdialog").getByRole("button", { name: "Set aside" }).click();
   await rows.getByText("Address 1 · 1,200 votes · set aside").waitFor();
   await expect.poll(() => options(page).first().innerText()).toContain("40\nvotes");
   expect(await read(studio, engagement.id)).toMatchObject([{ votes: 40 }, { votes: 0 }]);

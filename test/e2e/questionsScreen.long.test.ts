@@ -1,9 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contrast, line_contrast, text_contrast } from "../../src/core/brand/contrast.ts";
 import { smallestText } from "../../src/core/compose/smallestText.ts";
 import type { PlayedPost } from "../../src/core/posts/playedWall.ts";
 import { openDrawingPage } from "../support/browser/drawingPage.ts";
 import { playedQuestions, questionOf, questionsTimeline } from "../support/guests/playedQuestions.ts";
+import { brands } from "../support/looks/brands.ts";
 import { began } from "../support/quizzes/shownGames.ts";
 
 let drawing: Awaited<ReturnType<typeof openDrawingPage>>;
@@ -230,6 +232,16 @@ test("of a few long questions none is left out for larger letters", async () => 
   await page.close();
 });
 
+test("a row takes no notice of the lines in which a question was written", async () => {
+  const room = rooms["landscape"]!;
+  const { page, faults } = await openPage(room);
+  const lines = ["Can you turn it up?", "", "Thanks!"];
+  await draw(page, {}, [questionOf("loud", {}, { caption: lines.join("\n"), name: null })], room);
+  expect(await page.locator(".questions-words").textContent()).toBe("Can you turn it up? Thanks!");
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
 test("a list that is read from the right has its votes at the right", async () => {
   const room = rooms["landscape"]!;
   const { page, faults } = await openPage(room);
@@ -246,6 +258,77 @@ test("a list that is read from the right has its votes at the right", async () =
   expect(faults).toEqual([]);
   await page.close();
 });
+
+test("a pinned question is first under a pin, however few its votes", async () => {
+  const { page, faults } = await openPage(rooms["landscape"]!);
+  const pinned = questionOf("Pinned?", { votes: 1, pinned: true });
+  await draw(page, {}, [questionOf("Most?", { votes: 9 }), pinned], rooms["landscape"]!);
+  expect(await listRows(page)).toEqual([
+    ["1", "Pinned?"],
+    ["9", "Most?"],
+  ]);
+  const shown = page.locator(".questions-sign-drawing").filter({ visible: true });
+  const signs = await shown.evaluateAll((all) => all.map((sign) => sign.getAttribute("data-sign")));
+  expect(new Set(signs)).toEqual(new Set(["pin", "up"]));
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
+test.each(brands)("in the list the question put on screen stands out and reads: $name", async ({ brand }) => {
+  const { page, faults } = await openPage(rooms["landscape"]!);
+  await page.evaluate((brand) => window.drawing.wear(brand), brand);
+  const many = [
+    questionOf("One?", { votes: 3, pinned: true }, { name: "Ada" }),
+    questionOf("Two?", { votes: 2 }, { name: "Ben" }),
+    questionOf("Three?", { votes: 1 }),
+  ];
+  const put = (at: number, featured_at: number) =>
+    (many[at] = { ...many[at]!, status: "featured", featured_at });
+  const chosen = () => page.locator(".questions-row[data-chosen] .questions-words").allTextContents();
+  await draw(page, {}, many, rooms["landscape"]!);
+  expect(await chosen()).toEqual([]);
+  put(0, began);
+  await change(page, many, began + 6_000);
+  expect(await chosen()).toEqual(["One?"]);
+  expect(await leastContrasts(page)).toEqual({ words: true, row: true });
+  // Where there are several it is the one that would stand alone.
+  put(1, began + 1);
+  await change(page, many, began + 7_000);
+  expect(await chosen()).toEqual(["Two?"]);
+  expect(await leastContrasts(page)).toEqual({ words: true, row: true });
+  many[1] = { ...many[1]!, status: "answered" };
+  many[0] = { ...many[0]!, status: "approved" };
+  await change(page, many, began + 8_000);
+  expect(await chosen()).toEqual([]);
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
+/** Whether all on the chosen row reads, and whether the row can be told from the one that is not chosen. */
+async function leastContrasts(page: Page) {
+  const { inks, ground, other } = await page.evaluate(() => {
+    const hex = (color: string) =>
+      `#${color
+        .match(/\d+/g)!
+        .slice(0, 3)
+        .map((channel) => Number(channel).toString(16).padStart(2, "0"))
+        .join("")}`;
+    const row = document.querySelector(".questions-row[data-chosen]")!;
+    const written = [".questions-words", ".questions-name", ".questions-figure"];
+    const color = (name: string) => getComputedStyle(row.querySelector(name)!).color;
+    const ground = (name: string) => getComputedStyle(document.querySelector(name)!).backgroundColor;
+    const sign = getComputedStyle(row.querySelector(".questions-sign-drawing")!).fill;
+    return {
+      inks: [...written.map(color), sign].map(hex),
+      ground: hex(ground(".questions-row[data-chosen]")),
+      other: hex(ground(".questions-row:not([data-chosen])")),
+    };
+  });
+  return {
+    words: inks.every((ink) => contrast(ink, ground) >= text_contrast),
+    row: contrast(ground, other) >= line_contrast,
+  };
+}
 
 test("an answered question is ticked, and then leaves the list", async () => {
   const { page, faults } = await openPage(rooms["landscape"]!);

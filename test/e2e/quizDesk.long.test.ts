@@ -51,7 +51,21 @@ test("a sheet is imported, and its quiz is played to the end with a phone", asyn
   await page
     .getByLabel("A file with questions")
     .setInputFiles({ name: "Pub night.csv", mimeType: "text/csv", buffer });
-  await page.getByText("2 questions in 2 rounds; one row cannot be read").waitFor();
+  const preview = page
+    .getByRole("status")
+    .filter({ hasText: "2 questions in 2 rounds; one row cannot be read" });
+  await preview.getByText("1 × Choice · 1 × True or false").waitFor();
+  expect(await preview.getByRole("list", { name: "Rounds" }).getByRole("listitem").count()).toBe(2);
+  await preview.getByText("Which river flows through Paris? · Choice · right: Seine").waitFor();
+  expect(await page.getByLabel("Title").inputValue()).toBe("Pub night");
+  // Another file brings another title, until somebody types one.
+  const choose = (name: string) =>
+    page.getByLabel("A file with questions").setInputFiles({ name, mimeType: "text/csv", buffer });
+  await choose("Quiz of the year.csv");
+  await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("Quiz of the year");
+  await page.getByLabel("Title").fill("Pub night");
+  await choose("Third.csv");
+  await preview.waitFor();
   expect(await page.getByLabel("Title").inputValue()).toBe("Pub night");
   await page.getByRole("button", { name: "Make it" }).click();
   await page.getByText("One row of the spreadsheet was not read.").waitFor();
@@ -161,6 +175,8 @@ test("a workbook is imported, and a question with several right answers is edite
     .getByLabel("A file with questions")
     .setInputFiles({ name: "Pub night.xlsx", mimeType: "application/octet-stream", buffer });
   await page.getByText("1 question in 1 round; one row cannot be read").waitFor();
+  await page.getByText("Which are mammals? · Several right · right: Whale, Bat").waitFor();
+  await page.getByText("Write it as it stands among the options, or the option’s number.").waitFor();
   expect(await page.getByLabel("Title").inputValue()).toBe("Pub night");
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole("button", { name: "Make it" }).click();
@@ -185,7 +201,9 @@ test("a workbook is imported, and a question with several right answers is edite
 });
 
 test("a double press moves a game once, a desk follows another, and a player is removed", async (context) => {
-  const { id, engagement_id } = await startGame(studio.node);
+  const quiz = oneOfEach();
+  for (const { questions } of quiz.rounds) for (const question of questions) question.time_s = 120;
+  const { id, engagement_id } = await startGame(studio.node, quiz);
   await addPlayers(studio.node, id, [{ name: "Ada" }, { name: "Rude name" }]);
   const path = `/studio/guests/${engagement_id}/quiz/games/${id}`;
   const own = browser.forTest(context);

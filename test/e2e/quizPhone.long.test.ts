@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([browser?.close(), node?.stop()]));
 
 async function openGame(quiz = oneOfEach({ streak: true })) {
+  // However busy the machine is, nothing locks while a page is judged.
+  for (const { questions } of quiz.rounds) for (const question of questions) question.time_s = 120;
   const game = await startGame(node, quiz);
   const { page, faults } = await browser.newPage(phone);
   await page.addInitScript(setClockBack);
@@ -72,7 +74,7 @@ test("a whole game: joined, answered in all four ways, told right and wrong, and
   await move(game, "next");
   await page.getByLabel("Your number").fill("330,5");
   await page.getByRole("button", { name: "Send" }).click();
-  await page.getByText("330.5 m").waitFor();
+  await page.locator('.given[data-state="stored"]').getByText("330.5 m").waitFor();
   await move(game, "reveal", "leaderboard");
   await page.locator('.row[aria-current="true"]').getByText("Ada").waitFor();
   await move(game, "next");
@@ -94,6 +96,19 @@ test("a whole game: joined, answered in all four ways, told right and wrong, and
   await page.getByRole("heading", { name: "Summer party" }).waitFor();
   expect(await page.getByRole("button", { name: "Quiz" }).count()).toBe(0);
   expect(faults).toEqual([]);
+});
+
+test("a phone that is locked before its time does not say that the time is up", async () => {
+  const { game, page } = await openGame();
+  await join(page, "Ada");
+  await page.getByRole("heading", { name: "You are in, Ada!" }).waitFor();
+  await move(game, "begin");
+  await page.getByRole("button", { name: "The ob" }).waitFor();
+  await move(game, "lock");
+  expect(await page.locator(".timer-over").textContent()).toBe("No more answers");
+  await page.locator("[role=status]").getByText("No more answers").waitFor({ state: "attached" });
+  await page.reload();
+  expect(await page.locator(".timer-over").textContent()).toBe("No more answers");
 });
 
 test("several options are picked, let go and sent, and the right ones are told", async () => {
@@ -203,6 +218,7 @@ test("a vote is given, changed and thanked for, and a poll gives way to posting 
   await page.getByLabel("By the lake").check();
   await page.getByRole("button", { name: "Vote" }).click();
   await page.locator(".own-vote").getByText("By the lake").waitFor();
+  await page.locator('.given-state[data-state="stored"]').waitFor();
   const { run } = await actOnPoll(node, poll, "close");
   expect(run).toMatchObject({ votes: 1, results: { roof: 0, lake: 1 } });
   await page.locator(".notice").getByText("Voting has ended").waitFor();

@@ -137,11 +137,24 @@ test("a rule of the stage puts its story on when the session goes live, and take
       words,
     );
   await says("Idle");
+  // The page itself notes when, however late we look.
   const took = async (action: string, words: string) => {
+    const turned = await page.evaluateHandle(
+      (words) => ({
+        at: new Promise<number>((resolve) => {
+          const look = () => {
+            const shown = Array.from(document.querySelectorAll(".caption")).at(-1)?.textContent;
+            if (shown === words) resolve(Date.now());
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+      }),
+      words,
+    );
     await node.call("POST", `/sessions/${talk.id}/${action}`);
     const asked_at = Date.now();
-    await says(words);
-    return Date.now() - asked_at;
+    return (await turned.evaluate(({ at }) => at)) - asked_at;
   };
   // A busy machine may be late once; the screen itself takes less than a second.
   const live_ms: number[] = [];

@@ -152,7 +152,7 @@ test("a story is made, put in order, set up, put on a stage and kept from being 
   for (let n = 1; n <= 6; n += 1) await make("/records", { ref: `notices/${n}`, values: { title: `${n}` } });
   await inspector.getByText("Only 5 of the 6 records show in a round").waitFor();
   await inspector.getByRole("button", { name: "Show all 6" }).click();
-  expect(await perRound.inputValue()).toBe("6");
+  await expect.poll(() => perRound.inputValue()).toBe("6");
   await perRound.fill("3");
   await inspector.getByRole("button", { name: "Save" }).click();
   await chapters(page).nth(1).getByText("rolls 3 newest of Notices · only Sat in Evening").waitFor();

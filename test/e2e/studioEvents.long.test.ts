@@ -202,13 +202,18 @@ test("sessions are run from the desk, with their shows, and stages are booked", 
   await second.getByRole("button", { name: "Book it" }).click();
   await second.getByText(/The stage is booked for “Evening” on/).waitFor();
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "More for Evening" }).nth(1).click();
-  await page.getByRole("menuitem", { name: "Skip this day" }).click();
-  await page.getByText(/: nothing booked/).waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  const skip = async () => {
+    await page.getByRole("button", { name: "More for Evening" }).nth(1).click();
+    await page.getByRole("menuitem", { name: "Skip this day" }).click();
+    await page.getByText(/: nothing booked/).waitFor();
+  };
+  await skip();
   await page.getByRole("button", { name: "Undo" }).last().click();
   await page.locator("[data-booked]").nth(13).waitFor();
   expect((await node.call("GET", "/bookings")).body.items).toEqual([booking]);
+  // It can be taken back for no longer than it may take to judge a page.
+  await skip();
+  expect(await accessibilityFaults(page)).toEqual([]);
   expect(faultsOf(faults)).toEqual([]);
 });
 

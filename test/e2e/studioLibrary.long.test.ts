@@ -271,3 +271,28 @@ test("the frame around a caption goes with its words when they are aligned", asy
   await page.getByLabel("Aligned").selectOption("right");
   await expect.poll(middleOf).toBeGreaterThan(left + 20);
 });
+
+test("a shot that is deleted is not asked for again, however late the answer comes", async (context) => {
+  const scene = await call("POST", "/scenes", { title: "Two shots", kind: "hello" });
+  const doomed = scene.shots[0].id;
+  await call("PUT", `/shots/${doomed}`, { timeline: captionTimeline("Hello {name}") });
+  await call("POST", `/scenes/${scene.id}/shots`, {});
+  const { page, faults } = await openAsOwner(
+    browser.forTest(context),
+    studio,
+    `/studio/library/scenes/${scene.id}`,
+  );
+  await page.getByRole("button", { name: "More about shot 2" }).waitFor();
+  await page.route("**/api/v1/shots/*", async (route) => {
+    if (route.request().method() !== "DELETE") return route.continue();
+    const response = await route.fetch();
+    // The change is told meanwhile.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    return route.fulfill({ response });
+  });
+  await choose(page, "More about shot 1", "Delete");
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).waitFor({ state: "detached" });
+  expect(await page.getByRole("button", { name: "More about shot 2" }).count()).toBe(0);
+  expect(faults).toEqual([]);
+});

@@ -172,6 +172,7 @@ test("an operator does the live work and is offered nothing else", async () => {
   const { page, faults, refused } = await openAs("operator");
   const switches = ["Open", "Paused", "Closed", "Review first", "Straight to the walls"];
   const wall = "Show the wall on a stage";
+  const asking = [...switches, "Show the list on a stage", "Order", "Room", "Post or ask"];
   const live =
     /^\/(?:control|run\/|screens|data\/collections\/|channels|guests\/[^/]+(?:\/(?:quiz|polls|questions|codes|after))?$|library\/scenes|settings\/brand)/;
   expect(
@@ -231,26 +232,12 @@ test("an operator does the live work and is offered nothing else", async () => {
     // The empty one belongs to the choice beside it.
     "guests-words": ["Back to Guests", "Word or words", "Hold", "Let pass", "", "Add"],
     "guests-one": [...switches, wall, "My batch", "Kind", "Room", "Post or ask", "Approve A", "Reject R"],
-    "guests-one-questions": [
-      ...switches,
-      "Show the list on a stage",
-      "Order",
-      "Room",
-      "Post or ask",
-      "Show on a stage",
-      "Put on screen F",
-      "Answered W",
-      "Hide H",
-      "Write the answer E",
-      "Pin P",
-      "Merge M",
-    ],
-    "guests-one-codes": [...switches, wall],
-    "guests-one-after": [...switches, wall, "Download everything"],
-    "guests-one-quiz": [...switches, wall, "Start a game of The big harbour quiz"],
+    "guests-one-questions": [...asking, "Approve A", "Reject R", "Merge M"],
+    "guests-one-codes": switches,
+    "guests-one-after": [...switches, "Download everything"],
+    "guests-one-quiz": [...switches, "Start a game of The big harbour quiz"],
     "guests-one-polls": [
       ...switches,
-      wall,
       "New poll",
       "Show on a stage",
       "More for What should the old crane become?",
@@ -262,6 +249,19 @@ test("an operator does the live work and is offered nothing else", async () => {
     ],
     channels: ["Import a playlist", "New channel", "Find channels"],
   });
+  const open = `${rooms.find((room) => room.endsWith("/questions"))}?show=open`;
+  expect(Object.values(await offeredIn(page, [open]))).toEqual([
+    [
+      ...asking,
+      "Show on a stage",
+      "Put on screen F",
+      "Answered W",
+      "Hide H",
+      "Write the answer E",
+      "Pin P",
+      "Merge M",
+    ],
+  ]);
 
   await openRoom(page, "/events/sessions");
   await page.getByRole("link", { name: "What the sea is telling us" }).click();

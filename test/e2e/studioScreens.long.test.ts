@@ -42,6 +42,7 @@ test.concurrent("a screen's code leads to the page that pairs it, and the Screen
   await phone.getByLabel("Name of the screen").fill("Left pillar");
   await phone.getByRole("button", { name: "Pair the screen" }).click();
   await phone.getByRole("heading", { name: "Left pillar plays now" }).waitFor();
+  await phone.getByText("Nothing is set to play there yet").waitFor();
 
   await screen.locator(".pairing").waitFor({ state: "detached" });
   await screen.getByRole("heading", { name: "Foyer" }).waitFor();
@@ -52,6 +53,26 @@ test.concurrent("a screen's code leads to the page that pairs it, and the Screen
   await row.filter({ hasText: "Left pillar" }).filter({ hasText: "Online" }).waitFor();
   await row.filter({ hasText: "1280 × 720" }).waitFor();
   expect([...faults, ...screenFaults, ...phoneFaults]).toEqual([]);
+});
+
+test.concurrent("who pairs a screen with a stage that something was put on by hand is not told that nothing plays", async (context) => {
+  const { expect } = context;
+  const { studio, browser } = await ownStudio(context);
+  const { body: stage } = await studio.node.call("POST", "/stages", { name: "Foyer" });
+  const { body: scene } = await studio.node.call("POST", "/scenes", { title: "Welcome" });
+  const take = await studio.node.call("POST", `/stages/${stage.id}/take`, { scene_id: scene.id });
+  expect([take.status, take.body.error]).toEqual([200, undefined]);
+  const waiting = await waitingScreen(studio.node.url);
+  const { page, faults } = await openAsOwner(browser, studio, `/studio/pair?code=${waiting.code}`);
+  const asked = page.waitForResponse((response) => response.url().endsWith(`/stages/${stage.id}/now`));
+  await page.getByRole("button", { name: "Pair the screen" }).click();
+  await page.getByRole("heading", { name: "The screen plays now" }).waitFor();
+  await (await asked).finished();
+  expect(await page.getByText("It belongs to Foyer").innerText()).toBe(
+    "It belongs to Foyer and follows it from this moment on.",
+  );
+  waiting.close();
+  expect(faults).toEqual([]);
 });
 
 test.concurrent("a screen that falls silent is shown offline, and is removed after asking", async (context) => {

@@ -32,7 +32,6 @@ test("operators see what who speaks sees, and tell them something", async () => 
   await make("/sessions", { title: "Sleep", stage_id: stage.id, starts_at, ends_at });
   const link = new URL(stage.player_url).searchParams.get("link")!;
   const screen = await TestScreen.open(studio.node.url, { link, view: "speaker" });
-  screen.stay();
   await screen.hear("caught_up");
 
   const { page, faults } = await openAsOwner(browser, studio, `/studio/screens/${stage.id}`);

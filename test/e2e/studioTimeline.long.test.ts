@@ -258,7 +258,7 @@ test("a sound is dropped from the desktop, has handles, and is heard as it is dr
   const heard = () => page.evaluate(() => window.sounds.map(({ paused, volume }) => [paused, volume]));
   await expect.poll(heard).toEqual([[false, 0.4]]);
   await expect.poll(() => page.evaluate(() => window.sounds[0]!.currentTime)).toBeGreaterThan(1);
-  await expect.poll(async () => (await heard())[0]![0], { timeout: 6000 }).toBe(true);
+  await expect.poll(async () => (await heard())[0]![0]).toBe(true);
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Play", exact: true }).waitFor();
 
@@ -345,18 +345,22 @@ test("a block is tied to one of the next shot by choosing it, and that is drawn 
   const { page, faults } = await open(scene_id, shot_id);
   const keys = async (id: string) => (await readTimeline(id)).blocks.map(({ morph_key }) => morph_key);
 
-  await bar(page, "Title").click({ button: "right" });
-  await page.getByRole("menuitem", { name: "Same as in the next shot" }).press("ArrowRight");
-  await page.getByRole("menuitemcheckbox", { name: "Moved" }).press("Enter");
-  await expect.poll(() => keys(next_id)).toEqual(["caption-1", undefined]);
-  await expect.poll(() => keys(shot_id)).toEqual(["caption-1"]);
-  await bar(page, "Title").getByRole("img", { name: "Same thing in shot 2: Moved" }).waitFor();
-  expect(await page.locator("[data-ghost=end]").textContent()).toBe("Moved");
-  expect(await accessibilityFaults(page)).toEqual([]);
-
+  const tie = async () => {
+    await bar(page, "Title").click({ button: "right" });
+    await page.getByRole("menuitem", { name: "Same as in the next shot" }).press("ArrowRight");
+    await page.getByRole("menuitemcheckbox", { name: "Moved" }).press("Enter");
+    await expect.poll(() => keys(next_id)).toEqual(["caption-1", undefined]);
+    await expect.poll(() => keys(shot_id)).toEqual(["caption-1"]);
+    await bar(page, "Title").getByRole("img", { name: "Same thing in shot 2: Moved" }).waitFor();
+    expect(await page.locator("[data-ghost=end]").textContent()).toBe("Moved");
+  };
+  await tie();
   await page.locator("[data-notice]").getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => keys(next_id)).toEqual([undefined, undefined]);
   await expect.poll(() => keys(shot_id)).toEqual([undefined]);
   await page.locator("[data-ghost]").waitFor({ state: "detached" });
+  // It can be taken back for no longer than it may take to judge a page.
+  await tie();
+  expect(await accessibilityFaults(page)).toEqual([]);
   expect(faults).toEqual([]);
 });

@@ -36,6 +36,12 @@ const play = (programme: Programme) => page.evaluate((given) => window.televisio
 const seen = () => seenColour(page);
 const videos = () => page.locator("video").count();
 const faults = () => page.evaluate(() => window.television.faults.splice(0));
+/** Until also what was asked for before has come to the server. */
+async function showNothing(): Promise<void> {
+  await page.evaluate(() => window.television.pair());
+  await expect.poll(videos).toBe(0);
+  await page.waitForTimeout(1_000);
+}
 const moves = () =>
   page.evaluate(async () => {
     const video = document.querySelector("video")!;
@@ -56,7 +62,7 @@ describe("the stage's channel", () => {
     const given = { channels: channels(), shots: [[channelBlock(canvas), caption]] };
     await play(televisionProgramme({ ...given, on: "red" }));
     await expect.poll(seen).toBe("red");
-    expect(await moves()).toBe(true);
+    await expect.poll(moves).toBe(true);
     await page.locator(".caption").evaluate((element) => (element.dataset["same"] = "yes"));
     await play(televisionProgramme({ ...given, on: "blue" }));
     const all = new Set<string>();
@@ -76,8 +82,7 @@ describe("the stage's channel", () => {
   test("is not asked for while nothing shows it", async () => {
     await play(televisionProgramme({ channels: channels(), on: "red" }));
     await expect.poll(seen).toBe("red");
-    await page.evaluate(() => window.television.pair());
-    await expect.poll(videos).toBe(0);
+    await showNothing();
     const before = red.asked.length;
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(red.asked.length).toBe(before);
@@ -126,8 +131,7 @@ describe("a source that fails", () => {
   test("has not failed as long as the node only starts it", async () => {
     const sources = [{ relay_url: red.hls, starts_slowly: true }, { url: blue.hls }];
     const channels = { both: channelOf("Camera", sources) };
-    await page.evaluate(() => window.television.pair());
-    await expect.poll(videos).toBe(0);
+    await showNothing();
     const asked = blue.asked.length;
     red.set("starts");
     await play(televisionProgramme({ channels, on: "both" }));
@@ -179,7 +183,7 @@ describe("through the node", () => {
       await play(televisionProgramme({ channels, on: transport }));
       await expect.poll(seen).toBe("green");
       await expect.poll(videos).toBe(1);
-      expect(await moves()).toBe(true);
+      await expect.poll(moves).toBe(true);
     },
   );
 });

@@ -35,7 +35,8 @@ test("without input it closes by itself, and the language is the first again", a
   const { stage } = await stageWithDetail(node, {
     prefix: "visit/idle",
     records: { soup },
-    interaction: { languages: ["en", "de"], idle_s: 5 },
+    // Long enough that a busy machine has the language chosen before it closes.
+    interaction: { languages: ["en", "de"], idle_s: 20 },
   });
   const { page, faults } = await open(context, stage);
   await page.touchscreen.tap(...middle);

@@ -171,8 +171,8 @@ test.for([
     const pages = [await open(stage), await open(stage)];
     for (const [index, { screen_id }] of pages.entries()) await place(screen_id, cells[index]!);
     const { body: now } = await node.call("GET", `/stages/${stage.id}/now`);
-    // From the middle of the next shot to the middle of the fourth after it.
-    const from = now.playing.until + shot_ms / 2;
+    // From the middle of a shot that is far enough away for both pages to look out for it, to that of the fourth after it.
+    const from = now.playing.until + 4.5 * shot_ms;
     const span = { from, to: from + 4 * shot_ms };
     const [one, other] = await Promise.all(pages.map(({ page }) => page.evaluate(follow, span)));
 

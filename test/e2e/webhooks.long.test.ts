@@ -78,8 +78,10 @@ test("a webhook is added, tried, follows what happens, is turned off by its rece
   found["list"] = await accessibilityFaults(page);
   await row.getByRole("switch").click();
   await row.getByText(/410 Gone/).waitFor({ state: "detached" });
-  const [webhook] = (await node.call("GET", "/webhooks")).body.items;
-  expect(webhook).toMatchObject({ enabled: true, note: null, events: ["session.status", "screen.offline"] });
+  // The page shows it before it is saved.
+  await expect
+    .poll(async () => (await node.call("GET", "/webhooks")).body.items)
+    .toMatchObject([{ enabled: true, note: null, events: ["session.status", "screen.offline"] }]);
 
   await row.getByRole("link", { name: /^Edit/ }).click();
   await page.getByRole("radio", { name: "Everything" }).click();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { PostKind } from "../../core/posts/post.ts";
 import type { QueuedPost } from "./queue/queuedPost.ts";
 
@@ -13,13 +13,22 @@ const home: View = { at: "home" };
 /** The phone's own back button leads home, too. */
 export function useView(): [View, (view: View) => void] {
   const [view, setView] = useState<View>(home);
+  // A second step back, before the first is done, would leave the page.
+  const isLeaving = useRef(false);
   useEffect(() => {
-    const goBack = () => setView(home);
+    const goBack = () => {
+      isLeaving.current = false;
+      setView(home);
+    };
     addEventListener("popstate", goBack);
     return () => removeEventListener("popstate", goBack);
   }, []);
   function show(next: View) {
-    if (next.at === "home" && view.at !== "home") return history.back();
+    if (isLeaving.current) return;
+    if (next.at === "home" && view.at !== "home") {
+      isLeaving.current = true;
+      return history.back();
+    }
     if (next.at !== "home") history.pushState(null, "");
     setView(next);
   }

@@ -18,6 +18,7 @@ export const questionSpecimens: MakeSpecimens = (canvas, words) => {
     ["list", {}, many],
     ["list, two", {}, many.slice(0, 2)],
     ["list, three rows", { rows: 3 }, many],
+    ["list, one on screen", {}, many.map((post, at) => (at === 2 ? { ...post, status: "featured" } : post))],
     ["list, long", {}, long],
     ["one", { view: "one" }, many],
     ["one, long", { view: "one" }, long.slice(2)],

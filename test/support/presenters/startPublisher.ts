@@ -4,7 +4,7 @@ import type { TestNode } from "../node/testNode.ts";
 import { makeVideoPacket, openRtcPeer } from "../rtc/rtcPeer.ts";
 import { newLink, presentedSession, sendSdp } from "./livePresenters.ts";
 
-const patience = { timeout: 20_000 };
+const patience = { timeout: 120_000 };
 
 /** A presenter on air whose camera sends a frame now and then. */
 export async function startPublisher(node: TestNode) {

@@ -6,17 +6,25 @@ import type { ServerMessage } from "../../../src/contract/liveMessages.ts";
 /** What a screen that only stays says with its pings. */
 const staying = -1;
 
-/** A screen as the server sees it: one live connection. */
+/**
+ * A screen as the server sees it: one live connection. It pings as a page does, and says nothing of it, so that it is not
+ * taken for gone while a test beside it takes its time.
+ */
 export class TestScreen {
   readonly token: string;
   readonly messages: ServerMessage[] = [];
   #socket: WebSocket;
   #waiting: (() => void)[] = [];
-  #staying: NodeJS.Timeout | undefined;
+  #staying: NodeJS.Timeout;
 
   private constructor(socket: WebSocket, token: string) {
     this.#socket = socket;
     this.token = token;
+    this.#staying = setInterval(() => {
+      // On a busy machine a socket may take longer than this to open.
+      if (socket.readyState === WebSocket.OPEN) this.say({ type: "ping", t: staying });
+    }, 5_000);
+    this.#staying.unref();
     socket.on("error", () => {});
     socket.on("message", (data) => {
       const message = JSON.parse((data as Buffer).toString()) as ServerMessage;
@@ -71,10 +79,14 @@ export class TestScreen {
           return message as Extract<ServerMessage, { type: T }>;
         }
       }
-      if (this.isClosed)
-        throw new Error(`closed before ${type} came; heard ${JSON.stringify(this.messages).slice(0, 500)}`);
+      if (this.isClosed) throw new Error(`closed before ${type} came; heard ${this.#heard()}`);
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
+  }
+
+  /** The start of each message is enough to know it by. */
+  #heard(): string {
+    return this.messages.map((message) => JSON.stringify(message).slice(0, 120)).join(" | ");
   }
 
   get isClosed(): boolean {
@@ -85,12 +97,7 @@ export class TestScreen {
     if (!this.isClosed) await once(this.#socket, "close");
   }
 
-  /** As a page does, which is not taken for gone while a browser beside it takes its time. */
-  stay(): void {
-    this.#staying = setInterval(() => this.say({ type: "ping", t: staying }), 5_000);
-    this.#staying.unref();
-  }
-
+  /** Like a screen whose line is dead: the connection stays, nothing comes from it. */
   fallSilent(): void {
     clearInterval(this.#staying);
   }
@@ -117,6 +124,5 @@ export async function waitingScreen(
 ): Promise<{ screen: TestScreen; code: string; close(): void }> {
   const screen = await TestScreen.open(url);
   const { code } = await screen.hear("pairing");
-  screen.stay();
   return { screen, code, close: () => screen.close() };
 }

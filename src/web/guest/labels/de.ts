@@ -54,6 +54,7 @@ export const de: Labels = {
   text: { note: "Text", question: "Frage" },
   optional: "freiwillig",
   left: (count) => `Noch ${count} Zeichen`,
+  cut: "Zu lang: Das Ende wurde abgeschnitten.",
   name: "Name",
   room: "Raum",
   no_room: "Keine Angabe",

@@ -46,6 +46,7 @@ export const en: Labels = {
   text: { note: "Your words", question: "What would you like to know?" },
   optional: "optional",
   left: (count) => `${count} characters left`,
+  cut: "Too long: the end was cut off.",
   name: "Your name",
   room: "Where are you?",
   no_room: "Not specified",

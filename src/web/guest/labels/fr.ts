@@ -57,6 +57,7 @@ export const fr: Labels = {
   text: { note: "Votre texte", question: "Que souhaitez-vous savoir ?" },
   optional: "facultatif",
   left: (count) => `Encore ${count} caractères`,
+  cut: "Trop long : la fin a été coupée.",
   name: "Votre nom",
   room: "Où êtes-vous ?",
   no_room: "Non précisé",

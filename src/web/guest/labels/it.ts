@@ -56,6 +56,7 @@ export const it: Labels = {
   text: { note: "Il tuo testo", question: "Che cosa vuoi sapere?" },
   optional: "facoltativo",
   left: (count) => `Ancora ${count} caratteri`,
+  cut: "Troppo lungo: la fine è stata tagliata.",
   name: "Il tuo nome",
   room: "Dove sei?",
   no_room: "Non specificato",

@@ -41,6 +41,8 @@ export interface Labels {
   text: { note: string; question: string };
   optional: string;
   left(count: number): string;
+  /** Of what was pasted and has no room. */
+  cut: string;
   name: string;
   room: string;
   no_room: string;

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useLanguage } from "../language.tsx";
 import { ownDataLabels } from "./ownDataLabels.ts";
 
@@ -6,13 +6,19 @@ import { ownDataLabels } from "./ownDataLabels.ts";
 export function EraseOwnData({ erase }: { erase: () => Promise<"erased" | "failed"> }) {
   const labels = ownDataLabels[useLanguage()];
   const [state, setState] = useState<"asks" | "busy" | "failed" | null>(null);
+  const question = useRef<HTMLDivElement>(null);
+  const isAsking = state === "asks" || state === "busy";
+  // It opens at the end of the page, where the bar at the foot would lie over it.
+  useLayoutEffect(() => {
+    if (isAsking) question.current?.scrollIntoView({ block: "nearest" });
+  }, [isAsking]);
   async function start() {
     setState("busy");
     const outcome = await erase();
     if (outcome === "erased") location.reload();
     else setState(outcome);
   }
-  if (state === null || state === "failed")
+  if (!isAsking)
     return (
       <>
         <button type="button" class="button small" onClick={() => setState("asks")}>
@@ -22,7 +28,7 @@ export function EraseOwnData({ erase }: { erase: () => Promise<"erased" | "faile
       </>
     );
   return (
-    <div class="own-data-details" role="group" aria-label={labels.erase}>
+    <div class="own-data-details" role="group" aria-label={labels.erase} ref={question}>
       <p>{labels.erase_asks}</p>
       <button
         type="button"

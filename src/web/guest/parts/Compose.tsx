@@ -31,6 +31,8 @@ export function Compose({ engagement, kind, draft, onBack, onSend }: Props) {
   const [chosen, setChosen] = useState<ChosenFile | null>(() => readChosenFile(draft));
   const [missing, setMissing] = useState<MissingField>(null);
   const element = useRef<HTMLFormElement>(null);
+  /** Who taps twice sends once. */
+  const isSent = useRef(false);
   const change = (changed: Partial<PostForm>) => setForm((form) => ({ ...form, ...changed }));
   const isMedia = kind === "photo" || kind === "video";
 
@@ -43,7 +45,8 @@ export function Compose({ engagement, kind, draft, onBack, onSend }: Props) {
     event.preventDefault();
     const lacks = findMissing(form, consent.required);
     setMissing(lacks);
-    if (lacks) return;
+    if (lacks || isSent.current) return;
+    isSent.current = true;
     remember("name", form.name.trim());
     onSend({ ...form, caption: form.caption.trim(), name: form.name.trim() }, chosen);
   }

@@ -33,7 +33,7 @@ export function Home({ phone, state, engagement, brand, show }: Props) {
   const isClosed = engagement.state === "closed";
   useEffect(() => () => void (wasAway = true), []);
   return (
-    <main class={isEmpty ? "page is-empty" : "page"}>
+    <main class={isEmpty ? "page is-empty settling" : "page settling"}>
       {isEmpty && brand.logo && <Logo logo={brand.logo} name={brand.name ?? ""} />}
       <div class="hero">
         <Heading isFocused={wasAway}>{engagement.title}</Heading>

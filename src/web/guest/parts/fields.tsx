@@ -1,6 +1,7 @@
 import type { EngagementRoom } from "../../../core/engagements/engagement.ts";
 import type { PostKind } from "../../../core/posts/post.ts";
 import { useLabels } from "../language.tsx";
+import { TextRoom, useCut } from "./TextRoom.tsx";
 
 /** The server accepts texts up to this length. */
 const longest_words = 500;
@@ -19,6 +20,7 @@ export function WordsField({ kind, value, error, onChange }: WordsProps) {
   const labels = useLabels();
   const isText = kind === "note" || kind === "question";
   const left = longest_words - value.length;
+  const { isCut, onPaste } = useCut(longest_words);
   return (
     <div class="field">
       <label for="words">
@@ -35,6 +37,7 @@ export function WordsField({ kind, value, error, onChange }: WordsProps) {
         aria-invalid={error !== null}
         aria-describedby={error === null ? "left" : "words-error left"}
         value={value}
+        onPaste={onPaste}
         onInput={({ currentTarget }) => onChange(currentTarget.value)}
       />
       {error !== null && (
@@ -42,9 +45,7 @@ export function WordsField({ kind, value, error, onChange }: WordsProps) {
           {error}
         </p>
       )}
-      <p class="hint" id="left">
-        {(isText || left <= few_left) && labels.left(left)}
-      </p>
+      <TextRoom id="left" left={left} isSaid={isText || left <= few_left} isCut={isCut} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aGame, anOwn } from "../../../../test/support/quizzes/phoneGame.ts";
 import { reveal_beats } from "../../../core/quizzes/gameBeats.ts";
 import type { Phase } from "../../../core/quizzes/game.ts";
-import { findMoment, findNextMoment, suspense_ms } from "./gameMoment.ts";
+import { findMoment, findNextMoment, isLockedEarly, suspense_ms } from "./gameMoment.ts";
 
 const own_game = anOwn();
 const at = (phase: Phase, now: number, own: typeof own_game | null = own_game) =>
@@ -17,6 +17,17 @@ test("a question is read, answered and over by the clock, whoever tells it when"
   ]);
   const { game } = { game: aGame({ phase: "question", q: 1 }) };
   expect([0, 3_000, 23_000].map((now) => findNextMoment({ game }, now))).toEqual([3_000, 23_000, null]);
+});
+
+test("answers that are closed before the time is up are known as such, also while the screens wait to reveal", () => {
+  const isEarly = (phase: Phase, locks_at: number | null) => isLockedEarly(aGame({ phase, q: 1, locks_at }));
+  expect([isEarly("locked", 22_999), isEarly("reveal", 9_000)]).toEqual([true, true]);
+  expect([isEarly("question", 23_000), isEarly("locked", 23_000), isEarly("reveal", 23_000)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect([isEarly("question", null), isLockedEarly(aGame())]).toEqual([false, false]);
 });
 
 test("who comes late waits for the next question, and sees everything else", () => {

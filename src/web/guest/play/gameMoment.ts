@@ -47,6 +47,16 @@ export function findMoment(
   }
 }
 
+/** Tells whether answers were closed before the time was up: by the quizmaster, or because everybody had answered. */
+export function isLockedEarly({
+  question,
+  opens_at,
+  locks_at,
+}: Pick<ShownGame, "question" | "opens_at" | "locks_at">): boolean {
+  if (!question || opens_at === null || locks_at === null) return false;
+  return locks_at < opens_at + question.time_s * 1_000;
+}
+
 /** Returns when it changes next by itself. */
 export function findNextMoment({ game }: Pick<GameAndPoll, "game">, now: number): number | null {
   return (game ? listMoments(game) : []).find((at) => at > now) ?? null;

@@ -12,6 +12,8 @@ interface Props {
   phone: GuestStore;
   sending: SendProgress[];
   posts: GuestPost[];
+  /** There are other guests' questions to read; null: not known yet. */
+  hasOthers: boolean | null;
   onEdit: (post: QueuedPost) => void;
   onWithdraw: (post: GuestPost) => void;
 }
@@ -19,15 +21,23 @@ interface Props {
 /** States in which an own question is not to be found in the list as it was asked. */
 const unlisted = new Set(["in_review", "held", "merged"]);
 
-/** Shows what the guest asked, and what becomes of it. It is unfolded while something of it is not in the list. */
-export function OwnQuestions({ phone, sending, posts, onEdit, onWithdraw }: Props) {
+/**
+ * Shows what the guest asked, and what becomes of it. It is unfolded while something is being sent, and while something of
+ * it is not in the list as long as nobody else asked: then its first line says what it waits for.
+ */
+export function OwnQuestions({ phone, sending, posts, hasOthers, onEdit, onWithdraw }: Props) {
   const labels = useQuestionLabels();
+  const { state } = useLabels();
   if (sending.length + posts.length === 0) return null;
-  const isUnlisted = sending.length > 0 || posts.some((post) => unlisted.has(findPostState(post)));
+  const waiting = posts.map(findPostState).find((one) => unlisted.has(one));
   return (
-    <details class="own own-questions" open={isUnlisted}>
+    <details
+      class="own own-questions"
+      open={sending.length > 0 || (waiting !== undefined && hasOthers === false)}
+    >
       <summary id="own">
         {labels.own} ({sending.length + posts.length})
+        {waiting && <span class="own-waiting"> {state[waiting]}</span>}
       </summary>
       <ul>
         {sending.toReversed().map((sent) => (

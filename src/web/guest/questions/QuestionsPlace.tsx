@@ -36,7 +36,7 @@ export function QuestionsPlace({ phone, state, engagement, show }: Props) {
   const own = state.posts.filter(({ kind }) => kind === "question");
   const isClosed = engagement.state === "closed";
   return (
-    <main class="page questions">
+    <main class="page questions settling">
       <Heading isFocused>{words.title}</Heading>
       {isClosed && (
         <p class="notice">
@@ -48,6 +48,12 @@ export function QuestionsPlace({ phone, state, engagement, show }: Props) {
         phone={phone}
         sending={state.sending.filter(({ post }) => post.form.kind === "question")}
         posts={own}
+        hasOthers={
+          asked.list &&
+          [...asked.list.shown, ...asked.list.fresh].some(
+            (one) => !own.some(({ post_id }) => post_id === one.post_id),
+          )
+        }
         onEdit={(draft) => show({ at: "compose", kind: "question", draft })}
         onWithdraw={setLeaving}
       />
@@ -111,7 +117,7 @@ function Listed({ questions, asked, engagement, own, canVote, onWithdraw }: List
   return (
     <section class="question-list" aria-label={labels.tab[filter.tab]} aria-busy={list === null}>
       <p class="lead" role="status">
-        {notice ?? (shown.length + fresh === 0 ? labels.none[filter.tab] : null)}
+        {notice ?? (shown.length + fresh + own.length === 0 ? labels.none[filter.tab] : null)}
       </p>
       {fresh > 0 && (
         <div class="fresh">

@@ -7,6 +7,9 @@ import { findShownVotes, openQuestions, type QuestionsState } from "./openQuesti
 beforeEach(() => void vi.stubGlobal("document", { visibilityState: "visible" }));
 afterEach(() => void vi.unstubAllGlobals());
 
+/** Left alone it would give up after a second. */
+const patience = { timeout: 120_000 };
+
 const done: ActResult = { type: "done", act: 0 };
 const refused = (because: Extract<ActResult, { type: "not_done" }>["because"]): ActResult => ({
   type: "not_done",
@@ -71,7 +74,7 @@ async function open({ needsTicket = false, server = [question("a", 3), question(
     onTaken() {},
     pause: () => Promise.resolve(),
   });
-  await vi.waitUntil(() => state?.list);
+  await vi.waitUntil(() => state?.list, patience);
   return {
     questions,
     acts,
@@ -87,7 +90,7 @@ async function open({ needsTicket = false, server = [question("a", 3), question(
         state!.list!.shown.find((one) => one.post_id === post_id)!,
       ),
     answer: async (result: ActResult | null) => {
-      await vi.waitUntil(() => answers.length > 0);
+      await vi.waitUntil(() => answers.length > 0, patience);
       answers.shift()!(result);
       await new Promise((resolve) => void setTimeout(resolve));
     },
@@ -194,13 +197,23 @@ test("pages follow each other without a gap, also where a question before them h
   expect(ids().toSorted()).toEqual(server.map(({ post_id }) => post_id).toSorted());
 });
 
+test("a press for more goes on to the page that shows more", async () => {
+  const server = many(160);
+  const { questions, paths, state, tell } = await open({ server });
+  tell({ changed: server.slice(50, 110) });
+  questions.settle();
+  await questions.loadMore();
+  expect([state().list!.shown.length, state().isLoadingMore]).toEqual([148, false]);
+  expect(paths.map((path) => path.split("skip=")[1])).toEqual(["0", "49", "98"]);
+});
+
 test("all that is shown is loaded anew after a time without a connection", async () => {
   const server = many(130);
   const { questions, state, tell, reconnect } = await open({ server });
   while (state().list!.more) await questions.loadMore();
   server.splice(120, 1);
   reconnect();
-  await vi.waitUntil(() => state().list!.gone.size > 0);
+  await vi.waitUntil(() => state().list!.gone.size > 0, patience);
   expect([...state().list!.gone]).toEqual(["q120"]);
   tell({ votes: { q3: 4 } });
   expect(state().list!.shown[3]!.votes).toBe(4);
@@ -224,6 +237,6 @@ test("another tab or room asks for its own list", async () => {
   const { questions, paths, state } = await open();
   questions.choose({ tab: "newest", room: "the bar" });
   expect(state().list).toBe(null);
-  await vi.waitUntil(() => state().list);
+  await vi.waitUntil(() => state().list, patience);
   expect(paths).toEqual(["/questions?order=votes&skip=0", "/questions?order=newest&skip=0&room=the+bar"]);
 });

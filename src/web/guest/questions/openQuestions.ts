@@ -202,7 +202,11 @@ export function openQuestions({ line, ticket, filter, onChange, onTaken, pause =
       const { list, isLoadingMore, filter: asked_for } = state;
       if (!list || isLoadingMore) return;
       change({ isLoadingMore: true });
-      await loadNext(asked_for, Math.max(0, list.reached - 1));
+      // Where everything on a page is shown already, the next one follows at once: a press must not seem to do nothing.
+      for (let before = list; ; before = state.list) {
+        await loadNext(asked_for, Math.max(0, before.reached - 1));
+        if (!state.list || state.filter !== asked_for || !showsNoMore(before, state.list)) break;
+      }
       change({ isLoadingMore: false });
     },
     /** Takes a vote back with `up` false. */
@@ -231,6 +235,10 @@ export function openQuestions({ line, ticket, filter, onChange, onTaken, pause =
     },
   };
 }
+
+/** Tells whether a page was loaded that showed nothing new, and others follow. */
+const showsNoMore = (before: QuestionList, now: QuestionList) =>
+  now.more && now.reached > before.reached && now.shown.length === before.shown.length;
 
 const findVotes = (list: QuestionList | null, post_id: string) =>
   list?.shown.find((question) => question.post_id === post_id)?.votes;

@@ -110,6 +110,13 @@ test("pages follow each other without a question twice", () => {
   });
 });
 
+test("questions that were told as new come to their place with their page", () => {
+  const fresh = [question("c"), question("n")];
+  const list = applyAsked(startList(popular, page([question("a")], true)), { ...told, changed: fresh });
+  const added = addPage(list, page([question("b"), question("c")], false), 1);
+  expect([ids(added), added.fresh.map(({ post_id }) => post_id)]).toEqual([["a", "b", "c"], ["n"]]);
+});
+
 test("a page follows only if it begins with what is known", () => {
   const list = applyAsked(startList(popular, page([question("a")], true)), {
     ...told,

@@ -56,18 +56,23 @@ export function follows({ shown, fresh }: QuestionList, { items }: QuestionPage)
   return !first || [...shown, ...fresh].some(({ post_id }) => post_id === first.post_id);
 }
 
-/** Adds a page from this place on, at the end. A question that has moved meanwhile is not shown twice. */
+/**
+ * Adds a page from this place on, at the end. A question that has moved meanwhile is not shown twice, and one that was
+ * told as new comes to its place with the page.
+ */
 export function addPage(
   list: QuestionList,
   { items, voted, more }: QuestionPage,
   skip: number,
 ): QuestionList {
-  const known = new Set([...list.shown, ...list.fresh].map(({ post_id }) => post_id));
-  const added = items.filter(({ post_id }) => !known.has(post_id));
+  const shown = new Set(list.shown.map(({ post_id }) => post_id));
+  const added = items.filter(({ post_id }) => !shown.has(post_id));
+  const came = new Set(added.map(({ post_id }) => post_id));
   const reached = skip + items.length;
   return {
     ...list,
     shown: [...list.shown, ...added],
+    fresh: list.fresh.filter(({ post_id }) => !came.has(post_id)),
     voted: new Set([...list.voted, ...voted]),
     ...(reached >= list.reached && { more, reached }),
   };

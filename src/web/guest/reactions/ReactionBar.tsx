@@ -43,7 +43,7 @@ export function ReactionBar({ emoji, send }: Props) {
         <button
           key={one}
           type="button"
-          class="reaction"
+          class={/\p{L}/u.test(one) ? "reaction is-words" : "reaction"}
           onClick={({ currentTarget }) => tap(one, currentTarget)}
         >
           {one}

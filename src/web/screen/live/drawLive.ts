@@ -86,7 +86,7 @@ export function drawLive(feeds: PresenterFeeds, { live: first, onFault }: LiveOp
     for (const source of wanted) if (live.streams[source] !== undefined) open(source, true);
     if (voice !== null) open(voice, wanted.includes(voice));
     for (const [source, known] of used) {
-      known.picture?.follow(known.feed.stream);
+      known.picture?.follow(known.feed.stream, () => known.feed.copyPicture());
       if (source === voice || wanted.includes(source) || shown.includes(source)) known.used_at = now;
       // A picture that is no longer asked for is seen until it has faded out.
       else if (now - known.used_at > fade_ms) release(source);
@@ -98,6 +98,7 @@ export function drawLive(feeds: PresenterFeeds, { live: first, onFault }: LiveOp
     used.set(source, known);
     if (!has_picture || known.picture) return;
     known.picture = new LivePicture(source);
+    known.feed.pictures.add(known.picture);
     // The camera stands before the screen.
     if (source === "screen") element.prepend(known.picture.element);
     else element.append(known.picture.element);
@@ -124,8 +125,10 @@ export function drawLive(feeds: PresenterFeeds, { live: first, onFault }: LiveOp
     used.delete(source);
     if (known.is_faulty) onFault({ file: faultKey(source), message: null });
     feeds.release(link_id, source, user);
-    known.picture?.close();
-    known.picture?.element.remove();
+    if (!known.picture) return;
+    known.feed.pictures.delete(known.picture);
+    known.picture.close();
+    known.picture.element.remove();
   }
 
   const hasCome = (source: LiveSource) => {
@@ -150,8 +153,15 @@ export function drawLive(feeds: PresenterFeeds, { live: first, onFault }: LiveOp
     if (next.join() === shown.join()) return false;
     shown = next;
     if (shown.length === 0) has_appeared = false;
+    if (!is_shown && shown.every((source) => used.get(source)?.picture?.is_still)) standAtOnce();
     restyle(element, { opacity: shown.length > 0 ? "1" : "0" });
     return true;
+  }
+
+  /** What another block shows already does not fade in over the photo. */
+  function standAtOnce() {
+    restyle(element, { transition: "none" });
+    requestAnimationFrame(() => restyle(element, { transition: "" }));
   }
 
   function hear({ shows, stands, presence, plays_audio }: LiveMoment) {

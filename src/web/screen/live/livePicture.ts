@@ -14,7 +14,7 @@ interface Placing {
 /** Shows one feed in its place: its newest stream once that has a picture, until then what came last. */
 export class LivePicture {
   readonly element = document.createElement("div");
-  #shown: HTMLVideoElement | null = null;
+  #shown: HTMLVideoElement | HTMLCanvasElement | null = null;
   #next: HTMLVideoElement | null = null;
   #stream: MediaStream | null = null;
   #is_placed = false;
@@ -36,13 +36,29 @@ export class LivePicture {
 
   /** Its width by its height; null while that is not known. */
   get aspect(): number | null {
-    const { videoWidth = 0, videoHeight = 0 } = this.#shown ?? {};
-    return videoWidth > 0 && videoHeight > 0 ? videoWidth / videoHeight : null;
+    const { width, height } = measure(this.#shown);
+    return width > 0 && height > 0 ? width / height : null;
   }
 
-  follow(stream: MediaStream | null): void {
+  /** Returns what is shown now as a still; null where there is nothing yet. */
+  copy(): HTMLCanvasElement | null {
+    const { width, height } = measure(this.#shown);
+    if (!this.#shown || width === 0 || height === 0) return null;
+    const still = Object.assign(document.createElement("canvas"), { width, height });
+    still.getContext("2d")?.drawImage(this.#shown, 0, 0);
+    return still;
+  }
+
+  /** Tells whether it shows what another block showed, until its own video has come. */
+  get is_still(): boolean {
+    return this.#shown instanceof HTMLCanvasElement;
+  }
+
+  /** Begins with a still of the same feed where another block has one: a video of its own takes a moment to come. */
+  follow(stream: MediaStream | null, copyOther: () => HTMLCanvasElement | null): void {
     if (stream === null || stream === this.#stream) return;
     this.#stream = stream;
+    if (!this.#shown) this.#begin(copyOther());
     if (this.#next) release(this.#next);
     const video = makeVideo(stream);
     this.#next = video;
@@ -50,6 +66,13 @@ export class LivePicture {
     // Decoded, its first picture is drawn with the next frame at the latest.
     video.addEventListener("loadeddata", () => video === this.#next && this.#show(video), { once: true });
     video.play().catch(() => {});
+  }
+
+  #begin(still: HTMLCanvasElement | null): void {
+    if (!still) return;
+    this.element.append(still);
+    this.#shown = still;
+    this.#onFirst();
   }
 
   #show(video: HTMLVideoElement): void {
@@ -83,8 +106,13 @@ export class LivePicture {
   }
 
   close(): void {
-    for (const video of [this.#shown, this.#next]) if (video) release(video);
+    for (const picture of [this.#shown, this.#next]) if (picture) release(picture);
   }
+}
+
+function measure(picture: HTMLVideoElement | HTMLCanvasElement | null) {
+  if (picture instanceof HTMLVideoElement) return { width: picture.videoWidth, height: picture.videoHeight };
+  return { width: picture?.width ?? 0, height: picture?.height ?? 0 };
 }
 
 const share = (length: number, whole: number) => `${(length / whole) * 100}%`;
@@ -101,8 +129,9 @@ function makeVideo(stream: MediaStream): HTMLVideoElement {
   return video;
 }
 
-function release(video: HTMLVideoElement): void {
-  video.pause();
-  video.srcObject = null;
-  video.remove();
+function release(picture: HTMLVideoElement | HTMLCanvasElement): void {
+  picture.remove();
+  if (picture instanceof HTMLCanvasElement) return;
+  picture.pause();
+  picture.srcObject = null;
 }

@@ -1,6 +1,7 @@
 import type { LiveSource } from "../../../core/presenters/livePresenter.ts";
 import { openWhep, type WhepSession } from "../../shared/whep.ts";
 import { FeedState } from "./feedState.ts";
+import type { LivePicture } from "./livePicture.ts";
 import { LiveSound } from "./liveSound.ts";
 
 interface FeedOptions {
@@ -22,6 +23,8 @@ const overlap_ms = 3_000;
  */
 export class PresenterFeed {
   readonly sound = new LiveSound();
+  /** The blocks that show it. */
+  readonly pictures = new Set<LivePicture>();
   #options: FeedOptions;
   #state: FeedState;
   #session: WhepSession | null = null;
@@ -46,6 +49,15 @@ export class PresenterFeed {
 
   get is_faulty(): boolean {
     return this.#state.isFaulty(performance.now());
+  }
+
+  /** Returns what a block shows of it now as a still; null where none does. */
+  copyPicture(): HTMLCanvasElement | null {
+    for (const picture of this.pictures) {
+      const still = picture.copy();
+      if (still) return still;
+    }
+    return null;
   }
 
   setForwarder(id: string | null): void {

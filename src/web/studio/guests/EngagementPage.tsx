@@ -15,8 +15,10 @@ import { ShowOnStage } from "../onStage/ShowOnStage.tsx";
 import { mayOperate } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import styles from "./Engagement.module.css";
+import deskStyles from "./desk/PostDesk.module.css";
 import { EngagementContext, engagementQuery } from "./engagements.ts";
 import { moderationLabels, stateLabels } from "./labels.ts";
+import { waitingQuestionsQuery } from "./posts.ts";
 
 const route = getRouteApi("/shell/guests/$engagement_id");
 
@@ -53,6 +55,7 @@ export function EngagementPage() {
                   activeOptions={{ exact, includeSearch: false }}
                 >
                   {label}
+                  {label === "Questions" && <WaitingQuestions engagement_id={engagement_id} />}
                 </Link>
               ))}
             </TabBar>
@@ -67,23 +70,46 @@ export function EngagementPage() {
   );
 }
 
-/** Puts on stages what the tab is about: the list of questions, or the wall. */
+/** Puts on stages what the tab is about: the list of questions, or the wall. Polls and quizzes have a button of their own. */
 function ShowGuests({ engagement: { id, title } }: { engagement: Engagement }) {
-  const isAsking = useMatchRoute()({ to: "/guests/$engagement_id/questions", params: { engagement_id: id } });
-  return isAsking ? (
-    <ShowOnStage
-      key="questions"
-      subject={{ kind: "questions", id }}
-      title={`${title}: questions`}
-      label="Show the list on a stage"
-    />
-  ) : (
-    <ShowOnStage
-      key="wall"
-      subject={{ kind: "wall", id }}
-      title={`${title}: wall`}
-      label="Show the wall on a stage"
-    />
+  const matches = useMatchRoute();
+  const params = { engagement_id: id };
+  if (matches({ to: "/guests/$engagement_id", params }))
+    return (
+      <ShowOnStage
+        key="wall"
+        subject={{ kind: "wall", id }}
+        title={`${title}: wall`}
+        label="Show the wall on a stage"
+        short="Show the wall"
+      />
+    );
+  if (matches({ to: "/guests/$engagement_id/questions", params }))
+    return (
+      <ShowOnStage
+        key="questions"
+        subject={{ kind: "questions", id }}
+        title={`${title}: questions`}
+        label="Show the list on a stage"
+        short="Show the list"
+      />
+    );
+  return null;
+}
+
+/** How many questions must be read before guests see them. */
+function WaitingQuestions({ engagement_id }: { engagement_id: string }) {
+  const { data } = useQuery(waitingQuestionsQuery(useSession(), engagement_id));
+  if (!data?.count) return null;
+  return (
+    <>
+      {" "}
+      <span className={`${deskStyles.count} ${deskStyles.countCalling} ${styles.calling}`}>
+        {data.count}
+        {data.isMore && "+"}
+        <span className="unseen"> waiting</span>
+      </span>
+    </>
   );
 }
 

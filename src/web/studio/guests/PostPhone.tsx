@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Smartphone } from "#icons";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { EngagementPost as Post } from "../../../contract/posts.ts";
 import { Button } from "../parts/Button.tsx";
 import { Checkbox } from "../parts/Checkbox.tsx";
@@ -53,6 +53,13 @@ function PhoneDialog({ post, onClose }: { post: Post; onClose: () => void }) {
     },
   );
   const isBusy = change.isPending || reject.isPending;
+  const sending = useRef(false);
+  // Two clicks in one instant come before the page knows that it is busy.
+  function once(start: (until: { onSettled: () => void }) => void) {
+    if (sending.current) return;
+    sending.current = true;
+    start({ onSettled: () => void (sending.current = false) });
+  }
   return (
     <DialogBox title="Everything from this phone" onClose={onClose}>
       <QueryView query={query} lines={3}>
@@ -66,21 +73,21 @@ function PhoneDialog({ post, onClose }: { post: Post; onClose: () => void }) {
               label="What it posts from now on waits for review"
               checked={held}
               disabled={isBusy}
-              onChange={(held) => change.mutate({ held })}
+              onChange={(held) => once((until) => change.mutate({ held }, until))}
             />
             <div className="dialog-actions">
               {rejected > 0 && (
                 <Button
                   label={`Restore ${sayPosts(rejected)}`}
                   disabled={isBusy}
-                  onClick={() => change.mutate({ rejected: false, held: false })}
+                  onClick={() => once((until) => change.mutate({ rejected: false, held: false }, until))}
                 />
               )}
               <Button
                 look="danger"
                 label={`Reject everything from this phone (${standing.toLocaleString("en")})`}
                 disabled={isBusy || standing === 0}
-                onClick={() => reject.mutate(held)}
+                onClick={() => once((until) => reject.mutate(held, until))}
               />
             </div>
           </div>

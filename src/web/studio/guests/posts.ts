@@ -1,7 +1,9 @@
+import { queryOptions } from "@tanstack/react-query";
 import type { EngagementPost as Post } from "../../../contract/posts.ts";
 import type { Crop } from "../../../core/posts/crop.ts";
 import type { PostKind, PostStatus } from "../../../core/posts/post.ts";
-import type { Session } from "../people/session.ts";
+import type { Caller, Session } from "../people/session.ts";
+import { workspaceKey } from "../queryKeys.ts";
 
 export type PostPage = { items: Post[]; next_cursor: string | null };
 
@@ -42,6 +44,19 @@ export function readPosts(
     ...(cursor !== null && { cursor }),
   };
   return api.get("/engagements/{id}/posts", { params: { id: engagement_id }, query });
+}
+
+/** How many questions wait to be read; every post that comes or is decided makes it stale. */
+export function waitingQuestionsQuery({ workspace, api }: Caller, id: string) {
+  const query = { status: "pending", kind: "question" as const, limit: page_posts };
+  return queryOptions({
+    queryKey: workspaceKey(workspace.id, "engagements", id, "waiting questions"),
+    queryFn: ({ signal }) => api.get("/engagements/{id}/posts", { params: { id }, query, signal }),
+    select: ({ items, next_cursor }) => ({
+      count: items.filter(({ held_because }) => held_because !== "withdrawn").length,
+      isMore: next_cursor !== null,
+    }),
+  });
 }
 
 export async function readPostsById({ api }: Api, engagement_id: string, ids: string[]): Promise<Post[]> {

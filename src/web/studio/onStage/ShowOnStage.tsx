@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { MonitorPlay } from "#icons";
-import { Fragment, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import type { ShowingStage } from "../../../contract/onStage.ts";
 import type { StageSubject } from "../../../core/stages/stageSubject.ts";
 import { Button } from "../parts/Button.tsx";
@@ -20,15 +20,20 @@ interface ShowOnStageProps {
   title: string;
   /** Where a page shows several things, which of them this button is for. */
   label?: string;
+  /** What is read of the label where there is little room: its beginning. */
+  short?: string;
   /** What a stage shows of the subject is something else now: where that is on says nothing of this. */
   isAnother?: boolean;
   /** Is done just before it goes on; what throws keeps it off. */
   beforeShown?: () => Promise<void>;
+  /** Is said while it is on nowhere. */
+  offWord?: ReactNode;
 }
 
 /** Puts what a page is about on stages, and says beside it where it is on. */
 export function ShowOnStage(props: ShowOnStageProps) {
-  const { subject, title, label = "Show on a stage", isAnother = false, beforeShown } = props;
+  const { subject, title, label = "Show on a stage", short = label } = props;
+  const { isAnother = false, beforeShown, offWord } = props;
   const session = useSession();
   const [isOpen, setOpen] = useState(false);
   const isOperator = mayOperate(session.workspace.role);
@@ -39,12 +44,14 @@ export function ShowOnStage(props: ShowOnStageProps) {
       {isOperator && (
         <Button
           icon={MonitorPlay}
-          label={label}
+          label={short}
+          aria-label={label}
           className={stages?.length ? styles.isOn : styles.goesOn}
           onClick={() => setOpen(true)}
         />
       )}
       {stages && <OnNow stages={stages} title={title} isOperator={isOperator} />}
+      {stages?.length === 0 && offWord}
       {isOpen && (
         <ShowDialog
           subject={subject}
@@ -76,7 +83,7 @@ function OnNow({ stages, title, isOperator }: OnNowProps) {
     <p className={`row small ${styles.onNow}`} role="status">
       <span className="live-dot" aria-hidden />
       <span className="live cut">
-        On now:{" "}
+        <span data-on-now>On now: </span>
         {stages.slice(0, most_named).map(({ stage_id, name }, index) => (
           <Fragment key={stage_id}>
             {index > 0 && ", "}

@@ -26,7 +26,7 @@ export function OperationsTab() {
 }
 
 function OperationsView({ operations }: { operations: Operations }) {
-  const { remarks, nodes, jobs, backup, slow_calls } = operations;
+  const { remarks, nodes, jobs, backup, wal, slow_calls } = operations;
   return (
     <>
       <Remarks remarks={remarks} />
@@ -36,7 +36,7 @@ function OperationsView({ operations }: { operations: Operations }) {
         ))}
       </section>
       <div className={styles.pair}>
-        <Backup backup={backup} />
+        <Backup backup={backup} wal={wal} />
         <Jobs jobs={jobs} />
       </div>
       <SlowCalls calls={slow_calls} />
@@ -44,14 +44,15 @@ function OperationsView({ operations }: { operations: Operations }) {
   );
 }
 
-function Backup({ backup }: { backup: Operations["backup"] }) {
+function Backup({ backup, wal }: Pick<Operations, "backup" | "wal">) {
   const { every_ms, done_at, file, bytes, is_verified, due_at } = backup;
   return (
     <section className={styles.section} aria-labelledby="backup">
       <h2 id="backup">Last backup</h2>
       {done_at === null ? (
         <p className="muted">
-          {every_ms === null ? "None is made by itself, and none is known of." : "None has been made yet."}
+          {every_ms === null ? "None is made by itself." : "None has been made by itself yet."} What is made
+          by hand with <Code>cuelight backup</Code> is not seen here.
         </p>
       ) : (
         <Facts
@@ -65,7 +66,26 @@ function Backup({ backup }: { backup: Operations["backup"] }) {
           ]}
         />
       )}
+      {wal && <PointInTime wal={wal} />}
     </section>
+  );
+}
+
+function PointInTime({ wal: { folder, since, until } }: { wal: NonNullable<Operations["wal"]> }) {
+  if (since === null || until === null)
+    return <p className="muted">Soon one can go back to any moment: the first copy is being made.</p>;
+  return (
+    <Facts
+      facts={[
+        [
+          "Back to any moment",
+          <span key="reach">
+            from <Moment at={since} /> to <Moment at={until} />
+          </span>,
+        ],
+        ["Kept in", <Code key="kept">{folder}</Code>],
+      ]}
+    />
   );
 }
 

@@ -14,7 +14,8 @@ const date = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 export function Ago({ at }: { at: number }) {
   const now = useMinute();
   return (
-    <time dateTime={new Date(at).toISOString()} title={exact.format(at)}>
+    // Beside a name that runs from right to left the number would go with the name.
+    <time dir="ltr" dateTime={new Date(at).toISOString()} title={exact.format(at)}>
       {sayAgo(at, now)}
     </time>
   );

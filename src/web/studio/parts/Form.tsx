@@ -2,6 +2,7 @@ import { createContext, Fragment, type ReactNode, useContext, useMemo, useRef, u
 import { ApiError } from "../../../client/ApiError.ts";
 import { Button } from "./Button.tsx";
 import { Fault } from "./Fault.tsx";
+import { LeaveQuestion } from "./LeaveQuestion.tsx";
 import { type Labels, labelsIn, sayRefusal } from "./sayRefusal.ts";
 
 interface Sending {
@@ -24,6 +25,8 @@ type FormProps = (Sending | { mutation: FormMutation }) & {
   beside?: ReactNode;
   /** Another one, such as when it was last changed, begins all fields anew; but not while somebody types in them. */
   version?: string | number;
+  /** Long forms ask before somebody leaves them unsaved. */
+  asksBeforeLeaving?: boolean;
 };
 
 const RefusalContext = createContext<{ field: string | undefined; said: string } | null>(null);
@@ -55,7 +58,14 @@ const twice_ms = 300;
 const wordsIn = (values: FormData) =>
   JSON.stringify([...values].map(([name, value]) => [name, typeof value === "string" ? value : value.name]));
 
-export function Form({ submit, children, beside, version = 0, ...sending }: FormProps) {
+export function Form({
+  submit,
+  children,
+  beside,
+  version = 0,
+  asksBeforeLeaving = false,
+  ...sending
+}: FormProps) {
   const { onSend, busy, error } =
     "mutation" in sending
       ? { ...sending.mutation, onSend: sending.mutation.mutate, busy: sending.mutation.isPending }
@@ -98,6 +108,7 @@ export function Form({ submit, children, beside, version = 0, ...sending }: Form
           {submit}
         </Button>
       </div>
+      {asksBeforeLeaving && <LeaveQuestion isUnsaved={isTouched || error !== null} />}
     </form>
   );
 }

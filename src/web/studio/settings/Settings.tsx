@@ -2,6 +2,7 @@ import { Link, Outlet, useMatches } from "@tanstack/react-router";
 import { Room } from "../parts/Room.tsx";
 import { TabBar } from "../parts/TabBar.tsx";
 import { useSession } from "../people/session.ts";
+import styles from "./Settings.module.css";
 import { maySee, settingsTabs } from "./settingsTabs.ts";
 
 export function Settings() {
@@ -12,7 +13,7 @@ export function Settings() {
   const isClosed = tab !== undefined && !maySee(tab, workspace.role);
 
   return (
-    <Room title="Settings" page={tab?.label}>
+    <Room title="Settings" page={tab?.label} width={1280}>
       <TabBar label="Settings">
         {settingsTabs
           .filter((tab) => maySee(tab, workspace.role))
@@ -22,14 +23,16 @@ export function Settings() {
             </Link>
           ))}
       </TabBar>
-      {isClosed ? (
-        <p className="muted">
-          Only {tab.who === "owners" ? "owners" : "editors and owners"} see this, and your role in{" "}
-          {workspace.name} is {workspace.role}. Ask one of its owners if you need something changed here.
-        </p>
-      ) : (
-        <Outlet />
-      )}
+      <div className={styles.part}>
+        {isClosed ? (
+          <p className="muted">
+            Only {tab.who === "owners" ? "owners" : "editors and owners"} see this, and your role in{" "}
+            {workspace.name} is {workspace.role}. Ask one of its owners if you need something changed here.
+          </p>
+        ) : (
+          <Outlet />
+        )}
+      </div>
     </Room>
   );
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { limits } from "../../../core/limits.ts";
@@ -11,6 +11,7 @@ import { mayEdit } from "../people/roles.ts";
 import { useSession } from "../people/session.ts";
 import { addStage, stagesQuery } from "./stages.ts";
 import type { Screen } from "../../../contract/screens.ts";
+import { nowQuery } from "./now.ts";
 import { nameScreen, pairScreen, screensKey } from "./screens.ts";
 import type { Stage } from "../../../contract/stages.ts";
 import { ScreenDot } from "./ScreenDot.tsx";
@@ -89,9 +90,7 @@ function Paired({ stage, screen, onAnother }: Pair & { onAnother: () => void }) 
           {screen.name === "" ? "The screen" : nameScreen(screen)} plays now
         </h2>
         <p className="muted">
-          It belongs to {stage.name} and follows it from this moment on.
-          {stage.idle_story_id === null &&
-            " Nothing is set to play there yet, so it shows a name and the time."}
+          It belongs to {stage.name} and follows it from this moment on. <NothingSet stage_id={stage.id} />
         </p>
       </div>
       <div className="form-actions">
@@ -102,6 +101,16 @@ function Paired({ stage, screen, onAnother }: Pair & { onAnother: () => void }) 
         <ButtonLink look="main" to="/screens" label="See the screens" />
       </div>
     </>
+  );
+}
+
+const reread_ms = 10_000;
+
+/** Only where nothing plays, by hand or by itself: then the idle card is on. */
+function NothingSet({ stage_id }: { stage_id: string }) {
+  const { data } = useQuery(nowQuery(useSession(), stage_id, reread_ms));
+  return (
+    data?.playing.kind === "card" && "Nothing is set to play there yet, so it shows a name and the time."
   );
 }
 

@@ -18,17 +18,23 @@ export function EditWebhookDialog() {
   const { webhook_id } = route.useParams();
   const navigate = useNavigate();
   const query = useQuery(webhookQuery(useSession(), webhook_id));
-  const close = () => void navigate({ to: "/settings/webhooks" });
+  const leave = () => navigate({ to: "/settings/webhooks" });
   return (
-    <DialogBox title="Edit the webhook" who="editors" onClose={close} changesHeight width={640}>
+    <DialogBox title="Edit the webhook" who="editors" onClose={() => void leave()} changesHeight width={640}>
       <QueryView query={query} gone={<Gone title="This webhook is gone" to="/settings/webhooks" />}>
-        {(webhook) => <WebhookForm key={webhook.id} webhook={webhook} onDone={close} />}
+        {(webhook) => <WebhookForm key={webhook.id} webhook={webhook} onDone={leave} />}
       </QueryView>
     </DialogBox>
   );
 }
 
-function WebhookForm({ webhook: { id, url, events }, onDone }: { webhook: Webhook; onDone: () => void }) {
+function WebhookForm({
+  webhook: { id, url, events },
+  onDone,
+}: {
+  webhook: Webhook;
+  onDone: () => Promise<void>;
+}) {
   const session = useSession();
   const stale = webhooksQuery(session).queryKey;
   const save = useSave(

@@ -1,6 +1,6 @@
 import type { OwnGame, ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import { Heading } from "../../parts/Heading.tsx";
-import type { GameMoment } from "../gameMoment.ts";
+import { type GameMoment, isLockedEarly } from "../gameMoment.ts";
 import type { Play } from "../openPlay.ts";
 import type { SentAnswer } from "../playState.ts";
 import { useNumbers } from "../../language.tsx";
@@ -63,7 +63,8 @@ export function Ask({ play, game, own, given, moment }: Props) {
 function AskTimer({ game, moment, now }: Pick<Props, "game" | "moment"> & { now: () => number }) {
   const labels = usePlayLabels();
   const { since, opens_at, locks_at } = game;
-  if (moment === "locked") return <p class="timer-over">{labels.time_is_up}</p>;
+  if (moment === "locked")
+    return <p class="timer-over">{isLockedEarly(game) ? labels.no_more_answers : labels.time_is_up}</p>;
   return moment === "reading" ? (
     <Timer key="reading" from={since} until={opens_at!} way="fills" now={now} />
   ) : (

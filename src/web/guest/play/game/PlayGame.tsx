@@ -1,6 +1,6 @@
 import type { PageBrand } from "../../pageData.ts";
 import type { OwnGame, ShownGame } from "../../../../core/quizzes/shownGame.ts";
-import type { GameMoment } from "../gameMoment.ts";
+import { type GameMoment, isLockedEarly } from "../gameMoment.ts";
 import type { Play, PlayState } from "../openPlay.ts";
 import { Announcement } from "../Announcement.tsx";
 import type { PlayLabels } from "../labels/playLabels.ts";
@@ -86,7 +86,8 @@ function describeMoment({ labels, say, moment, state, game, own }: MomentContext
       if (given) return labels[given.state === "stored" ? "locked_in" : given.state];
       return labels.answer_now[askedFor(game)];
     case "locked":
-      return given?.state === "stored" ? labels.locked_in : labels.time_is_up;
+      if (given?.state === "stored") return labels.locked_in;
+      return isLockedEarly(game) ? labels.no_more_answers : labels.time_is_up;
     case "reveal":
     case "leaderboard": {
       const { standing } = own;

@@ -58,6 +58,7 @@ export const de: PlayLabels = {
   answered_otherwise: "Es gab schon eine Antwort.",
   not_taken: "Das hat nicht geklappt.",
   time_is_up: "Die Zeit ist um",
+  no_more_answers: "Antworten geschlossen",
   no_answer: "Diesmal keine Antwort.",
   look_up: "Auf den Bildschirm schauen.",
 

@@ -58,6 +58,7 @@ export const en: PlayLabels = {
   answered_otherwise: "You had already answered.",
   not_taken: "That did not work.",
   time_is_up: "Time is up",
+  no_more_answers: "No more answers",
   no_answer: "No answer this time.",
   look_up: "Look at the screen.",
 

@@ -58,6 +58,7 @@ export const fr: PlayLabels = {
   answered_otherwise: "Vous aviez déjà répondu.",
   not_taken: "Cela n’a pas fonctionné.",
   time_is_up: "Temps écoulé",
+  no_more_answers: "Réponses closes",
   no_answer: "Pas de réponse cette fois.",
   look_up: "Regardez l’écran.",
 

@@ -58,6 +58,7 @@ export const it: PlayLabels = {
   answered_otherwise: "Avevi già risposto.",
   not_taken: "Non ha funzionato.",
   time_is_up: "Tempo scaduto",
+  no_more_answers: "Risposte chiuse",
   no_answer: "Stavolta nessuna risposta.",
   look_up: "Guarda lo schermo.",
 

@@ -47,6 +47,8 @@ export interface PlayLabels {
   answered_otherwise: string;
   not_taken: string;
   time_is_up: string;
+  /** Said instead where answers were closed before the time was up. */
+  no_more_answers: string;
   no_answer: string;
   look_up: string;
 

@@ -1,5 +1,5 @@
 import type { Vote } from "../../../../core/polls/poll.ts";
-import { useLabels } from "../../language.tsx";
+import { TextRoom, useCut } from "../../parts/TextRoom.tsx";
 import { usePlayLabels } from "../labels/usePlayLabels.ts";
 
 /** The server accepts words up to this length. */
@@ -36,8 +36,8 @@ export function WordsFields({ most, vote, onVote }: Props & { most: number }) {
 
 export function TextVote({ vote, onVote }: Props) {
   const labels = usePlayLabels();
-  const usual = useLabels();
   const text = typeof vote === "string" ? vote : "";
+  const { isCut, onPaste } = useCut(longest_text);
   return (
     <div class="field">
       <label for="vote-text">{labels.your_text}</label>
@@ -48,11 +48,10 @@ export function TextVote({ vote, onVote }: Props) {
         maxLength={longest_text}
         aria-describedby="vote-left"
         value={text}
+        onPaste={onPaste}
         onInput={({ currentTarget }) => onVote(currentTarget.value)}
       />
-      <p class="hint" id="vote-left">
-        {usual.left(longest_text - text.length)}
-      </p>
+      <TextRoom id="vote-left" left={longest_text - text.length} isSaid isCut={isCut} />
     </div>
   );
 }

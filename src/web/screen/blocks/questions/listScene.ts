@@ -193,6 +193,7 @@ export function listScene(
       votes: format(Math.round(glideAt(votes, now))),
       is_pinned: question.pinned,
       is_answered: question.is_answered,
+      is_chosen: question.post_id === view.chosen,
     });
   }
 

@@ -27,6 +27,8 @@ export interface RowLook {
   votes: string;
   is_pinned: boolean;
   is_answered: boolean;
+  /** It is the one that was put on screen last. */
+  is_chosen: boolean;
 }
 
 /** So many lines are read at a glance; longer questions are set in smaller letters, of which there are two sizes. */
@@ -38,8 +40,9 @@ const byline_leading = 1.3;
 export const isFlat = ({ most_h, figure_size }: Pick<RowRoom, "most_h" | "figure_size">) =>
   most_h < figure_size * 2.3;
 
-/** Draws one question of a list, with its votes before it. */
-export function questionRow({ text, name }: Pick<GuestQuestion, "text" | "name">) {
+/** Draws one question of a list, with its votes before it. A row has no room for the lines in which it was written. */
+export function questionRow({ text: written, name }: Pick<GuestQuestion, "text" | "name">) {
+  const text = written.replace(/\s+/g, " ");
   const sign = drawSign();
   const figure = part("questions-figure");
   const words = part("questions-words");
@@ -99,13 +102,14 @@ export function questionRow({ text, name }: Pick<GuestQuestion, "text" | "name">
     setHeight(h: number) {
       restyle(element, { height: `${h.toFixed(1)}px` });
     },
-    show({ y, opacity, votes, is_pinned, is_answered }: RowLook) {
+    show({ y, opacity, votes, is_pinned, is_answered, is_chosen }: RowLook) {
       restyle(element, { transform: `translateY(${y.toFixed(1)}px)` });
       opaque(element, opacity);
       reword(figure.text, votes);
       element.toggleAttribute("data-pinned", is_pinned);
       element.toggleAttribute("data-answered", is_answered);
-      sign.show(is_answered ? "tick" : "up");
+      element.toggleAttribute("data-chosen", is_chosen);
+      sign.show(is_answered ? "tick" : is_pinned ? "pin" : "up");
     },
   };
 }

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { Download, Printer, Ticket as TicketIcon } from "#icons";
 import { useState } from "react";
 import type { Ticket } from "../../../../contract/tickets.ts";
+import { longest_ticket } from "../../../../core/engagements/ticketCode.ts";
 import { writeSheetLine } from "../../../../core/records/writeSheetLine.ts";
 import { sayMoment } from "../../parts/Ago.tsx";
 import { Button } from "../../parts/Button.tsx";
@@ -42,9 +44,17 @@ export function CodesTab() {
       <section className="stack gap-16" aria-label="Codes">
         <p>
           Give each guest a code, such as the number of their ticket. A code serves one phone.{" "}
-          {engagement.voting.anonymous
-            ? "Right now votes count without one: change that under Settings."
-            : "Votes, for questions and in polls, count only with one."}
+          {engagement.voting.anonymous ? (
+            <>
+              Right now votes count without one: change that under{" "}
+              <Link to="/guests/$engagement_id/settings" params={{ engagement_id: engagement.id }}>
+                Settings
+              </Link>
+              .
+            </>
+          ) : (
+            "Votes, for questions and in polls, count only with one."
+          )}
         </p>
         <CodeList />
       </section>
@@ -95,7 +105,9 @@ function CodeList() {
                 <span className="code">{ticket.code}</span>
                 {ticket.joined_at !== null && <span className="badge badge-on">Here</span>}
               </span>
-              <span className="muted small break">{ticket.name}</span>
+              <span className="muted small break">
+                <bdi>{ticket.name}</bdi>
+              </span>
             </div>
             <span className="list-when muted">
               {ticket.joined_at === null ? "Not given yet" : sayMoment(ticket.joined_at)}
@@ -134,7 +146,8 @@ function AddCodes() {
   const begin = (text: string) => setList(({ version }) => ({ text, version: version + 1 }));
   const add = useSave(
     (values: FormData) => {
-      const tickets = readCodes(textIn(values, "codes"));
+      const { codes: tickets, unread } = readCodes(textIn(values, "codes"));
+      if (unread.length > 0) throw new Error(sayUnread(unread));
       if (tickets.length === 0) throw new Error("There is no code in it: write one in each line.");
       return session.api.post("/engagements/{id}/tickets", { params: { id }, body: { tickets } });
     },
@@ -154,7 +167,7 @@ function AddCodes() {
           name="codes"
           rows={6}
           defaultValue={list.text}
-          hint="One in each line, with the name after a comma if you like. Capitals, spaces and dashes do not matter."
+          hint="One in each line, with the name after a comma, a semicolon or a tab if you like. Capitals, spaces and dashes do not matter."
         />
       </Form>
       <ChooseFile
@@ -165,6 +178,14 @@ function AddCodes() {
       />
     </section>
   );
+}
+
+/** Nothing is added while something is wrong, so that the list can be put right and added as a whole. */
+function sayUnread(lines: string[]): string {
+  const named = lines.slice(0, 3).map((line) => `“${line.length > 40 ? `${line.slice(0, 40)}…` : line}”`);
+  const rest = lines.length - named.length;
+  const more = rest > 0 ? ` and ${rest.toLocaleString("en")} more` : "";
+  return `Nothing is added yet: no code can be read in ${named.join(", ")}${more}. A code has 1 to ${longest_ticket} letters or digits.`;
 }
 
 function MakeCodes() {

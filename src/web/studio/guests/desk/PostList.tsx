@@ -128,7 +128,7 @@ function PostOption({ id, post, isChosen, place, offset, onChoose, onStale }: Po
         )}
       </span>
       <span className={`list-main fill ${styles.optionWords}`}>
-        <span className={`break ${styles.optionCaption} ${caption === "" ? "muted" : ""}`}>
+        <span className={`break ${styles.optionCaption} ${caption === "" ? "muted" : ""}`} dir="auto">
           {caption === "" ? one : caption}
         </span>
         <span className="muted small cut">

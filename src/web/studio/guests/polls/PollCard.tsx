@@ -16,6 +16,7 @@ import { useSession } from "../../people/session.ts";
 import { useSecondsTo } from "../quiz/game/useSecondsTo.ts";
 import { SharedAddress } from "../SharedAddress.tsx";
 import { VoteSpread } from "../VoteSpread.tsx";
+import { CodeNeeded } from "./CodeNeeded.tsx";
 import { pollKindLabels, runLabels, sayVotes } from "./labels.ts";
 import { PollResults } from "./PollResults.tsx";
 import styles from "./Polls.module.css";
@@ -45,6 +46,7 @@ export function PollCard({ poll, onEdit }: { poll: Poll; onEdit: (() => void) | 
               {run.state !== "prepared" && ` · ${sayVotes(run.votes)}`}
               {run.state !== "prepared" && !run.results_shown && " · results hidden from the screens"}
             </p>
+            {run.state !== "closed" && <CodeNeeded />}
             {run.state === "open" && <ClosesIn at={run.closes_at} />}
           </div>
           {onEdit && (

@@ -13,6 +13,7 @@ import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
 import { useEngagement } from "../engagements.ts";
 import { RowsField, rowsIn } from "../RowsField.tsx";
+import { CodeNeeded } from "./CodeNeeded.tsx";
 import { pollKindLabels } from "./labels.ts";
 import styles from "./Polls.module.css";
 import { pollsQuery } from "./polls.ts";
@@ -58,6 +59,7 @@ export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () =
           defaultValue={poll?.question}
         />
         {isPrepared && <KindFields kind={kind} poll={poll} />}
+        <CodeNeeded />
       </Form>
     </DialogBox>
   );

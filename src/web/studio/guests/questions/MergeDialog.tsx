@@ -23,9 +23,9 @@ export function MergeDialog({ post, questions, onMerge, onClose }: MergeDialogPr
   };
   return (
     <DialogBox title="Merge into another question" width={640} changesHeight onClose={onClose}>
-      <p className="muted break" dir="auto">
-        “{post.caption}” leaves the list, and its votes count for the one you choose, each guest once. It can
-        be undone there.
+      <p className="muted break">
+        “<bdi>{post.caption}</bdi>” leaves the list, and its votes count for the one you choose, each guest
+        once. It can be undone there.
       </p>
       <form
         className="stack"

@@ -18,6 +18,7 @@ import deskStyles from "../desk/PostDesk.module.css";
 import { namePost, useDecide } from "../desk/useDecide.ts";
 import { useEngagement } from "../engagements.ts";
 import { PostPhone } from "../PostPhone.tsx";
+import { waitingQuestionsQuery } from "../posts.ts";
 import { SpeakerInvite } from "../speaking/SpeakerInvite.tsx";
 import { isWithin, useKeys } from "../useKeys.ts";
 import { AnswerDialog } from "./AnswerDialog.tsx";
@@ -29,7 +30,15 @@ import styles from "./Questions.module.css";
 import { questionsIn } from "./questionsState.ts";
 import { QuestionTabs } from "./QuestionTabs.tsx";
 import { ShowQuestion } from "./ShowQuestion.tsx";
-import { isIn, listQuestions, readView, tabs, type QuestionView as View } from "./questionViews.ts";
+import {
+  findOnScreen,
+  isIn,
+  listQuestions,
+  readView,
+  type Show,
+  tabs,
+  type QuestionView as View,
+} from "./questionViews.ts";
 import { useQuestions } from "./useQuestions.ts";
 
 const route = getRouteApi("/shell/guests/$engagement_id/questions");
@@ -39,7 +48,9 @@ const day_ms = 86_400_000;
 export function QuestionsDesk() {
   const { workspace } = useSession();
   const engagement = useEngagement();
-  const { show, order, room, session } = route.useSearch();
+  const { show: wanted, order, room, session } = route.useSearch();
+  const first_show = useFirstShow(wanted);
+  const show = wanted ?? first_show ?? undefined;
   const view = useMemo(() => readView({ show, order, room, session }), [show, order, room, session]);
   const desk = useQuestions(engagement.id);
   const { last, decide, undo, amend, explain } = useDecide(engagement.id, desk.change);
@@ -70,6 +81,9 @@ export function QuestionsDesk() {
 
   function decideNow({ status, through }: QuestionDecision) {
     if (!post) return;
+    // One at a time is being discussed in a room.
+    if (status === "featured")
+      for (const other of findOnScreen(all, post)) void amend(other, { status: "approved" });
     if (!isIn(view, { ...post, status })) goOn();
     decide(post, status, through);
   }
@@ -127,7 +141,7 @@ export function QuestionsDesk() {
       />
       {desk.error && !desk.state.isRead ? (
         <ErrorState error={desk.error} retry={() => void desk.readAll()} />
-      ) : !desk.state.isRead ? (
+      ) : !desk.state.isRead || show === undefined ? (
         <Skeleton lines={5} />
       ) : !post ? (
         <>
@@ -196,6 +210,22 @@ export function QuestionsDesk() {
       )}
     </div>
   );
+}
+
+/** Where nobody chose what to see: what waits to be read, if there is any, else the open ones. Null: not known yet. */
+function useFirstShow(wanted: string | undefined): Show | null {
+  const session = useSession();
+  const { id, moderation } = useEngagement();
+  const { data, isError } = useQuery(waitingQuestionsQuery(session, id));
+  const [first, setFirst] = useState<Show | null>(null);
+  const isKnown = data !== undefined || isError;
+  const waits = moderation === "review" && data !== undefined && data.count > 0;
+  // What was opened first stays, whatever comes and is decided meanwhile.
+  useEffect(() => {
+    if (wanted !== undefined) setFirst(null);
+    else if (isKnown) setFirst((before) => before ?? (waits ? "waiting" : "open"));
+  }, [wanted, isKnown, waits]);
+  return first;
 }
 
 const isShown = ({ status }: Post) => status === "approved" || status === "featured" || status === "answered";

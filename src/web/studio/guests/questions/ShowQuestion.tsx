@@ -1,5 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
+import { showingQuery } from "../../onStage/onStage.ts";
 import { ShowOnStage } from "../../onStage/ShowOnStage.tsx";
+import { useSession } from "../../people/session.ts";
 import type { PostChange } from "../posts.ts";
 import { findQuestionAlone } from "./questionViews.ts";
 
@@ -29,7 +32,20 @@ export function ShowQuestion({ post, questions, amend }: ShowQuestionProps) {
       title={shorten(post.caption)}
       isAnother={findQuestionAlone(questions)?.post_id !== post.post_id}
       beforeShown={putAlone}
+      offWord={post.status === "featured" && <NotAlone engagement_id={post.engagement_id} />}
     />
+  );
+}
+
+/** Where a question is to be seen that is put on screen and stands alone on no stage: in the list, or nowhere yet. */
+function NotAlone({ engagement_id }: { engagement_id: string }) {
+  const { data: stages } = useQuery(showingQuery(useSession(), { kind: "questions", id: engagement_id }));
+  if (!stages) return null;
+  const names = new Intl.ListFormat("en-GB").format(stages.map(({ name }) => name));
+  return (
+    <p className={stages.length === 0 ? "ready small" : "live small cut"} role="status">
+      {stages.length === 0 ? "No stage shows questions yet." : `In the list on ${names}`}
+    </p>
   );
 }
 

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { buildPost } from "../../../../../test/support/guests/studioPost.ts";
-import { findQuestionAlone, listQuestions, readView, type QuestionView } from "./questionViews.ts";
+import {
+  findOnScreen,
+  findQuestionAlone,
+  listQuestions,
+  readView,
+  type QuestionView,
+} from "./questionViews.ts";
 
 const question = (at: number, more: Parameters<typeof buildPost>[1] = {}) =>
   buildPost(at, { kind: "question", status: "approved", held_because: null, ...more });
@@ -48,7 +54,7 @@ test("an address that names nothing known shows the open ones by votes", () => {
   });
 });
 
-test("alone stands the first of those on screen, else the first open one", () => {
+test("alone stands the last that was put on screen, else the first open one", () => {
   const alone = (...questions: ReturnType<typeof question>[]) => findQuestionAlone(questions)?.post_id;
   const first = question(1, { votes: 5 });
   const featured = { status: "featured" } as const;
@@ -56,6 +62,19 @@ test("alone stands the first of those on screen, else the first open one", () =>
     alone(first, question(2)),
     alone(first, question(2, featured)),
     alone(question(2, featured), question(3, { ...featured, votes: 1 }), first),
+    alone(question(2, { ...featured, updated_at: 9 }), question(3, { ...featured, votes: 1, updated_at: 8 })),
     alone(question(4, { status: "answered" })),
-  ]).toEqual(["p1", "p2", "p3", undefined]);
+  ]).toEqual(["p1", "p2", "p3", "p2", undefined]);
+});
+
+test("a question takes the place of those on screen in its room, and of no others", () => {
+  const all = [
+    buildPost(1, { post_id: "a", status: "featured", room: "hall" }),
+    buildPost(1, { post_id: "b", status: "approved", room: "hall" }),
+    buildPost(1, { post_id: "c", status: "featured", room: "bar" }),
+    buildPost(1, { post_id: "d", status: "featured", room: null }),
+    buildPost(1, { post_id: "e", status: "featured", room: "hall" }),
+  ];
+  expect(findOnScreen(all, { post_id: "e", room: "hall" }).map(({ post_id }) => post_id)).toEqual(["a"]);
+  expect(findOnScreen(all, { post_id: "b", room: null }).map(({ post_id }) => post_id)).toEqual(["d"]);
 });

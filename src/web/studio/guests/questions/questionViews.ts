@@ -98,7 +98,17 @@ export function listQuestions(
     .toSorted((one, other) => compare(rank(one), rank(other)));
 }
 
-/** The question that stands alone on stages that show one: of those on screen, else of all open ones, the first. */
+/** The questions of the same room that are on screen before this one is. */
+export function findOnScreen<Question extends Pick<Post, "post_id" | "status" | "room">>(
+  questions: Iterable<Question>,
+  { post_id, room }: Pick<Post, "post_id" | "room">,
+): Question[] {
+  return [...questions].filter(
+    (one) => one.status === "featured" && one.room === room && one.post_id !== post_id,
+  );
+}
+
+/** The question that stands alone on stages that show one: the last that was put on screen, else the first of all open ones. */
 export function findQuestionAlone(questions: Iterable<Post>): Post | undefined {
   const open = listQuestions(questions, {
     show: "open",
@@ -106,5 +116,6 @@ export function findQuestionAlone(questions: Iterable<Post>): Post | undefined {
     room: undefined,
     session: undefined,
   });
-  return open.find(({ status }) => status === "featured") ?? open[0];
+  const onScreen = open.filter(({ status }) => status === "featured");
+  return onScreen.toSorted((one, other) => other.updated_at - one.updated_at)[0] ?? open[0];
 }

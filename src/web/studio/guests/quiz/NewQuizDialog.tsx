@@ -14,7 +14,8 @@ export function NewQuizDialog() {
   const session = useSession();
   const engagement = useEngagement();
   const navigate = useNavigate();
-  const [title, setTitle] = useState("");
+  const [typed, setTyped] = useState("");
+  const [file, setFile] = useState("");
   const params = { engagement_id: engagement.id };
   const add = useSave(
     (values: FormData) =>
@@ -47,12 +48,16 @@ export function NewQuizDialog() {
           name="title"
           required
           maxLength={bounds.title}
-          value={title}
-          onChange={setTitle}
+          value={typed || file}
+          onChange={(title) => {
+            setTyped(title);
+            setFile("");
+          }}
           hint="Guests read it in the lobby, such as Pub night"
         />
         <SheetField
-          onFile={(name) => setTitle((before) => before || name.replace(/\.[^.]*$/, "").slice(0, 80))}
+          // What somebody typed stays; what came from a file follows the next one.
+          onFile={(name) => setFile(name.replace(/\.[^.]*$/, "").slice(0, bounds.title))}
         />
         <p className="field-hint">Without a spreadsheet you type the questions in the next step.</p>
       </Form>

@@ -21,6 +21,7 @@ import { QuizGone, QuizHead } from "./QuizHead.tsx";
 import { quizQuery, quizzesQuery } from "./quizzes.ts";
 import { SheetField, sheetIn } from "./SheetField.tsx";
 import { StartGame } from "./StartGame.tsx";
+import { UnreadList } from "./UnreadList.tsx";
 import { boards, modes, type Settings } from "../../../../core/quizzes/quiz.ts";
 import { Checkbox } from "../../parts/Checkbox.tsx";
 import { CheckboxGroup } from "../../parts/CheckboxGroup.tsx";
@@ -121,11 +122,7 @@ function UnreadRows({ problems }: { problems: string[] }) {
           : `${problems.length} rows of the spreadsheet were not read.`}
       </b>{" "}
       The others are below. Mend these in the spreadsheet and import it again, or add them here.
-      <ul className="muted">
-        {problems.map((problem, index) => (
-          <li key={index}>{problem}</li>
-        ))}
-      </ul>
+      <UnreadList problems={problems} />
     </section>
   );
 }

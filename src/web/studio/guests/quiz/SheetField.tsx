@@ -1,14 +1,13 @@
 import { FileSpreadsheet, X } from "#icons";
-import { useDeferredValue, useId, useMemo, useState } from "react";
+import { useId, useState } from "react";
 import type { SheetChoice } from "../../../../core/quizzes/readQuizWorkbook.ts";
-import { readSheet } from "../../../../core/quizzes/readSheet.ts";
 import { Button, IconButton } from "../../parts/Button.tsx";
 import { Checkbox } from "../../parts/Checkbox.tsx";
 import { Fault } from "../../parts/Fault.tsx";
 import { useRefusal } from "../../parts/Form.tsx";
 import { useChosenFile } from "../../parts/useChosenFile.ts";
-import { sayQuestions, sayRounds } from "./labels.ts";
 import styles from "./Quiz.module.css";
+import { SheetPreview } from "./SheetPreview.tsx";
 import { isWorkbook, sheetText } from "./sheetText.ts";
 import { readChosenWorkbook, type Workbook } from "./workbook.ts";
 
@@ -85,49 +84,17 @@ export function SheetField({ required, onFile }: { required?: boolean; onFile?: 
         />
       )}
       <Fault>{fault}</Fault>
-      <SheetPreview csv={text} chosen={workbook && ((allSheets && workbook.all) || workbook.read)} />
+      <SheetPreview
+        csv={text}
+        chosen={workbook && ((allSheets && workbook.all) || workbook.read)}
+        leavesSheets={workbook !== null && workbook.all !== null && !allSheets}
+      />
       <p id={`${id}-hint`} className="field-hint">
         An Excel workbook (.xlsx) such as Kahoot’s template or report, CSV, or what Open Trivia DB answers
         (JSON). One row names the columns: as Kahoot does, or <code>round</code>, <code>kind</code>,{" "}
         <code>text</code>, <code>option 1</code>… <code>answer</code>, <code>points</code>,{" "}
         <code>time_s</code>.
       </p>
-    </div>
-  );
-}
-
-// The rest is said on the quiz's page.
-const most_said = 5;
-
-/** What will come of the rows, read here by the same function as on the server. */
-function SheetPreview({ csv, chosen }: { csv: string; chosen: Workbook["read"] | null }) {
-  const calm = useDeferredValue(csv);
-  const ofText = useMemo(() => (calm.trim() === "" ? null : readSheet(calm)), [calm]);
-  const read = chosen ?? ofText;
-  if (!read) return null;
-  if ("refused" in read)
-    return (
-      <p className="fault" role="status">
-        The spreadsheet {read.refused}
-      </p>
-    );
-  const { rounds, problems } = read;
-  const questions = rounds.reduce((sum, { questions }) => sum + questions.length, 0);
-  return (
-    <div className={`stack gap-4 break ${styles.sheetPreview}`} role="status">
-      <p>
-        <b>{sayQuestions(questions)}</b> in {sayRounds(rounds.length)}
-        {problems.length > 0 &&
-          `; ${problems.length === 1 ? "one row cannot" : `${problems.length} rows cannot`} be read`}
-      </p>
-      {problems.length > 0 && (
-        <ul className="muted small">
-          {problems.slice(0, most_said).map((problem, index) => (
-            <li key={index}>{problem}</li>
-          ))}
-          {problems.length > most_said && <li>and {problems.length - most_said} more</li>}
-        </ul>
-      )}
     </div>
   );
 }

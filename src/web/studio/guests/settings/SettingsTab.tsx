@@ -55,6 +55,7 @@ export function SettingsTab() {
           error={save.error}
           submit="Save"
           version={engagement.updated_at}
+          asksBeforeLeaving
         >
           <Field label="Title" name="title" required maxLength={limits.name} defaultValue={title} />
           <KindsField initial={engagement.kinds} />

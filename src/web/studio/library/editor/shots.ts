@@ -8,11 +8,15 @@ import type { StoredDocument } from "./store/Draft.ts";
 
 type Caller = Pick<Session, "workspace" | "api">;
 
+/** The shots that are being deleted, or have been: nobody asks for them any more, though they may be listed a moment longer. */
+export const goingShots = new Set<string>();
+
 /** A shot is kept under `scenes`, because changes of a shot are announced with its scene. */
 export function shotQuery(session: Caller, { scene_id, shot_id }: { scene_id: string; shot_id: string }) {
   return queryOptions({
     queryKey: workspaceKey(session.workspace.id, "scenes", scene_id, "shots", shot_id),
     queryFn: ({ signal }) => readShot(session, shot_id, signal),
+    enabled: () => !goingShots.has(shot_id),
   });
 }
 

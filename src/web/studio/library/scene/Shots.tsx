@@ -9,7 +9,7 @@ import { mayEdit } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { ScenePicture } from "../../pictures/ScenePicture.tsx";
 import type { Scene, SceneWithShots } from "../../../../contract/scenes.ts";
-import { type ListedShot, sceneQuery, scenesKey } from "../scenes/scenes.ts";
+import { sceneQuery, scenesKey } from "../scenes/scenes.ts";
 import { useShotActions } from "./useShotActions.ts";
 import { saySeconds } from "../scenes/sayFacts.ts";
 import styles from "../Library.module.css";
@@ -17,10 +17,10 @@ import styles from "../Library.module.css";
 /** What the scene shows, one after the other. */
 export function Shots({ scene }: { scene: SceneWithShots }) {
   const session = useSession();
-  const [doomed, setDoomed] = useState<ListedShot | null>(null);
+  const [doomed, setDoomed] = useState<{ id: string; name: string } | null>(null);
   const isEditor = mayEdit(session.workspace.role);
   const nameShot = ({ id }: { id: string }) => `Shot ${scene.shots.findIndex((shot) => shot.id === id) + 1}`;
-  const { add, move, forget } = useShotActions(scene);
+  const { add, move, remove } = useShotActions(scene);
   return (
     <section className={`stack gap-16 ${styles.shots}`} aria-label="Shots">
       <div className="row between gap-16">
@@ -59,7 +59,7 @@ export function Shots({ scene }: { scene: SceneWithShots }) {
                     label: "Delete",
                     danger: true,
                     disabled: scene.shots.length === 1,
-                    onSelect: () => setDoomed(shot),
+                    onSelect: () => setDoomed({ id: shot.id, name: nameShot(shot) }),
                   },
                 ]}
               />
@@ -69,9 +69,8 @@ export function Shots({ scene }: { scene: SceneWithShots }) {
       </Sortable>
       {doomed && (
         <RemoveDialog
-          title={`Delete ${nameShot(doomed).toLowerCase()}?`}
-          remove={() => session.api.delete("/shots/{id}", { params: { id: doomed.id } })}
-          onRemoved={() => forget(doomed.id)}
+          title={`Delete ${doomed.name.toLowerCase()}?`}
+          remove={() => remove(doomed.id)}
           stale={scenesKey(session)}
           onClose={() => setDoomed(null)}
         >

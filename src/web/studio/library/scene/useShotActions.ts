@@ -4,7 +4,7 @@ import type { SceneWithShots } from "../../../../contract/scenes.ts";
 import { useNotify } from "../../parts/Notices.tsx";
 import { useSave } from "../../parts/useSave.ts";
 import { useSession } from "../../people/session.ts";
-import { readShot } from "../editor/shots.ts";
+import { goingShots, readShot } from "../editor/shots.ts";
 import { sceneQuery, scenesKey } from "../scenes/scenes.ts";
 import { placeBetween } from "./placeBetween.ts";
 
@@ -47,13 +47,21 @@ export function useShotActions(scene: SceneWithShots) {
     await queryClient.invalidateQueries({ queryKey: scenesKey(session) });
   }
 
-  /** Takes a deleted shot off the page before anything is read again, as it would only be missed. */
-  function forget(shot_id: string) {
+  /** The shot is off the page before it is deleted: that is told at once, and what is read again then would miss it. */
+  async function remove(shot_id: string) {
+    goingShots.add(shot_id);
     queryClient.setQueryData(
       sceneQuery(session, scene.id).queryKey,
       (known) => known && { ...known, shots: known.shots.filter(({ id }) => id !== shot_id) },
     );
+    try {
+      await session.api.delete("/shots/{id}", { params: { id: shot_id } });
+    } catch (error) {
+      goingShots.delete(shot_id);
+      void queryClient.invalidateQueries({ queryKey: scenesKey(session) });
+      throw error;
+    }
   }
 
-  return { add, move, open, forget };
+  return { add, move, open, remove };
 }

@@ -84,14 +84,14 @@ function RightAnswers({ question }: { question: Question }) {
     const right = sayTyped(question);
     if (right === null) return null;
     return (
-      <p className={`row gap-4 ${rightLook}`}>
-        <Check aria-hidden /> <span dir="auto">{right}</span>
+      <p className={`row gap-4 ${rightLook}`} dir="auto">
+        <Check aria-hidden /> {right}
       </p>
     );
   }
   const List = kind === "order" ? "ol" : "ul";
   return (
-    <List className={`wrap muted break ${styles.rightOptions}`}>
+    <List className={`wrap muted break ${styles.rightOptions}`} dir="auto">
       {options.map((option) => {
         const right = isRight(question, option.id);
         return (

@@ -22,9 +22,9 @@ export function ShotStrip({ scene, shot_id }: { scene: SceneWithShots; shot_id: 
   const { store, preview, fixed } = useEditor();
   // What one works on is drawn before its small pictures.
   const isDrawn = usePart(preview.state, (state) => state !== "waiting");
-  const { add, move, open, forget } = useShotActions(scene);
+  const { add, move, open, remove } = useShotActions(scene);
   const session = useSession();
-  const [doomed, setDoomed] = useState<ListedShot | null>(null);
+  const [doomed, setDoomed] = useState<{ id: string; number: number } | null>(null);
   const [target, setTarget] = useState<number | null>(null);
   const { shots } = scene;
 
@@ -110,7 +110,7 @@ export function ShotStrip({ scene, shot_id }: { scene: SceneWithShots; shot_id: 
                         label: "Delete",
                         danger: true,
                         disabled: shots.length === 1,
-                        onSelect: () => setDoomed(shot),
+                        onSelect: () => setDoomed({ id: shot.id, number: index + 1 }),
                       },
                     ]}
                   />
@@ -131,13 +131,12 @@ export function ShotStrip({ scene, shot_id }: { scene: SceneWithShots; shot_id: 
       )}
       {doomed && (
         <RemoveDialog
-          title={`Delete shot ${shots.findIndex(({ id }) => id === doomed.id) + 1}?`}
+          title={`Delete shot ${doomed.number}?`}
           remove={async () => {
             const other = shots.find(({ id }) => id !== doomed.id);
             if (doomed.id === shot_id && other) await open(other.id);
-            return session.api.delete("/shots/{id}", { params: { id: doomed.id } });
+            await remove(doomed.id);
           }}
-          onRemoved={() => forget(doomed.id)}
           stale={scenesKey(session)}
           onClose={() => setDoomed(null)}
         >
