@@ -28,6 +28,10 @@ export async function bench(): Promise<void> {
     const hall = await makeEngagement(cuelight, "Hall");
     const other = await makeEngagement(cuelight, "Quiz");
     const before = readMemory(cuelight);
+    let most = before;
+    const looking = setInterval(() => {
+      most = Math.max(most, readMemory(cuelight));
+    }, 1_000);
     const phones = Array.from({ length: count }, (_, n) => new Player(cuelight.url, hall.join_code, n));
     const players = Array.from(
       { length: players_count },
@@ -43,7 +47,8 @@ export async function bench(): Promise<void> {
     const asked = await paced(phones.slice(0, questions), asked_rate, async (phone, n) => {
       ids[n] = await phone.ask(`What will become of point number ${n + 1} of the programme?`);
     });
-    say(`${questions} questions asked`);
+    await checkQuestions(database, hall.id, ids);
+    say(`${questions} questions asked, each stored once`);
     const quiet = await quiz.ask(players, 0);
 
     await inLots(phones, 500, (phone) => phone.watch());
@@ -77,13 +82,17 @@ export async function bench(): Promise<void> {
     const seen = await timeToSee(cuelight, hall.id, phones);
     await pause(2_000);
     await checkReactions(database, hall.id, count * bursts * emoji.length);
-    const peak = readMemory(cuelight);
+    const end = readMemory(cuelight);
+    clearInterval(looking);
     clearInterval(pings);
     for (const phone of [...phones, ...players]) phone.socket?.close();
     await pause(1_500);
 
     const theirs = await voteBare(bare, ballots.length);
-    say(`memory: ${(before / 2 ** 20).toFixed(0)} MB before, ${(peak / 2 ** 20).toFixed(0)} MB at the end`);
+    const [at_first, at_most, at_end] = [before, most, end].map(
+      (bytes) => `${(bytes / 2 ** 20).toFixed(0)} MB`,
+    );
+    say(`memory: ${at_first} before, ${at_most} at most, ${at_end} at the end`);
     say(
       `${ballots.length} votes in ${seconds(voted)}: ${(frames / count).toFixed(1)} messages and ${(bytes / count / 1024).toFixed(1)} KB a phone`,
     );
@@ -139,13 +148,12 @@ async function startQuiz(cuelight: Program, engagement_id: string) {
   };
 }
 
-/** All phones tap both emoji, twice a second. */
+/** All phones tap both emoji twice a second, each at a moment of its own, as people do. */
 async function reactInBursts(phones: Player[]): Promise<void> {
-  for (let burst = 0; burst < bursts; burst += 1) {
-    const began_at = performance.now();
-    for (const phone of phones) phone.react(Object.fromEntries(emoji.map((one) => [one, 1])));
-    await pause(Math.max(0, 500 - (performance.now() - began_at)));
-  }
+  const taps = Array.from({ length: bursts }, () => phones).flat();
+  await paced(taps, count * 2, async (phone) =>
+    phone.react(Object.fromEntries(emoji.map((one) => [one, 1]))),
+  );
 }
 
 /** Measures from a moderator's press to every phone that watches. */
@@ -168,6 +176,17 @@ async function timeToSee(cuelight: Program, engagement_id: string, phones: Playe
     body: { answer_text: "At noon" },
   });
   return heard;
+}
+
+/** Checks that every acknowledged question is stored, and no other. */
+async function checkQuestions(database: pg.Client, engagement_id: string, ids: string[]): Promise<void> {
+  const { rows } = await database.query<{ id: string }>(
+    "SELECT id FROM posts WHERE engagement_id = $1 AND kind = 'question'",
+    [engagement_id],
+  );
+  const stored = new Set(rows.map(({ id }) => id));
+  if (rows.length !== ids.length || !ids.every((id) => stored.has(id)))
+    throw new Error(`of ${ids.length} questions ${rows.length} are stored`);
 }
 
 /** Checks that every acknowledged vote is stored and counted, each once. */

@@ -122,7 +122,7 @@ async function watchForwarded(
   const began_at = performance.now();
   const ages = await measureAges(page);
   const cpu = (readCpu(pid) - before_s) / ((performance.now() - began_at) / 1000);
-  const bytes = readMemory({ url: "", pid });
+  const bytes = readMemory({ pid });
   await page.close();
   return { ages, cpu, bytes };
 }

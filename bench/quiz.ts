@@ -3,6 +3,7 @@ import pg from "pg";
 import { openClient } from "./support/call.ts";
 import { LightSocket } from "./support/lightSocket.ts";
 import { compare, inLots, keepAlive, paced, pause, say, seconds, timed } from "./support/crowd.ts";
+import { options, prepareGame, told } from "./support/game.ts";
 import { Player } from "./support/players.ts";
 import { readMemory, type Program, withPrograms } from "./support/programs.ts";
 
@@ -10,7 +11,6 @@ const count = Number(process.env["QUIZ_PLAYERS"] ?? 10_000);
 const rates = [2_000, 5_000, 20_000];
 /** So many questions are asked at each rate; the first of all warms up and is not counted. */
 const questions_of_rate = 3;
-const options = ["a", "b", "c", "d"];
 
 /**
  * Measures one game of ten thousand: how long a question and a reveal take to the last phone, and an answer to its
@@ -21,7 +21,7 @@ export async function bench(): Promise<void> {
   await withPrograms(async ({ cuelight, bare, database_url }) => {
     const database = new pg.Client({ connectionString: database_url });
     await database.connect();
-    const { game_id, join_code } = await prepareGame(cuelight);
+    const { game_id, join_code } = await prepareGame(cuelight, 1 + rates.length * questions_of_rate);
     const before = readMemory(cuelight);
     const players = Array.from({ length: count }, (_, n) => new Player(cuelight.url, join_code, n));
     const issued = await timed(() => inLots(players, 250, (player) => player.askForToken()));
@@ -47,16 +47,17 @@ export async function bench(): Promise<void> {
       `memory: ${(per_player / 1024).toFixed(1)} KB a player, ${(peak / 2 ** 20).toFixed(0)} MB in all at the end`,
     );
     compare("question → phones", ours.asked, theirs.asked, "p99 ≤ 250 ms");
-    compare("reveal → phones, each with its own points", ours.revealed, theirs.revealed, "p99 ≤ 250 ms");
-    compare("the same in the moment of the last answer", ours.revealed_at_once, theirs.revealed, "");
+    compare("reveal → phones, each with its own points", ours.revealed, theirs.revealed, "p99 ≤ 250 ms", 1.3);
+    compare("the same in the moment of the last answer", ours.revealed_at_once, theirs.revealed, "", 1.3);
     for (const rate of rates)
       compare(
         `answer → on disk and acknowledged, ${rate}/s`,
         ours.answered.get(rate)!,
         theirs.answered.get(rate)!,
         rate === 5_000 ? "p99 ≤ 50 ms" : "",
+        { 5_000: 2, 20_000: 1.5 }[rate],
       );
-    compare("all come back at once → each has its game", again, theirs.again, "");
+    compare("all come back at once → each has its game", again, theirs.again, "", 1.2);
     await database.end();
   });
 }
@@ -67,26 +68,6 @@ interface Figures {
   revealed_at_once: number[];
   answered: Map<number, number[]>;
   again?: number[];
-}
-
-async function prepareGame(cuelight: Program): Promise<{ game_id: string; join_code: string }> {
-  const client = openClient(cuelight);
-  const { id, join_code } = await client.post("/engagements", {
-    body: { title: "Hall", guests_per_address_per_min: 100_000 },
-  });
-  const questions = Array.from({ length: 1 + rates.length * questions_of_rate }, (_, n) => ({
-    kind: "choice" as const,
-    text: `Which of these four is the one that we are looking for in question number ${n + 1}?`,
-    options: options.map((id) => ({ id, label: `The answer that is called ${id}` })),
-    answer: { index: n % 4 },
-    time_s: 120,
-  }));
-  const quiz = await client.post("/engagements/{id}/quizzes", {
-    params: { id },
-    body: { title: "Ten thousand", rounds: [{ title: "One", questions }], settings: { read_ms: 0 } },
-  });
-  const game = await client.post("/quizzes/{quiz_id}/games", { params: { quiz_id: quiz.id } });
-  return { game_id: game.id, join_code };
 }
 
 async function play(
@@ -178,6 +159,10 @@ async function playBare(
   const sockets: Awaited<ReturnType<typeof open>>[] = [];
   for (let at = 0; at < count; at += 250)
     sockets.push(...(await Promise.all(Array.from({ length: Math.min(250, count - at) }, open))));
+  // Its phones ping as ours do.
+  const pings = keepAlive(
+    sockets.map((phone) => ({ ping: () => phone.socket.send('{"type":"ping","t":1}') })),
+  );
   const next = ({ hears }: (typeof sockets)[number], word: string) =>
     new Promise<void>((resolve) => {
       const hear = (text: string) => {
@@ -225,29 +210,16 @@ async function playBare(
   await pause(2_000);
   const began_at = performance.now();
   const again = await Promise.all(
-    sockets.map(async () => {
+    sockets.map(async (phone) => {
       const one = await open();
+      phone.socket = one.socket;
       const known = next(one, '"type":"game"');
       one.socket.send('{"type":"hello"}');
       await known;
       return { one, took: performance.now() - began_at };
     }),
   );
+  clearInterval(pings);
   for (const { one } of again) one.socket.close();
   return { asked, revealed, answered, again: again.map(({ took }) => took) };
-}
-
-/** Measures from the quizmaster's press to each phone. */
-async function told(players: Player[], [phase, q]: [string, number], press: () => Promise<unknown>) {
-  const words = [/"type": ?"game"/, new RegExp(`"phase": ?"${phase}"`), new RegExp(`"q": ?${q}\\b`)];
-  let text = "";
-  const heard = Promise.all(
-    players.map(async (player) => {
-      text = await player.next(...words);
-      return performance.now();
-    }),
-  );
-  const began_at = performance.now();
-  const [moments] = await Promise.all([heard, press()]);
-  return { took: moments.map((at) => at - began_at), text };
 }

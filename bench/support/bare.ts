@@ -133,6 +133,7 @@ server.on("upgrade", (request, socket, head) => {
         GivenAnswer,
         "socket"
       >;
+      if (message.type === "ping") return webSocket.send(`{"type":"pong","t":1,"now":${Date.now()}}`);
       if (message.type !== "answer") return webSocket.send('{"type":"game"}');
       waiting.push({ ...message, socket: webSocket });
       if (!is_writing) void writeAnswers();

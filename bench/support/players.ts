@@ -21,6 +21,11 @@ export class Player {
     this.name = `Player ${n}`;
   }
 
+  /** From now on the phone connects to this node. */
+  moveTo(url: string): void {
+    this.#url = url;
+  }
+
   /** Asks for a token before anything else, as the page does. */
   async askForToken(): Promise<void> {
     this.#token ??= await fetchGuestToken(this.#url, this.#join_code);

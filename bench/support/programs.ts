@@ -56,7 +56,7 @@ export async function withPrograms(
 }
 
 /** The log lines are taken and thrown away, as a log collector would take them. */
-async function said(child: ChildProcess, word: string): Promise<void> {
+export async function said(child: ChildProcess, word: string): Promise<void> {
   let heard = "";
   await new Promise<void>((resolve, reject) => {
     child.stdout!.on("data", (chunk) => {
@@ -77,7 +77,18 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-export function readMemory({ pid }: Program): number {
-  const kib = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1];
-  return Number(kib) * 1024;
+/** Reads what the program has in memory, its workers included. */
+export function readMemory({ pid }: { pid: number }): number {
+  return [pid, ...listWorkers(pid)].reduce((sum, one) => {
+    const kib = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${one}/status`, "utf8"))![1];
+    return sum + Number(kib) * 1024;
+  }, 0);
+}
+
+/** Workers run the same file; what works on media is not counted. */
+function listWorkers(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").match(/\d+/g) ?? [];
+  return children
+    .map(Number)
+    .filter((child) => readFileSync(`/proc/${child}/cmdline`, "utf8").includes("main.ts"));
 }

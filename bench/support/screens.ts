@@ -45,7 +45,7 @@ export async function makeStage(
  * their tokens.
  */
 export async function pairScreens(
-  database: pg.Client,
+  database: pg.Client | pg.Pool,
   { stage, count }: { stage: Stage; count: number },
 ): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString("base64url"));
@@ -58,7 +58,7 @@ export async function pairScreens(
 
 export async function openScreens(
   cuelight: Program,
-  database: pg.Client,
+  database: pg.Client | pg.Pool,
   { stage, count }: { stage: Stage; count: number },
 ): Promise<WebSocket[]> {
   const tokens = await pairScreens(database, { stage, count });
