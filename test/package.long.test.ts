@@ -94,9 +94,10 @@ async function start(): Promise<Started> {
 
 async function end(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const exited = once(child, "exit");
+  // Closed, and not only gone: then all it said has been heard.
+  const closed = once(child, "close");
   child.kill("SIGTERM");
-  const [code] = await exited;
+  const [code] = await closed;
   return code as number | null;
 }
 
@@ -239,14 +240,15 @@ test("installed without video and S3 everything else works, and who asks for the
     bucket: `MEDIA_URL names a bucket, and the package for those is missing: npm install ${s3.name}@${s3.version}`,
   });
   const node = await start();
-  expect(node.said()).toContain(`Guests' videos, waveforms and cameras are off. To have them: ${addVideo}\n`);
   expect(await node.stop()).toBe(0);
+  expect(node.said()).toContain(`Guests' videos, waveforms and cameras are off. To have them: ${addVideo}\n`);
 
   // As npm does, unless it is told to leave them out.
   const platform = `@seydx/node-av-${process.platform}-${process.arch}`;
   for (const name of [video.name, s3.name, platform]) await link(name);
   expect(await runBeside(useOptional)).toEqual({ video: true, camera: "hls", bucket: "opened" });
   const nodeWithAll = await start();
+  expect(await nodeWithAll.stop()).toBe(0);
   expect(nodeWithAll.said()).not.toContain("are off");
 });
 

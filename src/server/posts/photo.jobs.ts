@@ -5,12 +5,12 @@ import type { JobHandler } from "../jobs/worker.ts";
 import type { PhotoCopies } from "../media/makePhotoCopies.ts";
 import { runPictureTask } from "../media/pictureProcess/runPictureTask.ts";
 import { ImageTooLarge, NotAnImage } from "../media/refusals.ts";
-import { eraseUpload, withUpload } from "../uploads/index.ts";
-import { transaction, type Tx } from "../write.ts";
+import { withUpload } from "../uploads/index.ts";
+import { transaction } from "../write.ts";
+import { finishUpload } from "./finishUpload.ts";
 import { type NewCopy, storeCopies } from "./newCopies.ts";
+import { findPhotoPost, type SentPost, holdPost, rejectUnreadable } from "./photo.repo.ts";
 import { postHappened } from "./postHappened.ts";
-import { tellPost } from "./tellPost.ts";
-import { findPhotoPost, type SentPost, holdPost, rejectUnreadable, raisePostVersion } from "./photo.repo.ts";
 
 /** Makes the copies of a guest's photo. Then it may go onto the walls, and what was sent is erased. */
 export const photoJob: JobHandler = {
@@ -58,7 +58,7 @@ async function keepCopies(app: App, post: SentPost, { photo, wall, thumb }: Phot
     if (!(await holdPost(tx, post))) return stored.drop(tx);
     await stored.keep(tx);
     await addJobs(tx, post.workspace_id, "keepsake", [post.id], post.engagement_id);
-    await finish(app, tx, post);
+    await finishUpload(app, tx, post);
   });
 }
 
@@ -67,13 +67,7 @@ async function setUnreadable(app: App, post: SentPost): Promise<void> {
   await transaction(app, post.workspace_id, async (tx) => {
     if (!(await holdPost(tx, post))) return;
     await rejectUnreadable(tx.client, post.id);
-    await finish(app, tx, post);
+    await finishUpload(app, tx, post);
     await postHappened(app, tx, "post.status", post);
   });
-}
-
-async function finish(app: App, tx: Tx, post: SentPost): Promise<void> {
-  await eraseUpload(tx, post);
-  await raisePostVersion(tx.client, post.id);
-  await tellPost(app, tx, post);
 }

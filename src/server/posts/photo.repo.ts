@@ -34,7 +34,3 @@ export async function holdPost({ client }: Tx, { id }: SentPost): Promise<boolea
   const { rows } = await client.query(sentQuery, [id]);
   return rows.length > 0;
 }
-
-export async function raisePostVersion(client: Queryable, id: string): Promise<void> {
-  await client.query("UPDATE posts SET version = version + 1, updated_at = now_ms() WHERE id = $1", [id]);
-}

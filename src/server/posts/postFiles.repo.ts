@@ -86,3 +86,8 @@ export async function deletePostFiles(client: Queryable, post_id: string, roles:
   );
   return rows;
 }
+
+/** The files of a post count as a change of it. */
+export async function raisePostVersion(client: Queryable, id: string): Promise<void> {
+  await client.query("UPDATE posts SET version = version + 1, updated_at = now_ms() WHERE id = $1", [id]);
+}

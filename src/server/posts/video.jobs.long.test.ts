@@ -229,16 +229,41 @@ test("of a video that is withdrawn while it is made nothing is left", async () =
     status: "hidden",
     held_because: "withdrawn",
   });
-  // What was received waits to be erased; nothing else was ever stored.
-  const { rows } = await app.pool.query<{ subject: string }>("SELECT subject FROM jobs WHERE task = 'erase'");
-  const to_erase = rows.map(({ subject }) => subject);
-  await expect
-    .poll(async () => {
-      const files = await storedFiles(pro);
-      return files.filter((name) => !before.includes(name) && !to_erase.some((id) => name.includes(id)));
-    })
-    .toEqual([]);
+  // What was received waits to be erased, and so does what was made, if it was whole before its process was ended.
+  await expect.poll(() => forgottenFiles(before)).toEqual([]);
 });
+
+test("of a video that is withdrawn while its last bytes are made everything is erased at once", async () => {
+  const { app } = pro.node;
+  const before = await storedFiles(pro);
+  const posted = await post(pro, await longFilm(), { is_left: true });
+  const later = await laterErasures();
+  const making = videoJob.run(app, makeJob(posted), new AbortController().signal);
+  await expect.poll(smallProcesses, patient).toHaveLength(1);
+  await transaction(app, posted.workspace_id, (tx) => withdrawPost(app, tx, posted));
+  await making;
+  expect(await readState(pro.node, posted)).toMatchObject({ held_because: "withdrawn", files: [] });
+  expect(await forgottenFiles(before)).toEqual([]);
+  expect(await laterErasures()).toEqual(later);
+});
+
+async function laterErasures(): Promise<string[]> {
+  const { rows } = await pro.node.app.pool.query<{ subject: string }>(
+    "SELECT subject FROM jobs WHERE task = 'erase' AND run_at > now_ms() ORDER BY id",
+  );
+  return rows.map(({ subject }) => subject);
+}
+
+/** Files that have been stored since and that nothing is going to erase. */
+async function forgottenFiles(before: readonly string[]): Promise<string[]> {
+  const files = await storedFiles(pro);
+  const { rows } = await pro.node.app.pool.query<{ subject: string }>(
+    "SELECT subject FROM jobs WHERE task = 'erase'",
+  );
+  return files.filter(
+    (name) => !before.includes(name) && !rows.some(({ subject }) => name.includes(subject)),
+  );
+}
 
 /** Changes as listeners hear them. */
 function heard(app: App) {

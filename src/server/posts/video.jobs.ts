@@ -4,18 +4,17 @@ import type { JobHandler } from "../jobs/worker.ts";
 import { hasVideoTools } from "../media/video/hasVideoTools.ts";
 import { makeSmall, type SmallVideo, usual_wall_ms } from "../media/video/makeSmall.ts";
 import { Unreadable } from "../media/video/Unreadable.ts";
-import { UploadMissing, eraseUpload, withUpload } from "../uploads/index.ts";
-import { transaction, type Tx } from "../write.ts";
+import { UploadMissing, withUpload } from "../uploads/index.ts";
+import { transaction } from "../write.ts";
+import { finishUpload } from "./finishUpload.ts";
 import { type NewCopy, storeCopies } from "./newCopies.ts";
 import { postHappened } from "./postHappened.ts";
-import { tellPost } from "./tellPost.ts";
 import {
   findVideoPost,
-  type WaitingPost,
-  setVideoReady,
+  holdVideoPost,
   setVideoFailed,
-  lockWaiting,
-  raisePostVersion,
+  setVideoReady,
+  type WaitingPost,
 } from "./video.repo.ts";
 
 /** The copies of one video take at most this much. */
@@ -63,9 +62,12 @@ export const videoJob: JobHandler = {
 
 async function keepSmall(app: App, post: WaitingPost, small: SmallVideo): Promise<void> {
   const stored = await storeCopies(app, post, listCopies(small));
-  await change(app, post, async (tx) => {
+  await transaction(app, post.workspace_id, async (tx) => {
+    // The post was withdrawn meanwhile, or another node was faster.
+    if (!(await holdVideoPost(tx.client, post.id))) return stored.drop(tx);
     await stored.keep(tx);
     await setVideoReady(tx.client, post.id, small.sizes.duration_ms);
+    await finishUpload(app, tx, post);
   });
 }
 
@@ -82,25 +84,10 @@ function listCopies({ files, sizes }: SmallVideo): NewCopy[] {
 
 /** The post is in nobody's way, there is nothing to take home, and the guest and the desk learn of it. */
 async function setFailed(app: App, post: WaitingPost): Promise<void> {
-  await change(app, post, async ({ client }) => {
-    await setVideoFailed(client, post.id);
-    return "post.status";
-  });
-}
-
-/** Changes the post, unless it was withdrawn meanwhile or another node was faster. */
-async function change(
-  app: App,
-  post: WaitingPost,
-  work: (tx: Tx) => Promise<void | "post.status">,
-): Promise<void> {
   await transaction(app, post.workspace_id, async (tx) => {
-    const rows = await lockWaiting(tx.client, post.id);
-    if (!rows[0]) return;
-    const type = await work(tx);
-    await eraseUpload(tx, post);
-    await raisePostVersion(tx.client, post.id);
-    await tellPost(app, tx, post);
-    if (type) await postHappened(app, tx, type, post);
+    if (!(await holdVideoPost(tx.client, post.id))) return;
+    await setVideoFailed(tx.client, post.id);
+    await finishUpload(app, tx, post);
+    await postHappened(app, tx, "post.status", post);
   });
 }

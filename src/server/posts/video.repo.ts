@@ -33,11 +33,8 @@ export async function setVideoFailed(client: Queryable, id: string): Promise<voi
   );
 }
 
-export async function lockWaiting(client: Queryable, id: string) {
-  const { rows } = await client.query(`${waitingQuery} FOR UPDATE`, [id]);
-  return rows;
-}
-
-export async function raisePostVersion(client: Queryable, id: string): Promise<void> {
-  await client.query("UPDATE posts SET version = version + 1, updated_at = now_ms() WHERE id = $1", [id]);
+/** Holds the post's row, and tells whether its video is still wanted. */
+export async function holdVideoPost(client: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await client.query(`${waitingQuery} FOR UPDATE`, [id]);
+  return rowCount !== 0;
 }
