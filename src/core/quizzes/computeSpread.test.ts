@@ -24,6 +24,20 @@ test.each<[string, number, number[], number, object]>([
     2,
     { from: 37.5, to: 46.5, counts: [0, 0, 0, 1, 19, 0, 0, 0, 1] },
   ],
+  [
+    "an axis does not begin below zero where nobody answered so",
+    3,
+    [0, 2, 3, 30],
+    0,
+    { from: 0, to: 45, counts: [3, 0, 0, 0, 0, 0, 1, 0, 0] },
+  ],
+  [
+    "where somebody did, the right one stays in the middle",
+    3,
+    [-2, 3, 3],
+    0,
+    { from: -6, to: 12, counts: [0, 0, 1, 0, 2, 0, 0, 0, 0] },
+  ],
   ["nobody answered", 1969, [], 0, { from: 1744, to: 2194, counts: [0, 0, 0, 0, 0, 0, 0, 0, 0] }],
   [
     "fractions have borders that can be read",

@@ -1,7 +1,7 @@
 import type { Question } from "./quiz.ts";
 import type { Spread } from "./shownGame.ts";
 
-/** The number is odd, so that the right answer lies in the middle of the middle column. */
+/** The number is odd, so that the right answer lies in the middle of the middle column, unless that would begin below zero. */
 const columns = 9;
 
 /**
@@ -18,8 +18,10 @@ export function computeSpread(
   const right = answer?.number;
   if (kind !== "number" || right === undefined) return null;
   const given = Array.from(answers, ({ answer }) => Number(answer));
-  const width = chooseWidth(right, answer?.tolerance ?? 0, given);
-  const from = right - (columns / 2) * width;
+  // Nobody expects years or metres below zero where none were answered.
+  const least = [right, ...given].every((number) => number >= 0) ? 0 : -Infinity;
+  const width = chooseWidth({ right, tolerance: answer?.tolerance ?? 0, given, least });
+  const from = Math.max(least, right - (columns / 2) * width);
   const counts = Array.from({ length: columns }, () => 0);
   for (const number of given) {
     const column = Math.floor((number - from) / width);
@@ -28,11 +30,20 @@ export function computeSpread(
   return { from: tidy(from), to: tidy(from + columns * width), counts };
 }
 
-function chooseWidth(right: number, tolerance: number, given: number[]): number {
+interface SpreadNumbers {
+  right: number;
+  tolerance: number;
+  given: number[];
+  /** No column begins below this. */
+  least: number;
+}
+
+function chooseWidth({ right, tolerance, given, least }: SpreadNumbers): number {
   const distances = given.map((number) => Math.abs(number - right)).sort((one, other) => one - other);
   const most = distances[Math.ceil(near * distances.length) - 1] ?? 0;
   const reach = Math.max(most, tolerance) || Math.max(1, Math.abs(right) / 10);
-  return roundUp(Math.max((2 * reach) / columns, leastWidth(right, given)));
+  const below = Math.min(reach, right - least);
+  return roundUp(Math.max((below + reach) / columns, leastWidth(right, given)));
 }
 
 /** Columns are no narrower than numbers are exact, and at least 1 wide where all numbers are whole. */

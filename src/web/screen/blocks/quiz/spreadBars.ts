@@ -22,7 +22,7 @@ export function spreadBars(spread: Spread, { answer }: Pick<QuestionReveal, "ans
       const begins = spread.from + wide * index;
       return {
         height: count / most,
-        is_right: begins <= right + tolerance && begins + wide >= right - tolerance,
+        is_right: begins <= right + tolerance && begins + wide > right - tolerance,
       };
     }),
     right: across(right),
