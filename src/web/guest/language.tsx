@@ -28,8 +28,12 @@ export function LanguageProvider({ offered, children }: { offered: string[]; chi
 
 /** Writes a number as it is written where the page's language is spoken. */
 export function useNumbers(): (value: number) => string {
-  const language = useLanguage();
-  // Switzerland's German and the rest of it separate thousands differently; everybody can read an apostrophe.
-  const format = new Intl.NumberFormat(language === "de" ? "de-CH" : language, { maximumFractionDigits: 6 });
+  const format = new Intl.NumberFormat(useNumberLanguage(), { maximumFractionDigits: 6 });
   return (value) => format.format(value);
+}
+
+/** Switzerland's German and the rest of it separate thousands differently; everybody can read an apostrophe. */
+export function useNumberLanguage(): string {
+  const language = useLanguage();
+  return language === "de" ? "de-CH" : language;
 }

@@ -1,8 +1,9 @@
+import { answerFormat } from "../../../../core/quizzes/answerFormat.ts";
 import type { ShownQuestion } from "../../../../core/quizzes/shownQuestion.ts";
 import { Icon, type IconName } from "../../parts/icons.tsx";
 import type { Answer, SentAnswer, SentState } from "../playState.ts";
 import type { PlayLabels } from "../labels/playLabels.ts";
-import { useNumbers } from "../../language.tsx";
+import { useNumberLanguage } from "../../language.tsx";
 import { usePlayLabels } from "../labels/usePlayLabels.ts";
 import { OptionCard } from "./OptionCard.tsx";
 
@@ -36,11 +37,11 @@ function describeAnswer(labels: PlayLabels, { state, because }: SentAnswer): str
 }
 
 export function AnswerShown({ question, answer }: { question: ShownQuestion; answer: Answer }) {
-  const say = useNumbers();
+  const language = useNumberLanguage();
   if (typeof answer === "number")
     return (
       <p class="number-shown">
-        {say(answer)} {question.unit}
+        {answerFormat(language, question.unit).format(answer)} {question.unit}
       </p>
     );
   if (question.kind === "text")

@@ -1,5 +1,6 @@
 import type { Box } from "../../../../core/posts/tileBox.ts";
 import type { ShownQuestion } from "../../../../core/quizzes/shownQuestion.ts";
+import { answerFormat } from "../../../../core/quizzes/answerFormat.ts";
 import { reveal_beats } from "../../../../core/quizzes/gameBeats.ts";
 import { restyle } from "../../restyle.ts";
 import { part } from "../part.ts";
@@ -19,7 +20,7 @@ const spreads_ms = 400;
 /** Shows what guests are to do; then the right number, and how their answers lie around it. */
 export function numberAnswers(
   { unit, tiebreak }: ShownQuestion,
-  { small, large, words, format, is_still }: QuizContext,
+  { small, large, words, language, is_still }: QuizContext,
 ) {
   const hint = part("quiz-number-hint");
   const value = part("quiz-number");
@@ -32,6 +33,7 @@ export function numberAnswers(
   let area: Box = { x: 0, y: 0, w: 1, h: 1 };
   let answered: RevealedAnswer | null = null;
   let bars: HTMLElement[] = [];
+  const format = (number: number) => answerFormat(language, unit).format(number);
   const withUnit = (number: string) => (unit === "" ? number : `${number} ${unit}`);
 
   function build({ revealed }: RevealedAnswer) {

@@ -23,6 +23,7 @@ export interface SceneContext {
   /** What is said beside that is set in letters of this size, where there is room. */
   middle: number;
   format: Format;
+  language: string;
   /** When set, nothing moves here: what comes is there, what goes is gone. */
   is_still: boolean;
   /** Tells whether this machine has better things to do than ornaments. */
@@ -101,6 +102,7 @@ export function drawScenes<Played extends { languages: string[] }, Told>(
       large: Math.max(small, Math.min(shorter * share, height * 0.2, width * 0.16)),
       middle: Math.max(small, Math.min(middle, height * (isStrip ? 0.06 : 0.045), width * 0.035)),
       format: formatIn(language),
+      language,
       is_still: matchMedia("(prefers-reduced-motion: reduce)").matches,
       isSlow: () => pace.is_slow,
     };

@@ -1,3 +1,4 @@
+import { answerFormat } from "../../../../../core/quizzes/answerFormat.ts";
 import type { Question } from "../../../../../core/quizzes/quiz.ts";
 import type { QuestionReveal } from "../../../../../core/quizzes/shownGame.ts";
 
@@ -26,5 +27,6 @@ export function sayNearest(
   { name, number, ms }: NonNullable<QuestionReveal["nearest"]>,
   unit: string,
 ): string {
-  return `${name} with ${`${number.toLocaleString("en")} ${unit}`.trim()} in ${(ms / 1000).toFixed(1)} s`;
+  const written = answerFormat("en", unit).format(number);
+  return `${name} with ${`${written} ${unit}`.trim()} in ${(ms / 1000).toFixed(1)} s`;
 }
