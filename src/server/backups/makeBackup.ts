@@ -93,7 +93,7 @@ async function writeAll(config: Config, client: pg.Client, partial: string): Pro
     const files = await writeFiles({ media, writer, list: nameList(partial) });
     // Fails where the connection was lost: so was the lock, and files may have been erased meanwhile.
     await allowErasing(client);
-    const manifest = newManifest({ version: await readVersion(), ...rows, files });
+    const manifest = newManifest({ version: readVersion(), ...rows, files });
     await writer.finish(manifest);
     return manifest;
   } catch (error) {

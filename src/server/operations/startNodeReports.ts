@@ -22,11 +22,14 @@ export function startNodeReports(app: App): { stop(): Promise<void> } {
   const { signal } = stopping;
   const own = app.state(ownReport);
 
+  const gauge = new NodeGauge(app, readVersion());
+  own.read = () => gauge.read(app.config.PORT);
+
   async function report(): Promise<void> {
-    const gauge = new NodeGauge(app, await readVersion());
-    own.read = () => gauge.read(app.config.PORT);
     while (!signal.aborted) {
-      await tell(own.read()).catch((error: unknown) => app.log.warn({ err: error }, "node report"));
+      await tell(gauge.read(app.config.PORT)).catch((error: unknown) =>
+        app.log.warn({ err: error }, "node report"),
+      );
       await wait(sample_ms, undefined, { signal, ref: false }).catch(() => {});
       gauge.sample();
     }

@@ -81,7 +81,8 @@ export function startTelemetry(app: App): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const started_ms = app.now();
-  const source = readVersion().then((version) => ({
+  const version = readVersion();
+  const source = {
     version,
     resource: {
       "service.name": app.config.OTEL_SERVICE_NAME,
@@ -90,19 +91,19 @@ export function startTelemetry(app: App): { stop(): Promise<void> } {
       "host.name": hostname(),
       "cuelight.worker": app.share.worker,
     },
-  }));
+  };
 
   async function sendTraces(spans: Span[]): Promise<void> {
     const batch = spans.splice(0);
     if (batch.length === 0) return;
-    const outcome = await collector.send("/v1/traces", writeTraces(batch, await source));
+    const outcome = await collector.send("/v1/traces", writeTraces(batch, source));
     if (outcome === "away") addSpans(spans, [...batch, ...spans.splice(0)]);
   }
 
   async function sendMetrics(): Promise<void> {
     const metrics = (await app.state(metricsRegistry).getMetricsAsJSON()) as unknown as Metric[];
     const times = { started_ms, now_ms: app.now() };
-    await collector.send("/v1/metrics", writeMetrics(metrics, times, await source));
+    await collector.send("/v1/metrics", writeMetrics(metrics, times, source));
   }
 
   async function repeat(every_ms: number, send: () => Promise<void>): Promise<void> {
