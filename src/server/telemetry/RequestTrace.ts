@@ -4,6 +4,11 @@ import type { Attributes, Span } from "./otlp.ts";
 /** More statements than this are counted, not listed. */
 const most_statements = 50;
 
+interface TraceParent {
+  trace_id: string;
+  parent_id: string | null;
+}
+
 interface TimedStatement {
   name: string;
   start_ms: number;
@@ -13,14 +18,16 @@ interface TimedStatement {
 /** One request and the statements that it waited for. Whose it is and what it is about is not in it. */
 export class RequestTrace {
   readonly trace_id: string;
+  readonly #start_ms: number;
   readonly #parent_id: string | null;
   readonly #statements: TimedStatement[] = [];
   #statement_count = 0;
   #database_ms = 0;
   #is_over = false;
 
-  constructor({ trace_id, parent_id }: { trace_id: string; parent_id: string | null }) {
+  constructor({ trace_id, parent_id, start_ms }: TraceParent & { start_ms: number }) {
     this.trace_id = trace_id;
+    this.#start_ms = start_ms;
     this.#parent_id = parent_id;
   }
 
@@ -37,7 +44,7 @@ export class RequestTrace {
     };
   }
 
-  end(root: Pick<Span, "name" | "start_ms" | "end_ms" | "has_failed"> & { attributes: Attributes }): Span[] {
+  end(root: Pick<Span, "name" | "end_ms" | "has_failed"> & { attributes: Attributes }): Span[] {
     this.#is_over = true;
     const span_id = newSpanId();
     const attributes = {
@@ -47,7 +54,7 @@ export class RequestTrace {
     };
     const own = { trace_id: this.trace_id, span_id, parent_id: this.#parent_id, kind: "server" as const };
     return [
-      { ...root, ...own, attributes },
+      { ...root, ...own, start_ms: this.#start_ms, attributes },
       ...this.#statements.map((statement) => this.#toSpan(statement, span_id)),
     ];
   }
@@ -70,10 +77,7 @@ export class RequestTrace {
 const newSpanId = () => randomBytes(8).toString("hex");
 
 /** Continues the trace that a caller has begun (W3C Trace Context), or begins one. */
-export function readTraceParent(header: string | string[] | undefined): {
-  trace_id: string;
-  parent_id: string | null;
-} {
+export function readTraceParent(header: string | string[] | undefined): TraceParent {
   const found =
     typeof header === "string" ? /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/.exec(header) : null;
   const [, trace_id, parent_id] = found ?? [];

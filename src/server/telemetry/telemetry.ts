@@ -32,7 +32,7 @@ export function registerTracing(server: FastifyInstance, app: App): void {
   server.addHook("onRequest", (request, _reply, done) => {
     const parent = readTraceParent(request.headers["traceparent"]);
     if (!isSampled(parent.trace_id, app.config.OTEL_TRACES_SAMPLER_ARG)) return done();
-    const trace = new RequestTrace(parent);
+    const trace = new RequestTrace({ ...parent, start_ms: now() });
     traces.set(request, trace);
     context.run(trace, done);
   });
@@ -48,12 +48,10 @@ export function registerTracing(server: FastifyInstance, app: App): void {
     done();
 
     function endTrace(trace: RequestTrace): Span[] {
-      const end_ms = now();
       const route = request.routeOptions.url ?? "none";
       return trace.end({
         name: `${request.method} ${route}`,
-        start_ms: end_ms - reply.elapsedTime,
-        end_ms,
+        end_ms: now(),
         has_failed: reply.statusCode >= 500,
         attributes: {
           "http.request.method": request.method,
