@@ -296,10 +296,32 @@ test.each(brands)("in the list the question put on screen stands out and reads: 
   await change(page, many, began + 7_000);
   expect(await chosen()).toEqual(["Two?"]);
   expect(await leastContrasts(page)).toEqual({ words: true, row: true });
+  // It stands first, above one that is pinned, until its tick is gone.
+  await update(page, began + 7_900);
+  expect(await listRows(page)).toEqual([
+    ["2", "Two?"],
+    ["3", "One?"],
+    ["1", "Three?"],
+  ]);
   many[1] = { ...many[1]!, status: "answered" };
   many[0] = { ...many[0]!, status: "approved" };
   await change(page, many, began + 8_000);
   expect(await chosen()).toEqual([]);
+  await update(page, began + 9_000);
+  expect((await listRows(page)).map(([, words]) => words)).toEqual(["Two?", "One?", "Three?"]);
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
+test("a question put on screen is in the list although others with more votes fill it", async () => {
+  const { page, faults } = await openPage(rooms["landscape"]!);
+  const many = Array.from({ length: 20 }, (_, at) => questionOf(`Question ${at}?`, { votes: 20 - at }));
+  await draw(page, { rows: 3 }, many, rooms["landscape"]!);
+  many[19] = { ...many[19]!, status: "featured", featured_at: began };
+  await change(page, many, began + 6_000);
+  await update(page, began + 8_000);
+  const words = (await listRows(page)).map(([, words]) => words);
+  expect(words).toEqual(["Question 19?", "Question 0?", "Question 1?"]);
   expect(faults).toEqual([]);
   await page.close();
 });

@@ -41,7 +41,7 @@ const widest_letters = 0.064;
 const most_share = 0.42;
 const figure_width = 0.64;
 
-/** Shows the questions with the most votes below each other; they change places as guests vote. */
+/** Shows the questions with the most votes below each other, that which is on screen first; they change places as guests vote. */
 export function listScene(
   { view: first, join_url, invites, is_titled }: ShownQuestions,
   { small, middle, large, words, format, is_still, box: whole }: QuestionsContext,
@@ -71,6 +71,8 @@ export function listScene(
   /** Until when questions that were answered here keep their places. */
   const ticked = new Map<string, number>();
   let view: QuestionsView = first;
+  /** The question that is on screen, also while it has its tick: it stands first, however few its votes. */
+  let on_screen = first.chosen;
   const gap = small * 0.45;
   /** For how many rows the letters are set, as long as the same questions are there. */
   let set_for = { key: "", count: 0 };
@@ -80,7 +82,9 @@ export function listScene(
   function listShown(now: number): GuestQuestion[] {
     for (const [id, until] of ticked) if (now >= until) ticked.delete(id);
     const answered = view.answered.filter(({ post_id }) => ticked.has(post_id));
-    return [...view.open, ...answered].toSorted(compareQuestions("votes"));
+    const byVotes = [...view.open, ...answered].toSorted(compareQuestions("votes"));
+    const isOnScreen = ({ post_id }: GuestQuestion) => post_id === on_screen;
+    return [...byVotes.filter(isOnScreen), ...byVotes.filter((question) => !isOnScreen(question))];
   }
 
   /** At most so many rows, and for how many of them the letters are set at least. */
@@ -206,6 +210,7 @@ export function listScene(
           ticked.set(question.post_id, now + ticked_ms);
       }
       view = next;
+      if (next.chosen !== null || on_screen === null || !ticked.has(on_screen)) on_screen = next.chosen;
       is_laid = false;
     },
     tick(now) {
