@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { sound } from "../../../test/support/media/media.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { mediaUrl } from "./mediaFiles.ts";
@@ -127,13 +127,16 @@ test("a tampered link is 404 with the error body", async () => {
 test("an expired link is 404, and a fresh one works", async () => {
   const { app } = node.node;
   const real = app.now;
-  app.now = () => Date.now() + 60 * 60 * 1000 - 1000;
-  expect((await get(asset.url)).status).toBe(200);
-  app.now = () => Date.now() + 2 * 60 * 60 * 1000;
-  const { status, bytes } = await get(asset.url);
+  onTestFinished(() => void (app.now = real));
+  const signed_at = real();
+  app.now = () => signed_at;
+  const link = mediaUrl(app, { id: asset.id });
+  app.now = () => signed_at + 60 * 60 * 1000 - 1000;
+  expect((await get(link)).status).toBe(200);
+  app.now = () => signed_at + 2 * 60 * 60 * 1000;
+  const { status, bytes } = await get(link);
   expect([status, JSON.parse(bytes.toString())]).toEqual([404, refused]);
   expect((await get(mediaUrl(app, { id: asset.id }))).status).toBe(200);
-  app.now = real;
 });
 
 test("a link whose file is gone from the store is 404", async () => {

@@ -173,10 +173,11 @@ describe("a list that runs", () => {
     const { id } = await makeList(
       { title: "A" },
       { title: "B", after: "previous", actions: [take()] },
-      { title: "C", after: "time", planned_at: now() + 200 },
+      { title: "C", after: "time", planned_at: now() + 60_000 },
     );
     await run(id);
     await node.call("POST", `/cue-lists/${id}/rehearse`, { on: true });
+    ahead_ms = 61_000;
     await go(id);
     const list = await read(id);
     await expect.poll(async () => (await read(id)).next_cue_id, patience).toBe(list.cues[2].id);

@@ -121,7 +121,12 @@ describe("a pause", () => {
     await client.connect();
     onTestFinished(() => client.end());
     const waiting = async () =>
-      (await client.query("SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")).rowCount;
+      (
+        await client.query(
+          `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+        )
+      ).rowCount;
     await client.query("BEGIN");
     await client.query("SELECT pg_advisory_xact_lock_shared(hashtextextended('engagements/' || $1, 0))", [
       id,

@@ -249,17 +249,18 @@ test("of a video that is withdrawn while its last bytes are made everything is e
 
 async function laterErasures(): Promise<string[]> {
   const { rows } = await pro.node.app.pool.query<{ subject: string }>(
-    "SELECT subject FROM jobs WHERE task = 'erase' AND run_at > now_ms() ORDER BY id",
+    "SELECT subject FROM jobs WHERE task = 'erase' AND tries = 0 AND run_at > now_ms() ORDER BY id",
   );
   return rows.map(({ subject }) => subject);
 }
 
 /** Files that have been stored since and that nothing is going to erase. */
 async function forgottenFiles(before: readonly string[]): Promise<string[]> {
-  const files = await storedFiles(pro);
+  // A file is erased before its job ends, so those that are still to be erased are read first.
   const { rows } = await pro.node.app.pool.query<{ subject: string }>(
     "SELECT subject FROM jobs WHERE task = 'erase'",
   );
+  const files = await storedFiles(pro);
   return files.filter(
     (name) => !before.includes(name) && !rows.some(({ subject }) => name.includes(subject)),
   );

@@ -67,6 +67,7 @@ test.each<Format>(["jpeg", "png", "webp", "gif"])(
     const { status, body } = await putPhoto(made.id, await picture(format), headers);
     const photo = { photo_asset_id: expect.any(String), photo_url: signed(body.photo_asset_id) };
     expect([status, body]).toEqual([200, { ...made, ...photo, updated_at: at }]);
+    await assetJobsDone(node);
     expect(await asset(body.photo_asset_id)).toEqual({
       id: body.photo_asset_id,
       kind: "image",
@@ -77,8 +78,8 @@ test.each<Format>(["jpeg", "png", "webp", "gif"])(
       height: 40,
       duration_ms: null,
       alt: "",
-      focus: null,
-      focus_by: null,
+      focus: { x: expect.any(Number), y: expect.any(Number) },
+      focus_by: "found",
       waveform: "none",
       address: expect.stringMatching(new RegExp(`^${node.url}/media/${body.photo_asset_id}/[\\w-]{43}$`)),
       url: expect.stringMatching(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sound } from "../../../test/support/media/media.ts";
 import { picture } from "../../../test/support/browser/pictures.ts";
+import { assetJobsDone } from "../../../test/support/node/assetJobsDone.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 import { stageWithScreen } from "../../../test/support/screens/stageWithScreen.ts";
 import { TestScreen } from "../../../test/support/screens/testScreen.ts";
@@ -19,6 +20,8 @@ async function upload(raw: Buffer<ArrayBuffer>, key?: string): Promise<{ id: str
   const options = { raw, headers: octets, ...(key !== undefined && { key }) };
   const { status, body } = await node.call("POST", "/assets", undefined, options);
   expect(status).toBe(201);
+  // What is found out about a picture later is part of the programme.
+  await assetJobsDone(node);
   return body;
 }
 

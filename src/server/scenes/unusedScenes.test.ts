@@ -84,7 +84,14 @@ test("a scene that loses its last use while housekeeping looks at it is not forg
   await client.query("DELETE FROM chapters WHERE scene_id = 'raced'");
   const forgotten = forgetUsedScenes(node.node.app);
   await expect
-    .poll(async () => (await run("SELECT FROM pg_locks WHERE NOT granted")).rowCount)
+    .poll(
+      async () =>
+        (
+          await run(
+            "SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid) WHERE NOT l.granted AND a.datname = current_database()",
+          )
+        ).rowCount,
+    )
     .toBeGreaterThan(0);
   await client.query("COMMIT");
   client.release();

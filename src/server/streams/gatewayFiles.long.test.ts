@@ -53,6 +53,8 @@ test("screens get a camera's playlist and segments from the node; when it stops,
     transport: "rtsp",
     url: `rtsp://user:secret@127.0.0.1:${camera.port}/`,
   });
+  // On a busy machine a camera may take longer than anybody is kept waiting.
+  await expect.poll(async () => (await fetch(address)).status).toBe(200);
   const [first, second] = await Promise.all([fetch(address), fetch(address)]);
   expect([first.status, second.status, camera.watchers()]).toEqual([200, 200, 1]);
   expect(first.headers.get("content-type")).toBe("application/vnd.apple.mpegurl");

@@ -25,9 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+/** On a busy machine a source may take longer than anybody waits in earnest. */
+const patient = { patience_ms: 60_000, silence_ms: 60_000 };
+
 function openGateways(options: Partial<GatewayOptions> & { max?: number } = {}): Gateways {
   const allow = ["127.0.0.0/8", "239.255.0.0/16"];
-  const gateways = new Gateways({ allow, onProblem: () => {}, ...options });
+  const gateways = new Gateways({ allow, onProblem: () => {}, ...patient, ...options });
   onTestFinished(() => gateways.close());
   return gateways;
 }
@@ -75,7 +78,7 @@ test("a multicast group becomes HLS by one process, however many watch, and ends
   const port = await freePort();
   const host = await groupOrSelf(port);
   const sender = await send(host, port, "udp");
-  const gateways = openGateways({ idle_ms: 2_000 });
+  const gateways = openGateways({ idle_ms: 15_000 });
   const gateway = gateways.watch("multicast", `udp://@${host}:${port}`);
   const [first, second] = await Promise.all([gateway.playlist(), gateway.playlist()]);
   expect(second).toBe(first);

@@ -74,7 +74,8 @@ async function openTestNode(database_url: string, env: Record<string, string>): 
     another: (more = {}) => openTestNode(database_url, { ...env, ...more }),
     async stop() {
       await node.drain();
-      await rm(data_dir, { recursive: true, force: true });
+      // Work that was given up may still put down its last file.
+      await rm(data_dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }
