@@ -62,7 +62,7 @@ export default defineConfig({
             },
             {
               name: "marks",
-              test: /web\/shared\/shapes|core\/quizzes\/(shownQuestion|gameBeats|textAnswer)/,
+              test: /web\/shared\/shapes|core\/quizzes\/(answerFormat|shownQuestion|gameBeats|textAnswer)/,
             },
             // Screens share these few lines with the studio, and load nothing else of it.
             {
