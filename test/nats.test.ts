@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { createServer } from "node:net";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findNats } from "../scripts/findNats.ts";
 import { stageWithCaption } from "./support/screens/stageWithCaption.ts";
+import { freePort } from "./support/node/childNode.ts";
 import { startTestNode, type TestNode } from "./support/node/testNode.ts";
 import { waitingScreen } from "./support/screens/testScreen.ts";
 
@@ -61,12 +61,4 @@ async function startNats(): Promise<ChildProcess> {
   }
   child.stderr.resume();
   return child;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
 }

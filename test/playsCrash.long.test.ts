@@ -10,7 +10,7 @@ const rows_a_batch = 50;
 
 test(
   "killed between a batch and its answer: sent again until it is answered, nothing is lost and nothing counts twice",
-  { timeout: 60_000 + rounds * 30_000 },
+  { timeout: 600_000 + rounds * 30_000 },
   async () => {
     const [database, data_dir, port] = await Promise.all([createTestDatabase(), createDataDir(), freePort()]);
     onTestFinished(async () => {

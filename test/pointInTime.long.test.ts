@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -244,13 +244,20 @@ test("after kill -9 of program and database the archive goes on, and holds all t
 
 test("while the archive cannot be written the node serves on and says so, and what happened meanwhile is in it later", async () => {
   const [data_dir, other_dir, archive] = [await makeDataDir(), await makeDataDir(), await makeArchive()];
+  await mkdir(`${archive}-kept`);
+  await symlink(`${archive}-kept`, archive);
   const node = await start(data_dir, archive);
   const readWal = async () => (await node.call("GET", "/operations")).body.wal;
   await expect.poll(async () => (await readWal()).since, patience).toEqual(expect.any(Number));
   expect(await readWal()).toMatchObject({ folder: archive, failing_since: null, error: null });
 
-  await rename(archive, `${archive}-away`);
-  await writeFile(archive, "a file where a folder should be");
+  // It is another thing at once: between two steps a round would make the folder anew.
+  const turnInto = async (what: string) => {
+    await symlink(what, `${archive}-next`);
+    await rename(`${archive}-next`, archive);
+  };
+  await writeFile(`${archive}-blocked`, "a file where a folder should be");
+  await turnInto(`${archive}-blocked`);
   await expect.poll(async () => (await readWal()).error, patience).toContain(archive);
   const { remarks } = (await node.call("GET", "/operations")).body;
   expect(remarks).toContainEqual(expect.objectContaining({ about: "backup", is_urgent: true }));
@@ -258,8 +265,7 @@ test("while the archive cannot be written the node serves on and says so, and wh
   const moment = await takeMoment();
   await write(node, "pair", "second");
 
-  await rm(archive);
-  await rename(`${archive}-away`, archive);
+  await turnInto(`${archive}-kept`);
   await expect.poll(async () => (await readWal()).failing_since, patience).toBe(null);
   await waitUntilArchived(archive, Date.now());
   expect((await listSeries(archive)).length).toBe(1);

@@ -78,7 +78,7 @@ test("a receiver that is slow, fails, is away and comes back hears of everything
 
   const left = async () =>
     (await nodes[0]!.call("GET", `/webhooks/${id}/deliveries?status=waiting&limit=200`)).body.items.length;
-  await expect.poll(left, { timeout: 120_000, interval: 500 }).toBe(0);
+  await expect.poll(left, { timeout: 400_000, interval: 500 }).toBe(0);
   const { items } = (await nodes[0]!.call("GET", `/webhooks/${id}/deliveries?limit=200`)).body;
   expect(items).toHaveLength(subjects * actions.length);
   expect(items.filter(({ status }: { status: string }) => status !== "delivered")).toEqual([]);

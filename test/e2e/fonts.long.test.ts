@@ -64,7 +64,7 @@ test("a shot is not ready before its letters are", async () => {
   expect(await page.evaluate(() => document.body.dataset["state"])).toBe("drawing");
   release();
   await page.waitForFunction(() => document.body.dataset["state"] === "drawn");
-  expect(await fontsUsed(page)).toEqual(["Caveat"]);
+  await expect.poll(() => fontsUsed(page)).toEqual(["Caveat"]);
   await page.close();
 });
 
@@ -80,7 +80,7 @@ test("a font that cannot be had holds the picture back for seconds only, is a fa
     .toEqual([{ block_uuid: "Caveat", file: expect.any(String), message: "The font cannot be loaded" }]);
   isThere = true;
   await draw();
-  expect(await fontsUsed(page)).toEqual(["Caveat"]);
+  await expect.poll(() => fontsUsed(page)).toEqual(["Caveat"]);
   await page.close();
 });
 
