@@ -279,7 +279,8 @@ test("a video that is kept running is the very same element, and never stops", a
     const stopped = new Promise((resolve) => (recorder.onstop = resolve));
     recorder.start();
     const paint = setInterval(() => context.fillRect(0, 0, 300, 150), 30);
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    // Much longer than what is shown of it: on a busy machine the recording begins late.
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
     clearInterval(paint);
     recorder.stop();
     await stopped;

@@ -53,10 +53,11 @@ test.each([0.02, 0.1])(
       const frames = () => page.locator(".live-picture video").last().evaluate(countFrames);
       const before = await frames();
       await page.waitForTimeout(8_000);
+      // A busy machine sends fewer packets: we watch on until enough of them were lost.
+      await expect.poll(() => lost).toBeGreaterThan(10);
       const seen = new Set(await end());
       expect(seen).not.toContain("dark");
       expect(seen).toContain("red");
-      expect(lost).toBeGreaterThan(10);
       await expect.poll(frames).toBeGreaterThan(before + 30);
     } finally {
       proxy.close();

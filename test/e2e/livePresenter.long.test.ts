@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Block } from "../../src/core/timeline/timeline.ts";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
@@ -43,8 +44,9 @@ test("a presenter who is put on air is seen instead of the photo, and goes back 
   await page.waitForTimeout(1_000);
   // The page is loaded again: the last picture stays until the new one comes.
   await publisher.reload();
-  await page.waitForTimeout(3_000);
-  expect(await seenColour(page)).toBe("red");
+  const countNew = await newPictures(page);
+  await expect.poll(countNew).toBeGreaterThan(30);
+  await expect.poll(() => seenColour(page)).toBe("red");
   // It is closed: the last picture stays for a while, then the photo comes, and later the picture again.
   await publisher.page.goto("about:blank");
   await expect.poll(() => seenColour(page)).toBe("green");
@@ -59,6 +61,22 @@ test("a presenter who is put on air is seen instead of the photo, and goes back 
   expect((await readScreen(node, stage.id, screen_id)).problems).toEqual([]);
   expect(faults.filter(isOwn)).toEqual([]);
 });
+
+/** Counts what has come since now, in the videos that there are and in those that take their place. */
+async function newPictures(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    for (const video of document.querySelectorAll<HTMLVideoElement>(".live-picture video"))
+      video.dataset["before"] = String(video.getVideoPlaybackQuality().totalVideoFrames);
+  });
+  return () =>
+    page.evaluate(() => {
+      const videos = Array.from(document.querySelectorAll<HTMLVideoElement>(".live-picture video"));
+      const counts = videos.map(
+        (video) => video.getVideoPlaybackQuality().totalVideoFrames - Number(video.dataset["before"] ?? 0),
+      );
+      return Math.max(0, ...counts);
+    });
+}
 
 test("a picture is carried from shot to shot over one connection", async () => {
   const block = { morph_key: "who", keep_running: true };

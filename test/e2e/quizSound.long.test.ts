@@ -107,10 +107,26 @@ function watchSound() {
   window.AudioContext = new Proxy(window.AudioContext, {
     construct(target, given) {
       window.contexts += 1;
-      window.last_context = Reflect.construct(target, given) as AudioContext;
+      window.last_context = standStill(Reflect.construct(target, given) as AudioContext);
       return window.last_context;
     },
   });
+  /**
+   * What runs without a pause reads one and the same time, as the standard has it: else it would go on between the
+   * player's reading and ours whenever a busy machine interrupts the page there.
+   */
+  function standStill(context: AudioContext): AudioContext {
+    const clock = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, "currentTime")!;
+    let held: number | null = null;
+    Object.defineProperty(context, "currentTime", {
+      get() {
+        if (held === null) queueMicrotask(() => (held = null));
+        held ??= clock.get!.call(context) as number;
+        return held;
+      },
+    });
+    return context;
+  }
   type Start = (this: AudioScheduledSourceNode, when: number) => void;
   const startOf = (made: object) => Object.getOwnPropertyDescriptor(made, "start")!.value as Start;
   const start = startOf(AudioScheduledSourceNode.prototype);

@@ -41,7 +41,8 @@ test("a newer page takes over only when all of its files are there; what it does
   site.show({ ...rest, "/assets/two-2.js": "never" });
   expect(await reloaded()).toBe("build 1");
   site.show({ ...rest, "/assets/two-2.js": missing! });
-  expect(await reloaded()).toBe("build 2");
+  // On a busy machine it is not there in time, and rightly shows the next time only.
+  await expect.poll(reloaded).toBe("build 2");
   await keeps(["/assets/one-2.js", "/assets/seen-1.woff2", "/assets/two-2.js", "/screen"]);
   site.show(null);
   expect(await reloaded()).toBe("build 2");

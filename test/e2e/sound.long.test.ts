@@ -50,22 +50,33 @@ describe("the sound of a shot", () => {
   });
 
   test("a loop repeats the part that is cut out, for as long as it lasts", async () => {
-    await draw(page, [audio({ trim_in_ms: 400, trim_out_ms: 900, loop: true, out_ms: 60_000 })], {
+    const long_ms = 600_000;
+    await draw(page, [audio({ trim_in_ms: 400, trim_out_ms: 900, loop: true, out_ms: long_ms })], {
       at: 30_000,
+      duration_ms: long_ms,
     });
     await run(page, 30_000);
-    const seen = await page.evaluate(async () => {
+    const { positions, jumps_back } = await page.evaluate(async () => {
       const positions: number[] = [];
-      while (window.drawing.at < 32_000) {
+      let jumps_back = 0;
+      let framed_at = performance.now();
+      // A busy machine makes few frames, so we look on for as long as we would wait for anything else.
+      while (window.drawing.at < 32_000 || (jumps_back < 2 && window.drawing.at < 150_000)) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
-        positions.push(window.sounds.at(-1)!.currentTime);
+        const gap_ms = performance.now() - framed_at;
+        framed_at += gap_ms;
+        // Only a frame brings it back: what it did while there was none says nothing.
+        if (gap_ms >= 200) continue;
+        const at = window.sounds.at(-1)!.currentTime;
+        if (at < (positions.at(-1) ?? 0)) jumps_back += 1;
+        positions.push(at);
       }
-      return positions;
+      return { positions, jumps_back };
     });
-    expect(Math.min(...seen)).toBeGreaterThanOrEqual(0.399);
+    expect(Math.min(...positions)).toBeGreaterThanOrEqual(0.399);
     // A little beyond its end until the next frame, which may be late, brings it back.
-    expect(Math.max(...seen)).toBeLessThan(2);
-    expect(seen.filter((at, index) => at < (seen[index - 1] ?? 0)).length).toBeGreaterThanOrEqual(2);
+    expect(Math.max(...positions)).toBeLessThan(2);
+    expect(jumps_back).toBeGreaterThanOrEqual(2);
   });
 
   test("fades, and gives way to a voice", async () => {

@@ -19,9 +19,10 @@ export type State =
   | "frozen";
 
 export interface LiveChannel {
-  hls: string;
-  dash: string;
-  film: string;
+  /** The addresses are those of the newest run. */
+  readonly hls: string;
+  readonly dash: string;
+  readonly film: string;
   set(state: State): void;
   /** The paths asked for, in order. */
   asked: string[];
@@ -31,6 +32,11 @@ export interface LiveServer {
   /** `127.0.0.1:port`, for FETCH_ALLOW_HOSTS. */
   host: string;
   add(name: string, colour: Colour, options?: { cors?: boolean }): Promise<LiveChannel>;
+  /**
+   * Begins a new run of all channels, under new addresses: it has its whole length before it. Whoever still plays the
+   * run before is not disturbed.
+   */
+  rewind(): void;
   stop(): Promise<void>;
 }
 
@@ -42,32 +48,48 @@ interface Sent {
   segments: Segments;
   cors: boolean;
   state: State;
-  /** How many segments there are from now on; null: as many as the clock says. */
+  /** Since when nothing new comes; null: it goes on. */
   frozen_at: number | null;
   /** When what was started by the first who asked is there; null: nobody has asked. */
   begun_at: number | null;
   asked: string[];
 }
 
-/** Somebody else's television: live channels that go on by the clock, for so long, and can be cut. */
+/**
+ * Somebody else's television: live channels that go on by the clock, for so long, and can be cut. The clock of a run
+ * starts with its first request, so that nothing is used up while a test still prepares itself.
+ */
 export async function startLiveServer(seconds = 90): Promise<LiveServer> {
-  const started_at = Date.now();
+  const runs: { started_at: number | null }[] = [{ started_at: null }];
   const channels = new Map<string, Sent>();
   // So many are there when it starts.
-  const count = () => Math.min(seconds, 6 + Math.floor((Date.now() - started_at) / 1000));
+  const count = (started_at: number, now: number) =>
+    Math.min(seconds, 6 + Math.floor(Math.max(0, now - started_at) / 1000));
   const server = http.createServer((request, response) => {
-    const [, name = "", file = ""] = new URL(request.url!, "http://here").pathname.split("/");
+    const [, place, name = "", file = ""] = new URL(request.url!, "http://here").pathname.split("/");
+    const run = runs[Number(place)];
     const sent = channels.get(name);
-    if (!sent) return void response.writeHead(404).end();
+    if (!run || !sent) return void response.writeHead(404).end();
+    const started_at = (run.started_at ??= Date.now());
     sent.asked.push(file);
     if (sent.state === "refuses") return void request.socket.destroy();
     if (sent.state === "silent") return;
     if (sent.state === "segments silent" && /4s?$/.test(file)) return;
     if (sent.state === "starts") sent.begun_at ??= Date.now() + start_ms;
-    setTimeout(() => send(sent, file, response), Math.max(0, (sent.begun_at ?? 0) - Date.now()));
+    setTimeout(
+      () => send(sent, file, { started_at, response }),
+      Math.max(0, (sent.begun_at ?? 0) - Date.now()),
+    );
   });
-  function send(sent: Sent, file: string, response: http.ServerResponse) {
-    const found = answer(sent, file, { count: sent.frozen_at ?? count(), started_at });
+  function send(
+    sent: Sent,
+    file: string,
+    { started_at, response }: { started_at: number; response: http.ServerResponse },
+  ) {
+    const found = answer(sent, file, {
+      count: count(started_at, sent.frozen_at ?? Date.now()),
+      started_at,
+    });
     if (!found) return void response.writeHead(404).end();
     const cors: Record<string, string> = sent.cors ? { "Access-Control-Allow-Origin": "*" } : {};
     response.writeHead(200, { "Content-Type": found.type, "Cache-Control": "no-store", ...cors });
@@ -81,18 +103,27 @@ export async function startLiveServer(seconds = 90): Promise<LiveServer> {
       const segments = await encodeSegments(colour, seconds);
       const sent: Sent = { name, segments, cors, state: "runs", frozen_at: null, begun_at: null, asked: [] };
       channels.set(name, sent);
-      const address = (file: string) => `http://${host}/${name}/${file}`;
+      const address = (file: string) => `http://${host}/${runs.length - 1}/${name}/${file}`;
       return {
-        hls: address("master.m3u8"),
-        dash: address("live.mpd"),
-        film: address("film.mp4"),
+        get hls() {
+          return address("master.m3u8");
+        },
+        get dash() {
+          return address("live.mpd");
+        },
+        get film() {
+          return address("film.mp4");
+        },
         asked: sent.asked,
         set(state) {
           sent.state = state;
           sent.begun_at = null;
-          sent.frozen_at = state === "frozen" ? count() : null;
+          sent.frozen_at = state === "frozen" ? Date.now() : null;
         },
       };
+    },
+    rewind() {
+      runs.push({ started_at: null });
     },
     async stop() {
       server.close().closeAllConnections();
