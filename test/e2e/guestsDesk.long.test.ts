@@ -236,7 +236,10 @@ test("a photo is cropped by dragging and by keyboard", async (context) => {
   await chosen(page).getByText("Wide").waitFor();
   await page.keyboard.press("c");
   const dialog = page.getByRole("dialog", { name: "Crop the photo" });
-  const area = (await dialog.locator("img").boundingBox())!;
+  const photo = dialog.locator("img");
+  // Before it is loaded it has another size.
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
+  const area = (await photo.boundingBox())!;
   await page.mouse.move(area.x + area.width * 0.25, area.y + area.height * 0.25);
   await page.mouse.down();
   await page.mouse.move(area.x + area.width * 0.75, area.y + area.height * 0.75, { steps: 4 });

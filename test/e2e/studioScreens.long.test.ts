@@ -176,9 +176,10 @@ test.concurrent("a screen is identified, loaded anew and photographed from its m
   const dialog = page.getByRole("dialog", { name: "What “Left pillar” shows" });
   const picture = dialog.getByRole("img", { name: "What Left pillar shows" });
   await picture.waitFor();
-  expect(
-    await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
-  ).toEqual([1280, 720]);
+  // It is there before it is loaded.
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([1280, 720]);
   expect(await accessibilityFaults(page)).toEqual([]);
   const first = await picture.getAttribute("src");
   await dialog.getByRole("button", { name: "Take another" }).click();
