@@ -53,6 +53,29 @@ test("what is typed into a form stays while the thing changes elsewhere, and sho
   expect(faults).toEqual([]);
 });
 
+test("a form that is clicked twice on a busy page is sent once", async () => {
+  const { page, faults } = await openAsOwner(browser, studio, "/studio/stories/new");
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/v1/stories")) sent.push(request.url());
+  });
+  await page.getByLabel("Title").fill("Trailer");
+  await page.evaluate(() =>
+    addEventListener(
+      "submit",
+      () => {
+        const busy_until = performance.now() + 600;
+        while (performance.now() < busy_until);
+      },
+      true,
+    ),
+  );
+  await page.getByRole("button", { name: "Make it" }).dblclick();
+  await page.waitForURL((url) => !url.pathname.endsWith("/new"));
+  expect(sent).toHaveLength(1);
+  expect(faults).toEqual([]);
+});
+
 test("the second half of a double click on a dialog's last button reaches nothing beneath it", async () => {
   const shot = await storeShot(
     studio,

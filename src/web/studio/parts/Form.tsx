@@ -75,6 +75,8 @@ export function Form({
   const [isTouched, touch] = useState(false);
   if (shown !== version && !isTouched) show(version);
   const last = useRef<{ at: number; values: string } | null>(null);
+  /** When the button was pressed: on a busy page the form is sent much later. */
+  const pressed_at = useRef<number | null>(null);
   const said = error instanceof ApiError ? sayRefusal(error, labels) : error?.message;
   const refusal = useMemo(
     () => (error instanceof ApiError && said ? { field: error.details.field, said } : null),
@@ -84,13 +86,15 @@ export function Form({
     <form
       className="form"
       onChange={() => touch(true)}
+      onClickCapture={({ timeStamp }) => (pressed_at.current = timeStamp)}
       onSubmit={(event) => {
         event.preventDefault();
         if (busy) return;
         const values = new FormData(event.currentTarget);
-        const now = { at: event.timeStamp, values: wordsIn(values) };
+        const now = { at: pressed_at.current ?? event.timeStamp, values: wordsIn(values) };
         const before = last.current;
         last.current = now;
+        pressed_at.current = null;
         // Two clicks in one instant come before the page knows that it is busy.
         if (before && before.values === now.values && now.at - before.at < twice_ms) return;
         setLabels(labelsIn(event.currentTarget));
