@@ -204,6 +204,38 @@ test("teams, late guests, removed players, and phones without a socket", async (
   await late.getByText("You were taken out of the quiz.").waitFor();
 });
 
+test("a poll that was open before does not take the page from a game, and none hides the right answer", async () => {
+  const game = await startGame(node, oneOfEach());
+  const poll = await openPoll(node, game.engagement_id);
+  const { page, faults } = await browser.newPage(phone);
+  await page.goto(`${node.url}/e/${game.join_code}`);
+  await page.getByRole("button", { name: "Poll" }).waitFor();
+  await join(page, "Ada");
+  await page.getByRole("heading", { name: "You are in, Ada!" }).waitFor();
+  await move(game, "begin");
+  await page.getByRole("button", { name: "The ob" }).click();
+  await page.locator('.given[data-state="stored"]').waitFor();
+  await move(game, "reveal");
+  await page.getByRole("heading", { name: "Right!" }).waitFor();
+
+  // Another poll that opens now waits until the right answer was seen.
+  await actOnPoll(node, poll, "close");
+  const { page: onlooker } = await browser.newPage(phone);
+  await onlooker.goto(`${node.url}/e/${game.join_code}`);
+  await onlooker.getByLabel("Your name").waitFor();
+  await openPoll(node, game.engagement_id, { question: "Once more?" });
+  await onlooker.getByRole("heading", { name: "Once more?" }).waitFor();
+  expect(await page.getByRole("heading", { name: "Right!" }).isVisible()).toBe(true);
+  await move(game, "leaderboard");
+  await page.getByRole("heading", { name: "Once more?" }).waitFor();
+  await move(game, "next");
+  await page.getByRole("button", { name: "True" }).click();
+  await page.locator('.given[data-state="stored"]').waitFor();
+  await move(game, "reveal", "leaderboard");
+  await page.locator('.row[aria-current="true"]').getByText("Ada").waitFor();
+  expect(faults).toEqual([]);
+});
+
 test("a vote is given, changed and thanked for, and a poll gives way to posting once it is over", async () => {
   const { game, page, faults } = await openGame();
   const poll = await openPoll(node, game.engagement_id);

@@ -36,6 +36,7 @@ export async function openPreview(
       poll: null,
       own_vote: null,
       voting: null,
+      found_poll: null,
       isTakenOver: false,
     };
     show(<PlayArea {...{ labels, play, state, brand }} tab="game" canPost={false} onClose={nothing} />);

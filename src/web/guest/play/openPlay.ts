@@ -12,6 +12,7 @@ import {
   type SentAnswer,
   applyGame,
   applyPoll,
+  nameRun,
   noGameOrPoll,
   type GameAndPoll,
   type SentState,
@@ -28,6 +29,8 @@ export interface PendingVote {
 
 export interface PlayState extends GameAndPoll {
   voting: PendingVote | null;
+  /** The run of a poll that was open already when the page came to know of polls. */
+  found_poll: string | null;
   isTakenOver: boolean;
 }
 
@@ -55,7 +58,7 @@ interface Options {
   onTaken: () => void;
 }
 
-const nothing: PlayState = { ...noGameOrPoll, voting: null, isTakenOver: false };
+const nothing: PlayState = { ...noGameOrPoll, voting: null, found_poll: null, isTakenOver: false };
 const retry_ms = 700;
 
 /**
@@ -64,6 +67,7 @@ const retry_ms = 700;
  */
 export function openPlay({ ticket, act, teams, goOn, now, onChange, onTaken }: Options) {
   let state = nothing;
+  let knowsPolls = false;
   let wake = () => {};
 
   function change(changed: Partial<PlayState>) {
@@ -75,7 +79,9 @@ export function openPlay({ ticket, act, teams, goOn, now, onChange, onTaken }: O
     if (told.type === "poll") {
       // What became of a vote in one poll says nothing of the next.
       const voting = state.voting && isOf(told.poll, state.voting) ? state.voting : null;
-      change({ ...applyPoll(state, told.poll, told.own), voting });
+      const found_poll = knowsPolls ? state.found_poll : nameRun(told.poll);
+      knowsPolls = true;
+      change({ ...applyPoll(state, told.poll, told.own), voting, found_poll });
     } else {
       change(applyGame(state, told.game, told.own));
       if (state.given === null) sendKept();

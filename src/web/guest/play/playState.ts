@@ -68,6 +68,9 @@ export function applyPoll(played: GameAndPoll, poll: ShownPoll | null, own?: Own
   return { ...played, poll, own_vote: isOfIt ? known : null };
 }
 
+/** Names this run of the poll; null without one. */
+export const nameRun = (poll: ShownPoll | null): string | null => poll && `${poll.id} ${poll.run}`;
+
 /** Tells whether an answer to this question may still count. */
 export function takesAnswers({ game }: GameAndPoll, { game_id, q }: { game_id: string; q: number }): boolean {
   return game?.id === game_id && game.q === q && (game.phase === "question" || game.phase === "locked");

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { recall, remember } from "../rememberedValues.ts";
 import type { PlayState } from "./openPlay.ts";
+import { nameRun } from "./playState.ts";
 
 export type Tab = "game" | "poll" | "questions" | "posts";
 
@@ -17,18 +18,20 @@ export interface Tabs {
 
 /**
  * A game that begins, a question to a player and a poll that opens take the page over, but never from somebody who is
- * writing a post; and no poll takes it from a question.
+ * writing a post. No poll takes it from a question and its right answer, and one that was open before somebody came to
+ * a game does not take it from the game.
  */
 export function useTab(play: PlayState | null, isWriting: boolean, kinds: readonly string[]): Tabs {
   const [chosen, setChosen] = useState<Tab | null>(null);
   const [closed, setClosed] = useState(recall("game"));
   const [closedPoll, setClosedPoll] = useState<string | null>(null);
   const seenOpen = useRef<string | null>(null);
+  const called = useRef<string | null>(null);
   const { game, own_game, poll } = play ?? { game: null, own_game: null, poll: null };
 
   const isRunning = game !== null && game.phase !== "ended";
   const isAsking = game?.phase === "question" || game?.phase === "locked";
-  const pollKey = poll ? `${poll.id} ${poll.run}` : null;
+  const pollKey = nameRun(poll);
   if (poll?.state === "open") seenOpen.current = pollKey;
   // A post is written in the place of posts, whatever it is; afterwards the guest is back where it was begun.
   const places: Tab[] = isWriting ? ["posts"] : findPlaces(kinds);
@@ -47,7 +50,12 @@ export function useTab(play: PlayState | null, isWriting: boolean, kinds: readon
   const isAsked = isAsking && own_game !== null;
   useCall(isRunning ? game.id : null, () => call("game"));
   useCall(isAsked ? `${game.id} ${game.q}` : null, () => call("game"));
-  useCall(poll?.state === "open" && !isAsked ? pollKey : null, () => call("poll"));
+  const isBusy = isAsked || (game?.phase === "reveal" && own_game !== null);
+  useLayoutEffect(() => {
+    if (poll?.state !== "open" || isBusy || called.current === pollKey) return;
+    called.current = pollKey;
+    if (!isRunning || play?.found_poll !== pollKey) call("poll");
+  });
 
   const usual = offered[0]!;
   const isThere = chosen !== null && offered.includes(chosen);
