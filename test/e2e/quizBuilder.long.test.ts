@@ -158,7 +158,9 @@ test("questions move within and between rounds, by mouse and by keys, and rounds
   await page.getByText("Its 2 questions go with it.").waitFor();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect.poll(texts).toEqual(["Warm-up: a?"]);
-  await page.locator("[data-notice]").last().getByRole("button", { name: "Undo" }).click();
+  // The list is shorter at once; what takes it back is offered once that is saved, below older notices.
+  const notice = page.locator("[data-notice]").filter({ hasText: "Finale is deleted." });
+  await notice.getByRole("button", { name: "Undo" }).click();
   await expect.poll(texts).toEqual(["Finale: b? c?", "Warm-up: a?"]);
   await page.getByRole("button", { name: "More for question 3" }).click();
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
