@@ -40,7 +40,14 @@ const plan = (title: string, from_min: number, to_min: number) =>
 const read = async (id: string) => (await studio.node.call("GET", `/sessions/${id}`)).body;
 const statusOf = async (id: string) => (await read(id)).status;
 const act = (id: string, action: string) => studio.node.call("POST", `/sessions/${id}/${action}`);
-const undo = (page: Page) => page.getByRole("button", { name: "Undo" }).last().click();
+/** Takes back what the newest notice says, or the one that says this: it may come after what it is about is seen. */
+const undo = (page: Page, said = "") =>
+  page
+    .locator("[data-notice]")
+    .filter({ hasText: said })
+    .getByRole("button", { name: "Undo" })
+    .last()
+    .click();
 
 const cardOf = (page: Page) =>
   page
@@ -158,7 +165,7 @@ test("a session's own page keeps its buttons, and a show is opened, closed and t
   await named("End").click();
   await expect.poll(() => statusOf(talk.id)).toBe("ended");
   expect(await places()).toEqual(before);
-  await undo(page);
+  await undo(page, "is over");
   await expect.poll(() => statusOf(talk.id)).toBe("live");
 
   const takeOf = async () => (await studio.node.call("GET", `/stages/${stage_id}/take`)).body.take;
@@ -174,10 +181,10 @@ test("a session's own page keeps its buttons, and a show is opened, closed and t
   await named("Open the show").click();
   await named("Close the show").click();
   await expect.poll(showStatus).toBe("closed");
-  await undo(page);
+  await undo(page, "The show is closed.");
   await expect.poll(showStatus).toBe("open");
   await named("Release").click();
   await dialog.getByText("nobody controls it").waitFor();
-  await undo(page);
+  await undo(page, "Nobody controls the show now.");
   await dialog.getByText("You control it").waitFor();
 });
