@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError } from "../../../../../client/ApiError.ts";
 import type { Quiz } from "../../../../../contract/quizzes.ts";
@@ -46,7 +46,10 @@ export function useRounds(quiz: Quiz) {
   const notify = useNotify();
   const [pending, setPending] = useState<RoundsEdit[]>([]);
   const line = useRef<Promise<unknown>>(Promise.resolve());
-  const { queryKey } = quizQuery(session, quiz.id);
+  const query = quizQuery(session, quiz.id);
+  const { queryKey } = query;
+  // Whoever draws the page hears of a saved quiz a moment later: without its edit the old order would be back for that long.
+  const { data: stored = quiz } = useQuery(query);
 
   /** Is rejected where the change is refused or no longer possible. */
   async function save(edit: RoundsEdit): Promise<Quiz> {
@@ -76,7 +79,7 @@ export function useRounds(quiz: Quiz) {
     }
   }
 
-  return { rounds: pending.reduce(applyEdit, quiz.rounds), isSaving: pending.length > 0, save, change };
+  return { rounds: pending.reduce(applyEdit, stored.rounds), isSaving: pending.length > 0, save, change };
 }
 
 /** What cannot be done any more is left out; who asked for it is told when it comes back. */
