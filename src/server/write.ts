@@ -65,10 +65,15 @@ export async function writeRecords<T>(
   statement: (q: Queryable) => Promise<T>,
   together: () => Promise<T> = () => statement(call.app.pool),
 ): Promise<T> {
-  if (call.tx || call.idempotency || isAudited(call)) return write(call, (tx) => statement(tx.client));
+  if (!isAlone(call)) return write(call, (tx) => statement(tx.client));
   const result = await together();
   call.app.changes.committed("records");
   return result;
+}
+
+/** Whether a call has nothing else saved with its records. */
+export function isAlone(call: Call): boolean {
+  return !call.tx && !call.idempotency && !isAudited(call);
 }
 
 /** Data that keys push is not logged line by line: the records say themselves who wrote them last. */

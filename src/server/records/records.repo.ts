@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { topics } from "../../contract/topics.ts";
 import type { Values } from "../../core/records/values.ts";
 import { mostValues } from "../../core/records/values.ts";
@@ -5,6 +6,8 @@ import { noteMentions } from "../assets/index.ts";
 import type { Origin } from "../db/schema.ts";
 import { contains } from "../db/contains.ts";
 import type { Queryable } from "../db/database.ts";
+import { isDeadlock } from "../db/isDeadlock.ts";
+import { isDivisionByZero } from "../db/isDivisionByZero.ts";
 
 export interface RecordRow {
   ref: string;
@@ -60,8 +63,11 @@ async function findRecord(q: Queryable, { workspace_id, ref }: RecordAddress): P
 
 // Refs are plain ASCII, so DEL sorts after every ref with this prefix.
 const below = "workspace_id = $1 AND ref >= $2 AND ref < $2 || chr(127)";
-const holds =
-  "(ref ILIKE $5 OR EXISTS (SELECT FROM jsonb_each_text(values) AS v (name, text) WHERE text ILIKE $5))";
+// Taking the values apart is slow, so it is left out where the words are not even in all of them together, in which they
+// are written as JSON writes them.
+const holds = `(ref ILIKE $5 OR values::text ILIKE $6
+  AND EXISTS (SELECT FROM jsonb_each_text(values) AS v (name, text) WHERE text ILIKE $5))`;
+const searchFor = (words: string) => [contains(words), contains(JSON.stringify(words).slice(1, -1))];
 
 export interface RecordQuery {
   workspace_id: string;
@@ -82,7 +88,7 @@ export async function listRecords(
     name: isSearch ? "records.search" : "records.list",
     text: `SELECT ${columns} FROM records WHERE ${below} AND ref > $3 ${isSearch ? `AND ${holds}` : ""}
            ORDER BY ref LIMIT $4`,
-    values: [workspace_id, prefix, after ?? "", count, ...(isSearch ? [contains(words)] : [])],
+    values: [workspace_id, prefix, after ?? "", count, ...(isSearch ? searchFor(words) : [])],
   });
   return rows;
 }
@@ -96,9 +102,10 @@ export async function countFolders(
 ): Promise<{ prefix: string | null; records: number }[]> {
   const { rows } = await q.query<{ prefix: string | null; records: number }>({
     name: "records.folders",
-    text: `SELECT CASE WHEN slash > 0 THEN left(ref, $3::int + slash) END AS prefix, count(*)::int AS records
-           FROM records, strpos(substr(ref, $3::int + 1), '/') AS slash
-           WHERE ${below} GROUP BY 1 ORDER BY 1 NULLS LAST`,
+    text: `SELECT CASE WHEN strpos(rest, '/') > 0 THEN $2 || split_part(rest, '/', 1) || '/' END AS prefix,
+                  count(*)::int AS records
+           FROM (SELECT substr(ref, $3::int + 1) AS rest FROM records WHERE ${below}) AS r
+           GROUP BY 1 ORDER BY 1 NULLS LAST`,
     values: [workspace_id, prefix, prefix.length],
   });
   return rows;
@@ -240,6 +247,24 @@ export async function mergeBatch(q: Queryable, saves: Save[]): Promise<SavedBatc
   const { rows } = await q.query<SavedBatch>(buildStatement("records.batch", saves, text));
   await noteAssets(q, saves);
   return rows[0]!;
+}
+
+/**
+ * Merges many records and returns how many are new; null where some would hold too many or the database ended a deadlock,
+ * and nothing was saved. No ref may occur twice.
+ */
+export async function mergeWholeBatch(pool: pg.Pool, saves: Save[]): Promise<number | null> {
+  // Dividing by zero fails the statement, which takes back what it saved.
+  const text = ({ rows, count, tell }: Form) => `WITH ${merge(rows, "workspace_id, ref")}, ${tell}
+    SELECT count(*) FILTER (WHERE created) / (count(*) = ${count})::int AS stored FROM w`;
+  try {
+    await noteAssets(pool, saves);
+    const { rows } = await pool.query<{ stored: number }>(buildStatement("records.whole batch", saves, text));
+    return rows[0]!.stored;
+  } catch (error) {
+    if (isDeadlock(error) || isDivisionByZero(error)) return null;
+    throw error;
+  }
 }
 
 export async function deleteRecord(q: Queryable, workspace_id: string, ref: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { buildPage, readCursor } from "../http/page.ts";
 import { createFilledScenes, listPlayedRefs } from "../scenes/index.ts";
 import type { Queryable } from "../db/database.ts";
 import type { Origin } from "../db/schema.ts";
-import { type Tx, write, writeRecords } from "../write.ts";
+import { isAlone, type Tx, write, writeRecords } from "../write.ts";
 import * as repo from "./records.repo.ts";
 import { gatheredRecords } from "./gatheredRecords.ts";
 
@@ -129,12 +129,42 @@ export interface Batch {
   fault: unknown;
 }
 
-/**
- * Saves all or nothing. Of several bad items the first is named, so those before a faulty one are tried and rolled
- * back.
- */
-export async function saveBatch(call: Call, { items, fault }: Batch) {
+/** Saves all or nothing. */
+export async function saveBatch(call: Call, batch: Batch) {
+  const { items, fault } = batch;
   const merged = mergeByRef(call, items);
+  const isPlain = fault === null && items.every(({ template }) => template === undefined);
+  const saved = (isPlain ? await saveAtOnce(call, merged) : null) ?? (await saveInTurn(call, batch, merged));
+  return {
+    // Of items that share a new ref, the first stores it and the others update it.
+    updated: items.length - saved.stored,
+    stored: saved.stored,
+    created: saved.created,
+    unknown: merged.map((item) => item.ref).filter((ref) => !saved.played.has(ref)),
+  };
+}
+
+/**
+ * Saves records that need nothing saved with them in one statement, while what plays them is read beside it. Returns null
+ * where the statement saved nothing, because it could not save all.
+ */
+async function saveAtOnce(call: Call, saves: repo.Save[]) {
+  if (!isAlone(call)) return null;
+  const { pool } = call.app;
+  const stored = repo.mergeWholeBatch(pool, saves);
+  const played = listPlayedRefs(
+    pool,
+    getWorkspaceId(call),
+    saves.map(({ ref }) => ref),
+  );
+  const [saved, found] = await Promise.all([stored, played]);
+  if (saved === null) return null;
+  call.app.changes.committed("records");
+  return { stored: saved, created: 0, played: found };
+}
+
+/** Of several bad items the first is named, so those before a faulty one are tried and rolled back. */
+function saveInTurn(call: Call, { items, fault }: Batch, merged: repo.Save[]) {
   return write(call, async (tx) => {
     const { stored, refs } = await repo.mergeBatch(tx.client, merged);
     const oversized = findFirstOversized(items, refs ?? merged.map(({ ref }) => ref));
@@ -142,17 +172,11 @@ export async function saveBatch(call: Call, { items, fault }: Batch) {
     if (oversized < items.length) throw tooManyValues(`items.${oversized}.fields`);
     if (fault !== null) throw fault;
     const played = await listPlayedRefs(
-      tx,
+      tx.client,
       getWorkspaceId(call),
-      merged.map((item) => item.ref),
+      merged.map(({ ref }) => ref),
     );
-    return {
-      // Of items that share a new ref, the first stores it and the others update it.
-      updated: items.length - stored,
-      stored,
-      created,
-      unknown: merged.map((item) => item.ref).filter((ref) => !played.has(ref)),
-    };
+    return { stored, created, played };
   });
 }
 

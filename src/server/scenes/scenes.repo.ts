@@ -1,5 +1,5 @@
 import type { Tx } from "../write.ts";
-import type { Db } from "../db/database.ts";
+import type { Db, Queryable } from "../db/database.ts";
 import { type Insertable, sql, type Updateable } from "kysely";
 import { isUniqueViolation } from "../db/isUniqueViolation.ts";
 import type { Database } from "../db/schema.ts";
@@ -197,11 +197,11 @@ export async function findTemplates(
 
 /** Finds those of these refs that something plays: a scene of that ref, or a chapter that rolls their collection. */
 export async function listPlayedRefs(
-  { client }: Tx,
+  q: Queryable,
   workspace_id: string,
   refs: string[],
 ): Promise<Set<string>> {
-  const { rows } = await client.query<{ ref: string }>({
+  const { rows } = await q.query<{ ref: string }>({
     name: "scenes.refs",
     text: `WITH rolled AS (
              SELECT c.prefix || '/' AS prefix FROM chapters ch
