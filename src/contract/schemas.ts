@@ -18,10 +18,11 @@ export const storable = (max: number) => text(max).refine(isStorable);
 export const title = (max: number) =>
   text(max, 1).refine((value) => value.trim() !== "", "must not be blank");
 
+export const refPattern = new RegExp(`^[A-Za-z0-9][A-Za-z0-9._:/-]{0,${limits.ref - 1}}$`);
 export const ref = z
   .string()
   .regex(
-    new RegExp(`^[A-Za-z0-9][A-Za-z0-9._:/-]{0,${limits.ref - 1}}$`),
+    refPattern,
     `must start with a letter or digit and hold up to ${limits.ref} of A-Z a-z 0-9 . _ : / -`,
   );
 

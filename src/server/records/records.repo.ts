@@ -154,6 +154,16 @@ const many: Form = {
   count: "jsonb_array_length($1)",
   tell: tellMany,
 };
+/** A batch is of one workspace and one origin. What every row of it would repeat is given once. */
+const batch: Form = {
+  rows: `INSERT INTO records AS r (${columnsGiven}, created_at, updated_at)
+    SELECT $2, ref, i.values, $3, CASE WHEN $3 = 'hand' THEN i.values ELSE '{}' END, now, now
+    FROM (SELECT now_ms() AS now) AS n, (
+      SELECT (pair ->> 0) COLLATE "C" AS ref, pair -> 1 AS values FROM jsonb_array_elements($1) AS pair
+    ) AS i ORDER BY ref`,
+  count: "jsonb_array_length($1)",
+  tell: tellMany,
+};
 /** Most writes are of a single row, for which this form is half as much work. */
 const one: Form = {
   rows: `INSERT INTO records AS r (${columnsGiven})
@@ -250,17 +260,22 @@ export async function mergeBatch(q: Queryable, saves: Save[]): Promise<SavedBatc
 }
 
 /**
- * Merges many records and returns how many are new; null where some would hold too many or the database ended a deadlock,
- * and nothing was saved. No ref may occur twice.
+ * Merges many records of one workspace and one origin, and returns how many are new; null where some would hold too many
+ * or the database ended a deadlock, and nothing was saved. No ref may occur twice.
  */
 export async function mergeWholeBatch(pool: pg.Pool, saves: Save[]): Promise<number | null> {
-  // Dividing by zero fails the statement, which takes back what it saved.
-  const text = ({ rows, count, tell }: Form) => `WITH ${merge(rows, "workspace_id, ref")}, ${tell}
-    SELECT count(*) FILTER (WHERE created) / (count(*) = ${count})::int AS stored FROM w`;
+  const { workspace_id, origin } = saves[0]!;
+  const { rows, count, tell } = batch;
   try {
     await noteAssets(pool, saves);
-    const { rows } = await pool.query<{ stored: number }>(buildStatement("records.whole batch", saves, text));
-    return rows[0]!.stored;
+    const saved = await pool.query<{ stored: number }>({
+      name: "records.whole batch",
+      // Dividing by zero fails the statement, which takes back what it saved.
+      text: `WITH ${merge(rows, "workspace_id, ref")}, ${tell}
+        SELECT count(*) FILTER (WHERE created) / (count(*) = ${count})::int AS stored FROM w`,
+      values: [JSON.stringify(saves.map(({ ref, values }) => [ref, values])), workspace_id, origin],
+    });
+    return saved.rows[0]!.stored;
   } catch (error) {
     if (isDeadlock(error) || isDivisionByZero(error)) return null;
     throw error;

@@ -1,5 +1,6 @@
 import { invalid } from "../http/errors.ts";
 import { parseBody } from "../http/parseBody.ts";
+import { isPlainItem } from "./isPlainItem.ts";
 import {
   type Batch,
   type BatchItem,
@@ -20,7 +21,7 @@ function readItems(given: unknown[]): Batch {
   const items: BatchItem[] = [];
   for (const [index, item] of given.entries()) {
     try {
-      items.push(parseBody(batchItem, item, ["items", String(index)]));
+      items.push(isPlainItem(item) ? item : parseBody(batchItem, item, ["items", String(index)]));
     } catch (fault) {
       return { items, fault };
     }

@@ -233,6 +233,34 @@ test("two batches that touch the same records in opposite order both succeed", a
   });
 });
 
+test("a batch that would make a record hold too much saves nothing and names the first such item", async () => {
+  const many = (start: string) =>
+    Object.fromEntries(Array.from({ length: 150 }, (_, n) => [`${start}${n}`, "x"]));
+  await node.call("PUT", "/records/full/old", { values: many("a") });
+  const fine = { ref: "full/fine", fields: { a: 1 } };
+  const batches = [
+    [fine, { ref: "full/old", fields: many("b") }, { ref: "full/old", fields: many("c") }],
+    [{ ref: "full/new", fields: many("a") }, { ref: "full/new", fields: many("b") }, fine],
+  ];
+  const tried = batches.flatMap((items, n) => [
+    { items, place: n === 0 ? 1 : 0, given: {} },
+    { items, place: n === 0 ? 1 : 0, given: { headers: { "Idempotency-Key": `full ${n}` } } },
+  ]);
+  for (const { items, place, given } of tried) {
+    const { status, body } = await node.call("POST", "/records/batch", { items }, given);
+    expect([status, body.error.details]).toEqual([400, { field: `items.${place}.fields` }]);
+  }
+  for (const ref of ["full/fine", "full/new"])
+    expect((await node.call("GET", `/records/${ref}`)).status).toBe(404);
+  expect((await node.call("GET", "/records/full/old")).body.values).toEqual(many("a"));
+  expect((await node.call("POST", "/records/batch", { items: [] })).body).toEqual({
+    updated: 0,
+    stored: 0,
+    created: 0,
+    unknown: [],
+  });
+});
+
 test("another workspace's records are its own", async () => {
   await node.call("PUT", "/records/mine", { values: { secret: "ours" } });
   expect((await node.call("GET", "/records/mine", undefined, { key: strangerKey })).status).toBe(404);

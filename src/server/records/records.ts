@@ -133,7 +133,8 @@ export interface Batch {
 export async function saveBatch(call: Call, batch: Batch) {
   const { items, fault } = batch;
   const merged = mergeByRef(call, items);
-  const isPlain = fault === null && items.every(({ template }) => template === undefined);
+  const isPlain =
+    fault === null && items.every(({ template }) => template === undefined) && merged.every(fits);
   const saved = (isPlain ? await saveAtOnce(call, merged) : null) ?? (await saveInTurn(call, batch, merged));
   return {
     // Of items that share a new ref, the first stores it and the others update it.
@@ -149,7 +150,7 @@ export async function saveBatch(call: Call, batch: Batch) {
  * where the statement saved nothing, because it could not save all.
  */
 async function saveAtOnce(call: Call, saves: repo.Save[]) {
-  if (!isAlone(call)) return null;
+  if (!isAlone(call) || saves.length === 0) return null;
   const { pool } = call.app;
   const stored = repo.mergeWholeBatch(pool, saves);
   const played = listPlayedRefs(
@@ -166,8 +167,9 @@ async function saveAtOnce(call: Call, saves: repo.Save[]) {
 /** Of several bad items the first is named, so those before a faulty one are tried and rolled back. */
 function saveInTurn(call: Call, { items, fault }: Batch, merged: repo.Save[]) {
   return write(call, async (tx) => {
-    const { stored, refs } = await repo.mergeBatch(tx.client, merged);
-    const oversized = findFirstOversized(items, refs ?? merged.map(({ ref }) => ref));
+    const fitting = merged.filter(fits);
+    const { stored, refs } = await repo.mergeBatch(tx.client, fitting);
+    const oversized = findFirstOversized(items, refs ?? fitting.map(({ ref }) => ref));
     const created = await createFilledScenes(call, tx, items.slice(0, oversized));
     if (oversized < items.length) throw tooManyValues(`items.${oversized}.fields`);
     if (fault !== null) throw fault;
@@ -189,8 +191,10 @@ function mergeByRef(call: Call, items: BatchItem[]): repo.Save[] {
     if (earlier) Object.assign(earlier.values, toStoredFields(fields));
     else byRef.set(ref, { ...from, ref, values: toStoredFields(fields) });
   }
-  return [...byRef.values()].filter(({ values }) => Object.keys(values).length <= mostValues);
+  return [...byRef.values()];
 }
+
+const fits = ({ values }: repo.Save) => Object.keys(values).length <= mostValues;
 
 /**
  * Returns the index of the first item whose record was not saved, because it would hold too much; past the end if
