@@ -24,7 +24,7 @@ const path = "/studio/settings/operations";
 test("the owner sees machine, backup and calls with what to do, and a node that comes and goes by itself", async () => {
   const { page } = await openAsOwner(browser, studio, path);
   const remarks = page.getByRole("list", { name: "What to do" });
-  await remarks.getByText("No backups are made by themselves.").waitFor();
+  await remarks.getByText("No backups are scheduled.").waitFor();
   await remarks.getByText("Set BACKUP_TO to a folder").waitFor();
   await page.getByText("What is made by hand with cuelight backup is not seen here.").waitFor();
   await page.getByText("Nothing waits").waitFor();

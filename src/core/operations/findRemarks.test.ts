@@ -100,9 +100,7 @@ test("workers of one machine have one disk and one memory to be short of", () =>
 
 test("backups that nobody asked for, that fail and that are overdue are three things", () => {
   const backup = (change: object) => say({ backup: { ...well.backup, ...change } });
-  expect(backup({ every_ms: null, done_at: null })).toEqual([
-    ["backup", "No backups are made by themselves."],
-  ]);
+  expect(backup({ every_ms: null, done_at: null })).toEqual([["backup", "No backups are scheduled."]]);
   expect(backup({ failing_since: now - hour_ms, error: "There is no folder /b" })).toEqual([
     ["backup", "Backups have failed since 2026-11-18 11:00 UTC: There is no folder /b."],
   ]);

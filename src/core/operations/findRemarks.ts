@@ -109,7 +109,7 @@ function judgeBackup(
     if (wal) return [];
     // Somebody may well copy the database in another way.
     const advice = "Set BACKUP_TO to a folder on another disk, or to a bucket (docs/BACKUP.md).";
-    return [{ about, is_urgent: false, sentence: "No backups are made by themselves.", advice }];
+    return [{ about, is_urgent: false, sentence: "No backups are scheduled.", advice }];
   }
   if (failing_since !== null)
     return [

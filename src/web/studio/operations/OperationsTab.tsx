@@ -51,8 +51,8 @@ function Backup({ backup, wal }: Pick<Operations, "backup" | "wal">) {
       <h2 id="backup">Last backup</h2>
       {done_at === null ? (
         <p className="muted">
-          {every_ms === null ? "None is made by itself." : "None has been made by itself yet."} What is made
-          by hand with <Code>cuelight backup</Code> is not seen here.
+          {every_ms !== null && "The first scheduled one is still to come. "}Backups made by hand with{" "}
+          <Code>cuelight backup</Code> are not listed here.
         </p>
       ) : (
         <Facts
