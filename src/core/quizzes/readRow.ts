@@ -19,10 +19,22 @@ export function readRow(row: SheetRow): QuestionInput {
     text,
     ...readers[kind](row, choices),
     unit: row.words("unit", bounds.unit),
-    points: kind === "slide" || isTiebreak(row) ? undefined : row.integerWithin("points", bounds.points),
+    points: kind === "slide" || isTiebreak(row) ? undefined : readPoints(row),
     time_s: row.integerWithin("time_s", bounds.time_s),
     ...(isTiebreak(row) && { tiebreak: true }),
   };
+}
+
+/** Other quiz makers have no figures here but words. */
+const pointsInWords: [RegExp, number | undefined][] = [
+  [/^standard(?: points)?$/i, undefined],
+  [/^double points$/i, 2_000],
+  [/^no points$/i, 0],
+];
+
+function readPoints(row: SheetRow): number | undefined {
+  const words = pointsInWords.find(([like]) => like.test(row.cell("points").trim()));
+  return words ? words[1] : row.integerWithin("points", bounds.points);
 }
 
 const isTiebreak = (row: SheetRow) => /^tie[\s_-]?break(?:er)?$/i.test(row.cell("kind"));

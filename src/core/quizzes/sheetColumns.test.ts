@@ -71,20 +71,51 @@ describe.each(layouts)("the time limit of %s", (columns) => {
   );
 });
 
+describe.each(layouts)("the points of %s", (columns) => {
+  test.each([
+    ["Points", "500", 500],
+    ["points", "0", 0],
+    ["POINTS", "", undefined],
+    ["Points", "1'500", 1500],
+    ["Points", "Standard", undefined],
+    ["Points", "Double points", 2000],
+    ["Points", "no points", 0],
+  ])("are in a column %s: %s", (heading, cell, points) => {
+    const csv = `${columns};${heading}\nWhich?;a;b;1;${cell}`;
+    const { questions, problems } = questionsOf(csv);
+    expect([questions.map((question) => question.points), problems, unreadOf(csv)]).toEqual([
+      [points],
+      [],
+      undefined,
+    ]);
+  });
+
+  test.each([
+    ["6000", "points is not from 0 to 5000: 6000"],
+    ["2.5", "points is not a whole number: 2.5"],
+    ["double", "points is not a number: double"],
+  ])("cost their row where they cannot be kept: %s", (cell, problem) => {
+    expect(questionsOf(`${columns};Points\nWhich?;a;b;1;${cell}`)).toEqual({
+      questions: [],
+      problems: [`Row 2: ${problem}`],
+    });
+  });
+});
+
 describe("columns that are not read", () => {
   test("are named in the row of the headings, apart from the rows that are not read", () => {
     const csv = [
       "My quiz",
       "",
-      "Question,Answer 1,Answer 2,Correct answer(s),Points,Time (sec),Picture",
-      "Which?,a,b,1,500,15,",
+      "Question,Answer 1,Answer 2,Correct answer(s),Author's remark,Time (sec),Picture",
+      "Which?,a,b,1,easy,15,",
       "Which?,a,b,3,,15,cat.png",
     ].join("\n");
     expect(questionsOf(csv)).toEqual({
       questions: [expect.objectContaining({ text: "Which?", time_s: 15 })],
       problems: ["Row 5: the right answer is none of its options: 3"],
     });
-    expect(unreadOf(csv)).toBe("Row 3: the columns Points, Picture are not read");
+    expect(unreadOf(csv)).toBe("Row 3: the columns Author's remark, Picture are not read");
   });
 
   test("are not those that are empty, have no heading or only number the rows", () => {
@@ -102,8 +133,11 @@ describe("columns that are not read", () => {
   });
 
   test("are not told of a report, whose other columns are about its players", () => {
-    const csv = "Question,Answer 1,Answer 2,Correct Answers,Player,Score (points)\nWhich?,a,b,a,Ada,900";
-    expect(unreadOf(csv)).toBeUndefined();
+    for (const score of ["Score (points)", "Score", "Points"]) {
+      const csv = `Question,Answer 1,Answer 2,Correct Answers,Player,${score}\nWhich?,a,b,a,Ada,900`;
+      expect(unreadOf(csv)).toBeUndefined();
+      expect(questionsOf(csv).questions.map(({ points }) => points)).toEqual([undefined]);
+    }
   });
 
   test("are named so that somebody can read it, however many and long they are", () => {

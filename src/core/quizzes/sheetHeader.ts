@@ -65,6 +65,7 @@ const names: Record<Dialect, ColumnNames> = {
       text: { name: "Question", like: /^question(?: ?[-–—:(].*)?$/ },
       time_s: { name: "Time limit (sec)", like: time_limit },
       answer: { name: "Correct answer(s)", like: new RegExp(`^${correct}(?:\\b.*)?$`) },
+      points: { name: "points", like: /^points$/ },
     },
     option: { name: "Answer", like: /^answer ?(\d{1,3})(?: ?[-–—:(].*)?$/ },
     wrong: null,
@@ -132,6 +133,8 @@ function readHeader(cells: string[], dialect: Dialect): Omit<Header, "row"> | nu
     if (field === "answer") is_index = /\b(?:index|idx)\b/.test(words);
     if (field === "answer") is_numbered = /#|\bnumbers?\b/.test(words);
   }
+  // A report's are those that its player got.
+  if (is_report) delete columns.points;
   const { text, answer, kind } = columns;
   const is_wrong_only = options.size === 0 && wrongOptions.length > 0 && answer !== undefined;
   const isOffered =
