@@ -331,6 +331,18 @@ test("a guest reads what is kept and until when, downloads it, and erases it", a
   await change({ retention_days: null });
   await page.getByText("It is kept until the organiser erases it.").waitFor();
 
+  // What the server never had is on the phone only.
+  await page.getByRole("button", { name: "Post a photo" }).click();
+  const file = { name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
+  await page.getByLabel("Choose a photo").setInputFiles(file);
+  await page.getByLabel("Your name").fill("Ada");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByText("Not sent: this file cannot be read.").waitFor();
+  // Trying again would not help.
+  const refused = ownPosts(page).filter({ hasText: "Not sent" });
+  expect(await refused.getByRole("button").allTextContents()).toEqual(["Choose another one", "Remove"]);
+  await page.getByText("Your data").click();
+
   const erase = page.getByRole("button", { name: "Erase my data" });
   await erase.click();
   // It opens in sight, above the bar at the foot of the page.
@@ -340,8 +352,12 @@ test("a guest reads what is kept and until when, downloads it, and erases it", a
   await keep.click();
   await erase.click();
   await yes.click();
+  await page.getByText("Your data is erased.").waitFor();
   await ownPosts(page).waitFor({ state: "detached" });
   const { items } = (await node.call("GET", `/engagements/${engagement.id}/posts`)).body;
   expect(items).toMatchObject([{ caption: "", held_because: "withdrawn" }]);
-  expect(faults).toEqual([]);
+  await page.getByRole("button", { name: "Note" }).click();
+  expect(await page.getByLabel("Your name").inputValue()).toBe("");
+  // The file that cannot be read.
+  expect(faults).toEqual([expect.stringContaining("status of 415")]);
 });

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
 import { phone } from "../support/browser/guestPage.ts";
@@ -97,6 +97,30 @@ test("a whole game: joined, answered in all four ways, told right and wrong, and
   expect(await page.getByRole("button", { name: "Quiz" }).count()).toBe(0);
   expect(faults).toEqual([]);
 });
+
+test("an option has its shape where its label begins, to the right of Arabic", async () => {
+  const quiz = oneOfEach();
+  const [asked] = quiz.rounds[0]!.questions;
+  asked!.options[1]!.label = "القاهرة";
+  const { game, page } = await openGame(quiz);
+  await join(page, "Ada");
+  await page.getByRole("heading", { name: "You are in, Ada!" }).waitFor();
+  await move(game, "begin");
+  const arabic = page.getByRole("button", { name: "القاهرة" });
+  expect(await beginsAt(page.getByRole("button", { name: "The oa" }))).toBe("left");
+  expect(await beginsAt(arabic)).toBe("right");
+  await arabic.click();
+  await page.locator('.given[data-state="stored"]').waitFor();
+  await move(game, "reveal");
+  await page.getByRole("heading", { name: "Right!" }).waitFor();
+  expect(await beginsAt(page.locator(".right-answer .option"))).toBe("right");
+});
+
+/** The side of an option on which its shape is. */
+async function beginsAt(option: Locator): Promise<"left" | "right"> {
+  const [whole, mark] = await Promise.all([option.boundingBox(), option.locator(".mark").boundingBox()]);
+  return mark!.x + mark!.width / 2 < whole!.x + whole!.width / 2 ? "left" : "right";
+}
 
 test("a phone that is locked before its time does not say that the time is up", async () => {
   const { game, page } = await openGame();

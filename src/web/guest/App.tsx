@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { GuestEngagement, Language } from "../../core/engagements/engagement.ts";
 import { Compose } from "./parts/Compose.tsx";
 import { Gone } from "./parts/Gone.tsx";
@@ -8,6 +8,7 @@ import { TopBar } from "./parts/TopBar.tsx";
 import type { GuestStore, GuestState } from "./guestStore.ts";
 import type { PageBrand } from "./pageData.ts";
 import { LanguageProvider, useLanguage } from "./language.tsx";
+import { takeErased } from "./ownData/erasedVisit.ts";
 import { loadPlay } from "./play/loadPlay.ts";
 import { useLoaded } from "./play/useLoaded.ts";
 import { type Tabs, useTab } from "./play/useTab.ts";
@@ -26,6 +27,7 @@ export function App({ phone, brand }: Props) {
   const state = useGuestStore(phone);
   const [view, show] = useView();
   const tabs = useTab(state.play, view.at === "compose", state.engagement?.kinds ?? []);
+  const [wasErased] = useState(takeErased);
   const { engagement } = state;
   const title = engagement?.title;
   useEffect(() => {
@@ -61,6 +63,7 @@ export function App({ phone, brand }: Props) {
       <Reactions phone={phone} state={state} engagement={engagement} shown={tabs.shown} />
       {state.isTicketAsked && <Ticket ticket={phone.ticket} />}
       <News posts={state.posts} />
+      {wasErased && <LoadedErased />}
     </LanguageProvider>
   );
 }
@@ -117,6 +120,12 @@ function LoadedPlay({
 function Asked(props: Pick<ShownProps, "phone" | "state" | "engagement" | "show">) {
   const loaded = useLoaded(() => import("./questions/QuestionsPlace.tsx"));
   return loaded ? <loaded.QuestionsPlace {...props} /> : <main class="page" aria-busy="true" />;
+}
+
+/** Few guests erase their data. */
+function LoadedErased() {
+  const loaded = useLoaded(() => import("./ownData/Erased.tsx"));
+  return loaded && <loaded.Erased />;
 }
 
 interface ShownProps {

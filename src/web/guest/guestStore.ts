@@ -71,7 +71,7 @@ export interface GuestStore {
   ticket: TicketGate;
   /** Saves on the phone what the server has of this guest. */
   downloadData(): Promise<OwnDataResult>;
-  /** Erases what the server has of this guest. */
+  /** Erases what the server and the phone have of this guest. */
   eraseData(): Promise<"erased" | "failed">;
 }
 
@@ -228,8 +228,8 @@ export function openGuestStore({ join_code, engagement }: JoinedEngagement): Gue
       return fetchOwnData(join_code, identity);
     },
     async eraseData() {
-      const { eraseOwnData } = await import("./ownData/fetchOwnData.ts");
-      return eraseOwnData(join_code, identity);
+      const { eraseOwnData } = await import("./ownData/eraseOwnData.ts");
+      return eraseOwnData({ join_code, identity, sender, ticket });
     },
     getPicture: (post_id) => pictures.get(post_id) ?? null,
   };

@@ -27,3 +27,11 @@ export function recall(what: RememberedKey): string | null {
     return null;
   }
 }
+
+export function forget(what: RememberedKey[]): void {
+  try {
+    for (const key of what) localStorage.removeItem(`cuelight.${key}`);
+  } catch {
+    // A browser that stores nothing has nothing to forget.
+  }
+}

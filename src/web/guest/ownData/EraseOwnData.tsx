@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useLanguage } from "../language.tsx";
+import { reloadErased } from "./erasedVisit.ts";
 import { ownDataLabels } from "./ownDataLabels.ts";
 
 /** A button that asks once more before everything is erased; the page begins anew afterwards. */
@@ -15,7 +16,7 @@ export function EraseOwnData({ erase }: { erase: () => Promise<"erased" | "faile
   async function start() {
     setState("busy");
     const outcome = await erase();
-    if (outcome === "erased") location.reload();
+    if (outcome === "erased") reloadErased();
     else setState(outcome);
   }
   if (!isAsking)

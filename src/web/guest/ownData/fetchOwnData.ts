@@ -21,21 +21,6 @@ export async function fetchOwnData(join_code: string, identity: Identity): Promi
   }
 }
 
-/** Erases what the server has of this guest. */
-export async function eraseOwnData(join_code: string, identity: Identity): Promise<"erased" | "failed"> {
-  const token = await identity.token();
-  if (typeof token !== "string") return "failed";
-  try {
-    const response = await fetch(`/guest/${join_code}/data`, {
-      method: "DELETE",
-      headers: { Authorization: `Guest ${token}` },
-    });
-    return response.ok ? "erased" : "failed";
-  } catch {
-    return "failed";
-  }
-}
-
 /** A file can be named only by a link to it. */
 function save(data: Blob, name: string): void {
   const link = document.createElement("a");

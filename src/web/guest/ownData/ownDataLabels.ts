@@ -11,6 +11,7 @@ export interface OwnDataLabels {
   erase_asks: string;
   erase_yes: string;
   erase_no: string;
+  erased: string;
   outcome: Record<OwnDataResult, string>;
 }
 
@@ -28,6 +29,7 @@ export const ownDataLabels: Record<Language, OwnDataLabels> = {
       "Alles löschen, was dieses Telefon gesendet hat? Beiträge, Stimmen und Punkte sind dann weg, für immer.",
     erase_yes: "Ja, alles löschen",
     erase_no: "Behalten",
+    erased: "Die Daten dieses Telefons sind gelöscht.",
     outcome: {
       saved: "Gespeichert.",
       none: "Hier gibt es nichts herunterzuladen.",
@@ -44,6 +46,7 @@ export const ownDataLabels: Record<Language, OwnDataLabels> = {
     erase_asks: "Erase all that this phone sent? Posts, votes and points are then gone, for good.",
     erase_yes: "Yes, erase it all",
     erase_no: "Keep it",
+    erased: "Your data is erased.",
     outcome: {
       saved: "Saved.",
       none: "There is nothing to download here.",
@@ -63,6 +66,7 @@ export const ownDataLabels: Record<Language, OwnDataLabels> = {
       "Effacer tout ce que ce téléphone a envoyé ? Envois, votes et points disparaissent alors pour toujours.",
     erase_yes: "Oui, tout effacer",
     erase_no: "Garder",
+    erased: "Vos données sont effacées.",
     outcome: {
       saved: "Enregistré.",
       none: "Il n’y a rien à télécharger ici.",
@@ -82,6 +86,7 @@ export const ownDataLabels: Record<Language, OwnDataLabels> = {
       "Cancellare tutto ciò che questo telefono ha inviato? Contributi, voti e punti spariscono per sempre.",
     erase_yes: "Sì, cancella tutto",
     erase_no: "Tienili",
+    erased: "I tuoi dati sono stati cancellati.",
     outcome: {
       saved: "Salvato.",
       none: "Qui non c’è niente da scaricare.",

@@ -64,7 +64,7 @@ export function Home({ phone, state, engagement, brand, show }: Props) {
                 sending={sent}
                 onRetry={() => phone.retry(sent.post.id)}
                 onRemove={() => phone.remove(sent.post.id)}
-                onEdit={() => show({ at: "compose", kind: sent.post.form.kind, draft: sent.post })}
+                onEdit={(draft) => show({ at: "compose", kind: draft.form.kind, draft })}
               />
             ))}
             {posts.map((post) => (

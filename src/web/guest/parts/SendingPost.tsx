@@ -1,5 +1,6 @@
 import type { SendProgress } from "../queue/sender.ts";
 import { useLabels } from "../language.tsx";
+import { isFileRefused, type QueuedPost } from "../queue/queuedPost.ts";
 import { Icon } from "./icons.tsx";
 import { Thumb } from "./Thumb.tsx";
 import type { Labels } from "../labels/labels.ts";
@@ -8,7 +9,8 @@ interface Props {
   sending: SendProgress;
   onRetry: () => void;
   onRemove: () => void;
-  onEdit: () => void;
+  /** Is called with what of the post is to be taken over. */
+  onEdit: (draft: QueuedPost) => void;
 }
 
 /** Shows a post on its way, or one that did not get through. */
@@ -38,12 +40,21 @@ export function SendingPost({ sending, onRetry, onRemove, onEdit }: Props) {
           />
         )}
         <div class="post-actions">
-          {isRefused && (
+          {isRefused && isFileRefused(post) && (
+            <button
+              type="button"
+              class="button small"
+              onClick={() => onEdit({ ...post, file: null, mime: null })}
+            >
+              {labels.another}
+            </button>
+          )}
+          {isRefused && !isFileRefused(post) && (
             <>
               <button type="button" class="button small" onClick={onRetry}>
                 {labels.try_again}
               </button>
-              <button type="button" class="button small" onClick={onEdit}>
+              <button type="button" class="button small" onClick={() => onEdit(post)}>
                 {labels.edit}
               </button>
             </>

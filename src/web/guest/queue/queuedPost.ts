@@ -53,3 +53,10 @@ export interface QueuedPost {
 export function findFirstStep({ file }: Pick<QueuedPost, "file">): Step {
   return file ? { at: "ticket" } : { at: "post", upload_id: null };
 }
+
+/** Tells whether the server will never have the post with this file, but may have it with another one. */
+export function isFileRefused({ file, step }: Pick<QueuedPost, "file" | "step">): boolean {
+  return (
+    file !== null && step.at === "refused" && (step.because === "unreadable" || step.because === "too_large")
+  );
+}

@@ -192,3 +192,37 @@ test("what may have come a day ago is not sent again unasked", async () => {
     .toEqual([{ at: "refused", because: "late" }]);
   expect(server.asked).toEqual([]);
 });
+
+test("a held sender breaks off and sends nothing more, until it goes on", async () => {
+  const server = startServer();
+  const kept = memory();
+  let isBroken = false;
+  const ask = (request: GuestRequest) =>
+    new Promise<GuestResponse>((resolve) => {
+      request.signal?.addEventListener("abort", () => {
+        isBroken = true;
+        resolve({ status: 0, body: null, offset: null, retry_after_ms: null });
+      });
+      if (isBroken) void server.ask(request).then(resolve);
+    });
+  const { sender, posted, sending } = open({ ask }, kept);
+  await sender.add(note("one"));
+  sender.hold();
+  await sender.add(note("two"));
+  sender.hurry();
+  await expect.poll(() => sending().map(({ isWaiting }) => isWaiting)).toEqual([true, false]);
+  expect([isBroken, server.asked, kept.posts.size]).toEqual([true, [], 2]);
+  sender.goOn();
+  await expect.poll(() => posted).toHaveLength(2);
+});
+
+test("all posts can be dropped, also those that were refused and those of an earlier page", async () => {
+  const refused = { ...note("old"), step: { at: "refused", because: "unreadable" } as const };
+  const kept = memory([refused]);
+  const server = startServer({ lose: () => "before" });
+  const { sender, sending } = open(server, kept);
+  await sender.add(photo(10));
+  sender.hold();
+  await sender.clear();
+  expect([sending(), [...kept.posts]]).toEqual([[], []]);
+});

@@ -51,12 +51,19 @@ export interface Sender {
   retry(id: string): void;
   /** Is called when the network is back, or the page is in the foreground again. */
   hurry(): void;
+  /** Sends nothing more, and breaks off what is on its way. */
+  hold(): void;
+  /** Goes on after `hold`. */
+  goOn(): void;
+  /** Drops all posts, those of an earlier page as well. */
+  clear(): Promise<void>;
 }
 
 /** Sends posts one step at a time, for as long as it takes. */
 export function openSender({ join_code, ask, kept, now, onChange, onPosted }: Options): Sender {
   let entries: Entry[] = [];
   let isRunning = false;
+  let isHeld = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let slice = first_slice;
 
@@ -83,7 +90,7 @@ export function openSender({ join_code, ask, kept, now, onChange, onPosted }: Op
   }
 
   function run() {
-    if (isRunning) return;
+    if (isRunning || isHeld) return;
     clearTimeout(timer);
     const entry = findNext(entries, now());
     if (entry) {
@@ -184,6 +191,19 @@ export function openSender({ join_code, ask, kept, now, onChange, onPosted }: Op
     void kept.remove(id);
   }
 
+  async function clear() {
+    const posts = [...entries.map(({ post }) => post), ...(await kept.all(join_code))];
+    for (const { cancel } of entries) cancel.abort();
+    entries = [];
+    tell();
+    await Promise.all([...new Set(posts.map(({ id }) => id))].map((id) => kept.remove(id)));
+  }
+
+  function hurry() {
+    for (const entry of entries) entry.wait_until = 0;
+    run();
+  }
+
   function tell() {
     onChange(entries.map(describeSending));
   }
@@ -198,10 +218,19 @@ export function openSender({ join_code, ask, kept, now, onChange, onPosted }: Op
       entry.post = { ...entry.post, posted_at: null };
       void move(entry, findFirstStep(entry.post)).then(run);
     },
-    hurry() {
-      for (const entry of entries) entry.wait_until = 0;
-      run();
+    hurry,
+    hold() {
+      isHeld = true;
+      for (const entry of entries) {
+        entry.cancel.abort();
+        entry.cancel = new AbortController();
+      }
     },
+    goOn() {
+      isHeld = false;
+      hurry();
+    },
+    clear,
   };
 }
 

@@ -32,15 +32,14 @@ export function MultiAnswer({ options, onAnswer }: Props) {
               <button
                 type="button"
                 class="option"
+                dir="auto"
                 style={{ "--mark": findColour(option) }}
                 aria-pressed={isPicked}
                 onClick={() => toggle(option.id)}
               >
                 <OptionPicture option={option} />
                 <Mark mark={option.mark} />
-                <span class="option-label" dir="auto">
-                  {option.label}
-                </span>
+                <span class="option-label">{option.label}</span>
                 <span class="option-place" aria-hidden="true">
                   {isPicked ? "✓" : ""}
                 </span>

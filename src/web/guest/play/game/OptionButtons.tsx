@@ -22,14 +22,13 @@ export function OptionButtons({ options, onChoose }: Props) {
           key={option.id}
           type="button"
           class="option"
+          dir="auto"
           style={{ "--mark": findColour(option) }}
           onClick={() => onChoose(option.id)}
         >
           <OptionPicture option={option} />
           <Mark mark={option.mark} />
-          <span class="option-label" dir="auto">
-            {option.label}
-          </span>
+          <span class="option-label">{option.label}</span>
         </button>
       ))}
     </div>

@@ -34,15 +34,14 @@ export function OrderAnswer({ options, hint, send, placed: before = [], onAnswer
               <button
                 type="button"
                 class="option"
+                dir="auto"
                 style={{ "--mark": findColour({ mark }) }}
                 aria-pressed={place !== -1}
                 onClick={() => setPlaced(placeInOrder(placed, id, ids))}
               >
                 <OptionPicture option={picture ? { picture } : {}} />
                 <Mark mark={mark} />
-                <span class="option-label" dir="auto">
-                  {label}
-                </span>
+                <span class="option-label">{label}</span>
                 <span class="option-place">{place === -1 ? "" : place + 1}</span>
               </button>
             </li>

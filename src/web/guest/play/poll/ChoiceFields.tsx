@@ -29,7 +29,7 @@ export function ChoiceFields({ poll, vote, onVote }: Props) {
         {poll.options.map(({ id, label }, mark) => {
           const isChosen = chosen.includes(id);
           return (
-            <label class="option" key={id} style={{ "--mark": findColour({ mark }) }}>
+            <label class="option" dir="auto" key={id} style={{ "--mark": findColour({ mark }) }}>
               <input
                 type={isMulti ? "checkbox" : "radio"}
                 name="vote"
@@ -38,9 +38,7 @@ export function ChoiceFields({ poll, vote, onVote }: Props) {
                 onChange={({ currentTarget }) => choose(id, currentTarget.checked)}
               />
               <Mark mark={mark} />
-              <span class="option-label" dir="auto">
-                {label}
-              </span>
+              <span class="option-label">{label}</span>
               <span class="option-tick" aria-hidden="true" />
             </label>
           );
