@@ -234,6 +234,72 @@ test("a double press moves a game once, a desk follows another, and a player is 
   expect([answers, faults]).toEqual([{ page: [], phone: [] }, []]);
 });
 
+/** Which of the quizmaster's buttons lie on each other or hold words that are wider than they are. */
+const crowdedMoves = (page: Page) =>
+  page
+    .getByRole("group", { name: "Quizmaster" })
+    .getByRole("button")
+    .or(page.getByRole("switch", { name: "By itself" }))
+    .evaluateAll((buttons) => {
+      const boxes = buttons.map((button) => button.getBoundingClientRect());
+      const covers = (one: DOMRect, other: DOMRect) =>
+        one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+      return buttons
+        .filter(
+          (button, at) =>
+            button.scrollWidth > button.clientWidth ||
+            boxes.some((box, other) => other !== at && covers(boxes[at]!, box)),
+        )
+        .map(({ textContent }) => textContent);
+    });
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test("a desk fits a small laptop and a phone, and names the stages that show its game", async (context) => {
+  const { node } = studio;
+  const { id, engagement_id } = await startGame(node);
+  for (const name of ["Great Hall of the Customs House", "Pier 7"]) {
+    const { body: stage } = await node.call("POST", "/stages", { name });
+    const body = { kind: "quiz", id: engagement_id, stage_id: stage.id };
+    const { scene_id } = (await node.call("POST", "/on-stage/scenes", body)).body;
+    expect((await node.call("POST", `/stages/${stage.id}/take`, { scene_id })).status).toBeLessThan(300);
+  }
+  const path = `/studio/guests/${engagement_id}/quiz/games/${id}`;
+  const { page, faults } = await openAsOwner(browser.forTest(context), studio, path);
+  const sizes = [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+    { width: 768, height: 1024 },
+    { width: 390, height: 844 },
+  ];
+  const onNow = page.locator("[data-on-stage]").getByRole("status");
+  const look = async () => {
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await onNow.getByRole("link", { name: "Pier 7" }).waitFor();
+      const isCut = await onNow
+        .locator("span:has(> a)")
+        .evaluate((names) => names.scrollWidth > names.clientWidth);
+      expect([size, await crowdedMoves(page), isCut, await widthOf(page)]).toEqual([
+        size,
+        [],
+        false,
+        size.width,
+      ]);
+    }
+  };
+  await look();
+  // In the lobby nothing of how guests join lies behind the buttons.
+  await page.setViewportSize(sizes[1]!);
+  const link = await page.getByRole("link", { name: "QR code to show or print" }).boundingBox();
+  const moves = await page.getByRole("group", { name: "Quizmaster" }).boundingBox();
+  expect(link!.y + link!.height).toBeLessThanOrEqual(moves!.y);
+  await act(node, id, "begin", "reveal");
+  await main(page, "Leaderboard").waitFor();
+  await look();
+  expect(faults).toEqual([]);
+});
+
 test("what happens while a desk is still reading its game is not lost", async (context) => {
   const { id, engagement_id } = await startGame(studio.node);
   const [, rude] = await addPlayers(studio.node, id, [{ name: "Ada" }, { name: "Rude name" }]);

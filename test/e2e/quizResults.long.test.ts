@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
+import { makeEngagement } from "../support/guests/engagements.ts";
 import {
   act,
   addAnswers,
   addPlayers,
+  addQuiz,
   addTeams,
   choiceAndTiebreak,
   oneOfEach,
@@ -99,4 +101,45 @@ test("a team's players are chosen one by one, and a tiebreak says who came how n
   await dialog.getByLabel("Player").selectOption("Ada");
   await dialog.getByRole("cell", { name: "3000" }).waitFor();
   expect([await accessibilityFaults(page), faults]).toEqual([[], []]);
+});
+
+test("a double press starts one game, to practise or not, and a practice is recognisable", async (context) => {
+  const { node } = studio;
+  const engagement = await makeEngagement(node);
+  const quiz_id = await addQuiz(node, engagement.id, oneOfEach());
+  const list = `/studio/guests/${engagement.id}/quiz`;
+  const { page, faults } = await openAsOwner(browser.forTest(context), studio, `${list}/${quiz_id}`);
+  const begin = page.locator("[aria-keyshortcuts=Space]").filter({ hasText: "Begin" });
+  const games = async () => (await node.call("GET", `/engagements/${engagement.id}/quizzes`)).body.games;
+  await page.getByRole("button", { name: "Practise" }).dblclick();
+  await begin.waitFor();
+  const practice = await games();
+  expect(practice).toHaveLength(1);
+
+  const { id } = practice[0];
+  await addPlayers(node, id, [{ name: "Ada" }]);
+  await act(node, id, "begin", "reveal", "leaderboard");
+  const status = page.getByRole("status").filter({ hasText: "Leaderboard" });
+  await status.getByText("A practice has no leaderboard. The screens show the quiz’s title.").waitFor();
+  expect(await page.getByRole("region", { name: "Leaderboard" }).count()).toBe(0);
+  await page.goto(studio.url + list);
+  const running = page.getByRole("region", { name: "Running game" });
+  await running.getByText("Practice", { exact: true }).waitFor();
+
+  await act(node, id, "podium", "end");
+  await page.goto(`${studio.url}${list}/games/${id}`);
+  await page.getByText("A practice has no points and no ranks.").waitFor();
+  await page.getByRole("table", { name: "Players" }).getByRole("button", { name: "Ada" }).waitFor();
+  const ranked = [
+    page.getByRole("button", { name: "Leaderboard as CSV" }),
+    page.getByRole("columnheader", { name: "Score" }),
+    page.getByRole("columnheader", { name: "Rank" }),
+  ];
+  expect(await Promise.all(ranked.map((one) => one.count()))).toEqual([0, 0, 0]);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await page.goto(studio.url + list);
+  await page.getByRole("button", { name: "Start a game" }).dblclick();
+  await begin.waitFor();
+  expect([(await games()).length, faults]).toEqual([2, []]);
 });

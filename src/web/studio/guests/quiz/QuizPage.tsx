@@ -114,14 +114,18 @@ function ImportDialog({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) {
 /** What of a spreadsheet is missing, row by row, until it is imported anew. */
 function UnreadRows({ problems }: { problems: string[] }) {
   if (problems.length === 0) return null;
+  const isOne = problems.length === 1;
   return (
     <section className={styles.note} aria-label="Rows that were not read">
       <b>
-        {problems.length === 1
+        {isOne
           ? "One row of the spreadsheet was not read."
           : `${problems.length} rows of the spreadsheet were not read.`}
       </b>{" "}
-      The others are below. Mend these in the spreadsheet and import it again, or add them here.
+      The others are below.{" "}
+      {isOne
+        ? "Mend this one in the spreadsheet and import it again, or add its question here."
+        : "Mend these in the spreadsheet and import it again, or add their questions here."}
       <UnreadList problems={problems} />
     </section>
   );

@@ -11,6 +11,7 @@ import { RoomHead } from "../../parts/RoomHead.tsx";
 import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { useEngagement } from "../engagements.ts";
+import { practiceQuery } from "./games.ts";
 import { phaseLabels, sayQuestions, sayRounds } from "./labels.ts";
 import styles from "./Quiz.module.css";
 import { quizzesQuery } from "./quizzes.ts";
@@ -147,12 +148,14 @@ function QuizRow({ quiz, running }: { quiz: Quiz; running: GameSummary | undefin
 
 function RunningGame({ game: { id, title, phase } }: { game: GameSummary }) {
   const engagement = useEngagement();
+  const { data: isPractice = false } = useQuery(practiceQuery(useSession(), id));
   return (
     <section className={`row wrap frame ${styles.runningGame}`} aria-label="Running game">
       <span className="row live">
         <span className="live-dot" aria-hidden /> Running now
       </span>
       <b className="cut">{title}</b>
+      {isPractice && <span className="badge">Practice</span>}
       <span className="muted">{phaseLabels[phase].label}</span>
       <ButtonLink
         look="main"

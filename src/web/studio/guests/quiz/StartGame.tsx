@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Dumbbell, Play } from "#icons";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Quiz, QuizGameSummary as GameSummary } from "../../../../contract/quizzes.ts";
 import { Button } from "../../parts/Button.tsx";
 import { ConfirmDialog } from "../../parts/ConfirmDialog.tsx";
@@ -40,9 +40,18 @@ export function StartGame({ quiz, running, isMain = false }: StartGameProps) {
     },
   );
 
+  /** Two presses in one instant come before the page knows that it is busy. */
+  const isSending = useRef(false);
+
+  function send(practice: boolean) {
+    if (isSending.current) return;
+    isSending.current = true;
+    start.mutate(practice, { onSettled: () => (isSending.current = false) });
+  }
+
   function press(practice: boolean) {
     if (running) setAsks({ practice });
-    else start.mutate(practice);
+    else send(practice);
   }
 
   return (
@@ -72,7 +81,7 @@ export function StartGame({ quiz, running, isMain = false }: StartGameProps) {
         open={asks !== null}
         busy={start.isPending}
         error={start.error}
-        onYes={() => start.mutate(asks?.practice ?? false)}
+        onYes={() => send(asks?.practice ?? false)}
         onClose={() => setAsks(null)}
       >
         A game of it still runs, and only one runs at a time. Its players see its result as it stands now.

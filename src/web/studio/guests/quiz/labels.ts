@@ -1,4 +1,5 @@
 import { ArrowRight, CircleStop, Eye, ListOrdered, Lock, type LucideIcon, Play, Trophy } from "#icons";
+import type { QuizGame } from "../../../../contract/games.ts";
 import type { Action, Phase } from "../../../../core/quizzes/game.ts";
 import type { QuestionKind, Settings } from "../../../../core/quizzes/quiz.ts";
 
@@ -11,6 +12,16 @@ export const phaseLabels: Record<Phase, { label: string; says: string }> = {
   podium: { label: "Podium", says: "The winners are on the screens." },
   ended: { label: "Ended", says: "The game is over." },
 };
+
+const practiceSays: Partial<Record<Phase, string>> = {
+  leaderboard: "A practice has no leaderboard. The screens show the quiz’s title.",
+  podium: "A practice has no winners. The screens show the quiz’s title.",
+};
+
+export function labelPhase({ phase, practice }: Pick<QuizGame, "phase" | "practice">) {
+  const { label, says } = phaseLabels[phase];
+  return { label, says: (practice && practiceSays[phase]) ?? says };
+}
 
 /** What is said instead of the phase while a slide is shown. */
 export const slideLabel = { label: "Slide", says: "Guests look at the screens. Go on when you are ready." };

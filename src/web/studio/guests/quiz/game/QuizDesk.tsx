@@ -16,7 +16,7 @@ import { SharedAddress } from "../../SharedAddress.tsx";
 import { isWithin, useKeys } from "../../useKeys.ts";
 import { playedQuizQuery, roundBoardsQuery } from "../games.ts";
 import { RoundBoards } from "../results/RoundBoards.tsx";
-import { type Move, phaseLabels, sayPlayers, slideLabel } from "../labels.ts";
+import { labelPhase, type Move, sayPlayers, slideLabel } from "../labels.ts";
 import { AskedNow } from "./AskedNow.tsx";
 import type { DeskGame } from "./deskGame.ts";
 import { GameMoves } from "./GameMoves.tsx";
@@ -45,6 +45,7 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
   const next = questions[game.q + 1];
   const isAsked = game.phase === "question" || game.phase === "locked" || game.phase === "reveal";
   const isBoard = game.phase === "leaderboard" || game.phase === "podium";
+  const hasRanks = game.practice === undefined;
   const isBetween = game.phase === "reveal" || game.phase === "leaderboard";
 
   function press(move: Move) {
@@ -74,14 +75,14 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
         <GameStatus desk={desk} quiz={quiz} />
         {game.phase === "lobby" && <JoinCard isLarge />}
         {asked && isAsked && <AskedNow asked={asked} desk={desk} />}
-        {isBoard && <Leaders board={board} mode={mode} />}
-        {isBoard && <RoundLeaders desk={desk} />}
+        {isBoard && hasRanks && <Leaders board={board} mode={mode} />}
+        {isBoard && hasRanks && <RoundLeaders desk={desk} />}
         {next && game.phase !== "podium" && (game.phase !== "question" || isAtSlide(game)) && (
           <p className={`break ${styles.askedNext}`}>
             <span className="muted">Next:</span> {next.question.text}
           </p>
         )}
-        {next?.question.tiebreak && game.practice === undefined && isBetween && <TiebreakNext game={game} />}
+        {next?.question.tiebreak && hasRanks && isBetween && <TiebreakNext game={game} />}
       </div>
       {isOperator && (
         <GameMoves
@@ -104,7 +105,7 @@ export function QuizDesk({ desk, followed }: { desk: DeskGame; followed: Followe
         />
         {game.phase !== "lobby" && <JoinCard />}
         <Players game={game} count={count} mayRemove={isOperator} />
-        {!isBoard && board.after > 0 && <Leaders board={board} mode={mode} />}
+        {!isBoard && hasRanks && board.after > 0 && <Leaders board={board} mode={mode} />}
       </div>
       <ConfirmDialog
         title="End the game?"
@@ -155,7 +156,7 @@ function Figure({ value, label }: { value: number; label: string }) {
 /** Where the game is, and when it goes on by itself. */
 function GameStatus({ desk, quiz }: { desk: DeskGame; quiz: Quiz | undefined }) {
   const { game, since } = desk;
-  const { label, says } = isAtSlide(game) ? slideLabel : phaseLabels[game.phase];
+  const { label, says } = isAtSlide(game) ? slideLabel : labelPhase(game);
   const due_at =
     quiz && since !== null && game.phase !== "question"
       ? dueAt(quiz, { ...newGame(quiz, 0), phase: game.phase, auto: game.auto, since })

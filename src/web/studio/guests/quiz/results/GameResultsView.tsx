@@ -22,10 +22,17 @@ const shown_first = 50;
 
 const shown_of_round = 5;
 
+type BoardRow = GameResults["leaderboard"][number];
+
+const rankColumn = { label: "Rank", cell: ({ rank }: BoardRow) => rank };
+const scoreColumn = {
+  label: "Score",
+  cell: ({ score }: BoardRow) => score.toLocaleString("en"),
+  isFigure: true,
+};
 const tiebreakColumn = {
   label: "Tiebreak",
-  cell: ({ tiebreak }: GameResults["leaderboard"][number]) =>
-    tiebreak ? `± ${tiebreak.off.toLocaleString("en")}` : "",
+  cell: ({ tiebreak }: BoardRow) => (tiebreak ? `± ${tiebreak.off.toLocaleString("en")}` : ""),
   isFigure: true,
 };
 
@@ -35,7 +42,9 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
   const { data: quiz } = useQuery(playedQuizQuery(session, game.id));
   const { data: rounds } = useQuery(roundBoardsQuery(session, game.id, questions.length));
   const [all, setAll] = useState(false);
-  const [opened, setOpened] = useState<GameResults["leaderboard"][number] | null>(null);
+  const [opened, setOpened] = useState<BoardRow | null>(null);
+  const isPractice = game.practice === true;
+  const board = isPractice ? "Players" : "Leaderboard";
   const who = game.mode === "teams" ? "Team" : "Name";
   return (
     <div className="stack gap-24">
@@ -43,19 +52,21 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
         engagement_id={game.engagement_id}
         title={game.title}
         about={[
+          ...(isPractice ? ["Practice"] : []),
           ...(game.ended_at === null ? [] : [sayMoment(game.ended_at)]),
           ...(game.mode === "teams" ? [sayTeams(game.teams)] : []),
           sayPlayers(game.players),
           `${sayQuestions(questions.length)} played`,
         ].join(" · ")}
       >
-        <CsvButton game={game} />
+        {!isPractice && <CsvButton game={game} />}
         <AnswersButton game={game} />
       </QuizHead>
       <div className={`stack ${styles.resultParts}`}>
         <div className={`stack ${styles.resultBoards}`}>
           <section className="stack start" aria-labelledby="results-board">
-            <h3 id="results-board">Leaderboard</h3>
+            <h3 id="results-board">{board}</h3>
+            {isPractice && <p>A practice has no points and no ranks.</p>}
             {leaderboard.length > 0 && (
               <p className="muted small">
                 Choose a{" "}
@@ -67,12 +78,12 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
               <p className="muted">Nobody played.</p>
             ) : (
               <Table
-                label="Leaderboard"
+                label={board}
                 rows={all ? leaderboard : leaderboard.slice(0, shown_first)}
                 rowKey={({ id }) => id}
-                isStrong={({ rank }) => rank <= 3}
+                isStrong={({ rank }) => !isPractice && rank <= 3}
                 columns={[
-                  { label: "Rank", cell: ({ rank }) => rank },
+                  ...(isPractice ? [] : [rankColumn]),
                   {
                     label: who,
                     cell: (row) => (
@@ -92,9 +103,9 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
                       </>
                     ),
                   },
-                  { label: "Score", cell: ({ score }) => score.toLocaleString("en"), isFigure: true },
+                  ...(isPractice ? [] : [scoreColumn]),
                   { label: "Right", cell: ({ correct }) => correct, isFigure: true },
-                  ...(leaderboard.some(({ tiebreak }) => tiebreak) ? [tiebreakColumn] : []),
+                  ...(!isPractice && leaderboard.some(({ tiebreak }) => tiebreak) ? [tiebreakColumn] : []),
                 ]}
               />
             )}
@@ -105,7 +116,7 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
               />
             )}
           </section>
-          {rounds && rounds.length > 1 && (
+          {!isPractice && rounds && rounds.length > 1 && (
             <section className="stack start" aria-labelledby="results-rounds">
               <h3 id="results-rounds">By round</h3>
               <RoundBoards rounds={rounds} who={who} first={shown_of_round} />
