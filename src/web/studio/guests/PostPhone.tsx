@@ -1,58 +1,101 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Smartphone } from "#icons";
 import { useRef, useState } from "react";
+import type { PostPhone as Phone } from "../../../contract/postPhones.ts";
 import type { EngagementPost as Post } from "../../../contract/posts.ts";
 import { Button } from "../parts/Button.tsx";
 import { Checkbox } from "../parts/Checkbox.tsx";
 import { DialogBox } from "../parts/DialogBox.tsx";
+import { useNotify } from "../parts/Notices.tsx";
 import { QueryView } from "../parts/QueryView.tsx";
 import { useSave } from "../parts/useSave.ts";
-import { useSession } from "../people/session.ts";
+import { type Caller, useSession } from "../people/session.ts";
 import { workspaceKey } from "../queryKeys.ts";
 
+const paramsOf = ({ engagement_id: id, post_id }: Post) => ({ id, post_id });
+
+/** What the phone of a post has posted, and whether what it posts waits. */
+export function postPhoneQuery({ workspace, api }: Caller, post: Post) {
+  const params = paramsOf(post);
+  return queryOptions({
+    queryKey: workspaceKey(workspace.id, "phones", params),
+    queryFn: ({ signal }) => api.get("/engagements/{id}/posts/{post_id}/phone", { params, signal }),
+  });
+}
+
+interface PostPhoneProps {
+  post: Post;
+  /** The desk offers the way back, together with that from all else that was decided there. */
+  onRejected: (post: Post, takeBack: () => Promise<unknown>) => Promise<unknown>;
+  onRestored: (post: Post) => Promise<unknown>;
+}
+
 /** What can be done at once with everything that came from the phone of this post. */
-export function PostPhone({ post }: { post: Post }) {
+export function PostPhone(props: PostPhoneProps) {
+  const { post } = props;
   const [isOpen, setOpen] = useState(false);
   if (post.source !== "phone" || post.held_because === "withdrawn") return null;
   return (
     <>
       <Button icon={Smartphone} label="This phone…" onClick={() => setOpen(true)} />
-      {isOpen && <PhoneDialog post={post} onClose={() => setOpen(false)} />}
+      {isOpen && <PhoneDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 const sayPosts = (count: number) => (count === 1 ? "1 post" : `${count.toLocaleString("en")} posts`);
 
+const sayRestored = (count: number) => `${sayPosts(count)} restored.`;
+
 interface PhoneChange {
   rejected?: boolean;
   held?: boolean;
 }
 
-function PhoneDialog({ post, onClose }: { post: Post; onClose: () => void }) {
-  const { workspace, api } = useSession();
-  const params = { id: post.engagement_id, post_id: post.post_id };
-  const queryKey = workspaceKey(workspace.id, "phones", params);
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.get("/engagements/{id}/posts/{post_id}/phone", { params, signal }),
-  });
-  const send = (body: PhoneChange) => api.patch("/engagements/{id}/posts/{post_id}/phone", { params, body });
+function PhoneDialog({ post, onRejected, onRestored, onClose }: PostPhoneProps & { onClose: () => void }) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const notify = useNotify();
+  // What was said before of the phone is true no longer.
+  const say = (text: string) => notify(text, undefined, "phone");
+  const phoneQuery = postPhoneQuery(session, post);
+  const { queryKey } = phoneQuery;
+  const query = useQuery(phoneQuery);
+  const send = (body: PhoneChange) =>
+    session.api.patch("/engagements/{id}/posts/{post_id}/phone", { params: paramsOf(post), body });
   const change = useSave<unknown, [PhoneChange]>(send, { shows: queryKey, refused: "Not changed." });
-  const reject = useSave<boolean, [boolean]>(
-    async (was_held) => {
-      await send({ rejected: true, held: true });
-      return was_held;
-    },
+  const reject = useSave<Phone, [Phone]>(
+    (before) => send({ rejected: true, held: true }).then(() => before),
     {
       stale: [queryKey],
-      notice: "Everything from this phone is rejected. What it posts next waits for you.",
-      undo: (was_held) => send({ rejected: false, held: was_held }),
       refused: "Nothing is rejected.",
-      onSaved: onClose,
+      async onSaved(before) {
+        say("Everything from this phone is rejected. What it posts next waits for you.");
+        await onRejected(post, () => takeBack(before));
+        onClose();
+      },
     },
   );
-  const isBusy = change.isPending || reject.isPending;
+  const restore = useSave<Phone, [Phone]>(
+    (before) => send({ rejected: false, held: false }).then(() => before),
+    {
+      stale: [queryKey],
+      refused: "Nothing is restored.",
+      async onSaved({ rejected, held }) {
+        say(
+          sayRestored(rejected) + (held ? " What this phone posts is treated like any other’s again." : ""),
+        );
+        await onRestored(post);
+        onClose();
+      },
+    },
+  );
+  async function takeBack({ standing, held }: Phone) {
+    await send({ rejected: false, held });
+    await queryClient.invalidateQueries({ queryKey });
+    say(sayRestored(standing));
+  }
+  const isBusy = change.isPending || reject.isPending || restore.isPending;
   const sending = useRef(false);
   // Two clicks in one instant come before the page knows that it is busy.
   function once(start: (until: { onSettled: () => void }) => void) {
@@ -63,31 +106,31 @@ function PhoneDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   return (
     <DialogBox title="Everything from this phone" onClose={onClose}>
       <QueryView query={query} lines={3}>
-        {({ posts, standing, rejected, held }) => (
+        {(phone) => (
           <div className="stack gap-16">
             <p>
-              {sayPosts(posts)} came from this phone, {standing.toLocaleString("en")} of them wait or are
-              shown.
+              {sayPosts(phone.posts)} came from this phone, {phone.standing.toLocaleString("en")} of them wait
+              or are shown.
             </p>
             <Checkbox
               label="What it posts from now on waits for review"
-              checked={held}
+              checked={phone.held}
               disabled={isBusy}
               onChange={(held) => once((until) => change.mutate({ held }, until))}
             />
             <div className="dialog-actions">
-              {rejected > 0 && (
+              {phone.rejected > 0 && (
                 <Button
-                  label={`Restore ${sayPosts(rejected)}`}
+                  label={`Restore ${sayPosts(phone.rejected)}`}
                   disabled={isBusy}
-                  onClick={() => once((until) => change.mutate({ rejected: false, held: false }, until))}
+                  onClick={() => once((until) => restore.mutate(phone, until))}
                 />
               )}
               <Button
                 look="danger"
-                label={`Reject everything from this phone (${standing.toLocaleString("en")})`}
-                disabled={isBusy || standing === 0}
-                onClick={() => once((until) => reject.mutate(held, until))}
+                label={`Reject everything from this phone (${phone.standing.toLocaleString("en")})`}
+                disabled={isBusy || phone.standing === 0}
+                onClick={() => once((until) => reject.mutate(phone, until))}
               />
             </div>
           </div>

@@ -53,6 +53,15 @@ export const heldLabels: Record<HeldBecause, string> = {
   withdrawn: "The guest took it back",
 };
 
+/** The engagement may have been set otherwise when the post came: then only what is true in any case is said. */
+export function sayHeld(
+  held_because: HeldBecause,
+  { moderation, is_phone_held }: { moderation: Moderation; is_phone_held: boolean },
+): string {
+  if (held_because !== "review" || moderation === "review") return heldLabels[held_because];
+  return is_phone_held ? "What this phone posts waits for review" : "It waits for review";
+}
+
 export const sourceLabels: Record<PostSource, string> = {
   phone: "from a phone",
   api: "by the API",

@@ -30,7 +30,7 @@ import { isWithin, useKeys } from "../useKeys.ts";
 import { decisionsFor } from "./decisions.ts";
 import { listPosts } from "./deskState.ts";
 import { DeskTabs } from "./DeskTabs.tsx";
-import { LastDecision, reasonByKey } from "./LastDecision.tsx";
+import { LastDecision, needsReason, reasonByKey } from "./LastDecision.tsx";
 import styles from "./PostDesk.module.css";
 import { PostList } from "./PostList.tsx";
 import { PostPreview } from "./PostPreview.tsx";
@@ -49,7 +49,7 @@ export function Desk() {
   const navigate = route.useNavigate();
   const view = useMemo(() => readView({ show, kind, room }), [show, kind, room]);
   const desk = useDesk(engagement.id, view);
-  const { last, decide, undo, crop, explain } = useDecide(engagement.id, desk.change);
+  const { last, decide, undo, crop, explain, phone } = useDecide(engagement.id, desk);
   const [chosen, choose] = useState<string | null>(null);
   const [crops, setCrops] = useState<Post | null>(null);
   const [composes, setComposes] = useState(false);
@@ -103,7 +103,8 @@ export function Desk() {
       else if (key === "z") void undoLast();
       else if (key === "n") setComposes(true);
       else if (key === "b") switchBatch(!isMine);
-      else if (last && reasonByKey(last, key)) void explain(last, reasonByKey(last, key)!);
+      else if (last && needsReason(last) && reasonByKey(last, key))
+        void explain(last, reasonByKey(last, key)!);
       else if (key === "c" && post && isCroppable(post)) setCrops(post);
       else {
         const decision = post && decisionsFor(post).find((decision) => decision.key === key);
@@ -159,7 +160,7 @@ export function Desk() {
             {mayDecide && (
               <div className="row wrap">
                 <SpeakerInvite post={post} onChanged={() => desk.follow(post.post_id)} />
-                <PostPhone key={post.post_id} post={post} />
+                <PostPhone key={post.post_id} post={post} {...phone} />
               </div>
             )}
             {mayDecide ? (

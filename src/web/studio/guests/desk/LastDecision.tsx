@@ -1,6 +1,7 @@
 import { DropdownMenu } from "radix-ui";
 import { ShieldAlert, Undo2 } from "#icons";
 import { useState } from "react";
+import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import { limits } from "../../../../core/limits.ts";
 import { Button } from "../../parts/Button.tsx";
 import { DialogBox } from "../../parts/DialogBox.tsx";
@@ -13,42 +14,59 @@ import { useSession } from "../../people/session.ts";
 import { pastVerbs } from "../labels.ts";
 import { moderationWordsQuery } from "../words/moderationWords.ts";
 import styles from "./PostDesk.module.css";
-import { type Decision, namePost } from "./useDecide.ts";
+import { type Decision, type DeskMove, isPhoneRejection } from "./findUndoable.ts";
+import { namePost, shortenCaption } from "./useDecide.ts";
 import { wordsOf } from "./wordsOf.ts";
 
 /** Why most posts are taken off; each by the key of its number. */
 export const usualReasons = ["Offensive", "Off topic", "Advertising", "Already said"];
 
 /** The reason that a key stands for, where one can be given. */
-export function reasonByKey(last: Decision | undefined, key: string): string | undefined {
+export function reasonByKey(last: DeskMove | undefined, key: string): string | undefined {
   return last && needsReason(last) ? usualReasons[Number(key) - 1] : undefined;
 }
 
-const needsReason = ({ after }: Decision) => after === "rejected" || after === "hidden";
+export function needsReason(move: DeskMove): move is Decision {
+  return !isPhoneRejection(move) && (move.after === "rejected" || move.after === "hidden");
+}
 
 interface LastDecisionProps {
-  last: Decision;
+  last: DeskMove;
   onUndo: () => void;
   onReason: (decision: Decision, reason: string) => Promise<boolean>;
 }
 
 /** What was just done, the way back, and for what was taken off why. */
 export function LastDecision({ last, onUndo, onReason }: LastDecisionProps) {
-  const { post, after } = last;
   return (
     <div className={styles.last}>
       <p className="row muted" role="status">
-        <span className="cut">
-          You {pastVerbs[after]} {namePost(post)}.
-        </span>
+        {isPhoneRejection(last) ? (
+          <span className="cut">You rejected everything from one phone.</span>
+        ) : (
+          <span className={styles.did}>
+            You {pastVerbs[last.after]} <PostName post={last.post} />.
+          </span>
+        )}
         <Button look="text" className="row gap-4" onClick={onUndo}>
           <Undo2 aria-hidden /> Undo <KeyCap name="Z" />
         </Button>
       </p>
       {needsReason(last) && (
-        <Reasons key={post.post_id} last={last} onReason={(reason) => onReason(last, reason)} />
+        <Reasons key={last.post.post_id} last={last} onReason={(reason) => onReason(last, reason)} />
       )}
     </div>
+  );
+}
+
+/** Its words run in their own direction: where there is no room they lose their end, also from right to left. */
+function PostName({ post }: { post: Post }) {
+  const { caption } = post;
+  if (caption === "") return <span className="cut">{namePost(post)}</span>;
+  return (
+    <>
+      “<bdi className="cut">{shortenCaption(caption)}</bdi>”
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Star, TriangleAlert } from "#icons";
+import { ArrowDown, ArrowUp, Play, Star, TriangleAlert } from "#icons";
 import { useEffect, useEffectEvent, useId } from "react";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import { Ago } from "../../parts/Ago.tsx";
@@ -126,13 +126,18 @@ function PostOption({ id, post, isChosen, place, offset, onChoose, onStale }: Po
         ) : (
           <Icon aria-hidden />
         )}
+        {kind === "video" && thumb_url && <PlaySign isNamed={caption !== ""} />}
       </span>
       <span className={`list-main fill ${styles.optionWords}`}>
         <span className={`break ${styles.optionCaption} ${caption === "" ? "muted" : ""}`} dir="auto">
           {caption === "" ? one : caption}
         </span>
         <span className="muted small cut">
-          {name !== null && `${name} · `}
+          {name !== null && (
+            <>
+              <bdi>{name}</bdi> ·{" "}
+            </>
+          )}
           <Ago at={created_at} />
         </span>
       </span>
@@ -143,5 +148,14 @@ function PostOption({ id, post, isChosen, place, offset, onChoose, onStale }: Po
         <Star className={`ready ${styles.mark}`} role="img" aria-label={statusLabels.featured} />
       )}
     </div>
+  );
+}
+
+/** Tells a video from a photo. `isNamed`: its words do not say already what it is. */
+function PlaySign({ isNamed }: { isNamed: boolean }) {
+  return (
+    <span className={styles.playSign}>
+      {isNamed ? <Play role="img" aria-label={kindLabels.video.one} /> : <Play aria-hidden />}
+    </span>
   );
 }

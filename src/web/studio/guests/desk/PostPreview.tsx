@@ -1,10 +1,13 @@
-import { Clapperboard, ImageOff, type LucideIcon, TriangleAlert } from "#icons";
+import { Clapperboard, ImageOff, type LucideIcon } from "#icons";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import type { EngagementRoom } from "../../../../core/engagements/engagement.ts";
 import { isOnWalls } from "../../../../core/posts/post.ts";
 import { Ago } from "../../parts/Ago.tsx";
+import { useSession } from "../../people/session.ts";
+import { HeldReason } from "../HeldReason.tsx";
 import { didVerbs, heldLabels, kindLabels, sourceLabels, statusLabels } from "../labels.ts";
 import { toLocalUrl } from "../posts.ts";
+import { sayDecided } from "../sayDecided.ts";
 import styles from "./PostDesk.module.css";
 
 interface PostPreviewProps {
@@ -22,17 +25,22 @@ const long_chars = 160;
 export function PostPreview({ post, rooms, isElsewhere, onStale }: PostPreviewProps) {
   const { kind, caption, name, room, status, held_because, source, client_label, decided_by, created_at } =
     post;
+  const { me } = useSession();
   const isWritten = kind === "note" || kind === "question";
   return (
     <article className={styles.post} aria-label="The chosen post">
       {isElsewhere && (
         <p className={`ready strong ${styles.decided}`} role="status">
-          {decided_by ?? "Somebody else"} has {didVerbs[status]} this post.
+          {sayDecided(post, { my_name: me.name, noun: "post" })}
         </p>
       )}
       {isWritten ? <Written post={post} /> : <Media post={post} onStale={() => onStale(post.post_id)} />}
       <div className="stack gap-4">
-        {!isWritten && caption !== "" && <p className={`break ${styles.caption}`}>{caption}</p>}
+        {!isWritten && caption !== "" && (
+          <p className={`break ${styles.caption}`} dir="auto">
+            {caption}
+          </p>
+        )}
         <p className={`row wrap break ${styles.facts}`}>
           <span className={isOnWalls(status) ? "badge badge-on" : "badge"}>{statusLabels[status]}</span>
           <span>{name ?? "Anonymous"}</span>
@@ -48,11 +56,7 @@ export function PostPreview({ post, rooms, isElsewhere, onStale }: PostPreviewPr
           )}
         </p>
         {post.reason !== null && <p className="muted break">Reason: {post.reason}</p>}
-        {held_because !== null && status !== "approved" && (
-          <p className={held_because === "profanity" ? "row fault" : "row muted"}>
-            {held_because === "profanity" && <TriangleAlert aria-hidden />} {heldLabels[held_because]}
-          </p>
-        )}
+        {held_because !== null && status !== "approved" && <HeldReason post={post} />}
       </div>
     </article>
   );
@@ -63,7 +67,9 @@ function Written({ post: { kind, caption } }: { post: Post }) {
   return (
     <div className={`frame ${styles.stage} ${styles.written}`}>
       <Icon role="img" aria-label={one} />
-      <p className={`break ${caption.length > long_chars ? styles.long : ""}`}>{caption}</p>
+      <p className={`break ${caption.length > long_chars ? styles.long : ""}`} dir="auto">
+        {caption}
+      </p>
     </div>
   );
 }

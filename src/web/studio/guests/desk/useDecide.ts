@@ -8,21 +8,24 @@ import { type Session, useSession } from "../../people/session.ts";
 import { didVerbs } from "../labels.ts";
 import { patchPost, type PostChange, readPostsById } from "../posts.ts";
 import { stepsBack } from "./decisions.ts";
-import type { DeskChange } from "./deskState.ts";
-
-/** A decision made at this desk. */
-export interface Decision {
-  post: Post;
-  after: PostStatus;
-  /** Null: it was refused. */
-  saved: Promise<Post | null>;
-}
+import type { DeskChange, DeskState } from "./deskState.ts";
+import {
+  type Decision,
+  type DeskMove,
+  findUndoable,
+  isPhoneRejection,
+  type PhoneRejection,
+} from "./findUndoable.ts";
 
 /** Shown at once, and taken back with a word about it should somebody else have been faster. */
-export function useDecide(engagement_id: string, change: (change: DeskChange) => void) {
+export function useDecide(
+  engagement_id: string,
+  { state, change }: { state: DeskState; change: (change: DeskChange) => void },
+) {
   const session = useSession();
   const notify = useNotify();
-  const [made, setMade] = useState<Decision[]>([]);
+  const [made, setMade] = useState<DeskMove[]>([]);
+  const last = findUndoable(made, state);
   const saving = useRef(new Map<string, Promise<Post | null>>());
   // A key may be pressed before the page is drawn with what was saved last.
   const own = useRef(new Map<string, Post>());
@@ -65,7 +68,7 @@ export function useDecide(engagement_id: string, change: (change: DeskChange) =>
       const now = error instanceof OvertakenError ? error.now : undefined;
       if (now !== undefined) change({ type: "told", asked: [post_id], posts: now ? [now] : [] });
       change({ type: "settled", post_id, post: null });
-      notify(sayRefused(post, now, error as Error));
+      notify(sayRefused(post, { now, error: error as Error, my_name: session.me.name }));
       return null;
     }
   }
@@ -81,17 +84,38 @@ export function useDecide(engagement_id: string, change: (change: DeskChange) =>
     if (!(await decision.saved)) setMade((all) => all.filter((one) => one !== decision));
   }
 
-  /** Takes back the last decision made here, and answers which post it was. */
+  /** Takes back the last move made here, and answers which post it was. */
   async function undo(): Promise<string | null> {
-    const last = made.at(-1);
     if (!last) return null;
     setMade((all) => all.filter((one) => one !== last));
-    const steps = stepsBack({ before: last.post.status, after: last.after, kind: last.post.kind });
-    const saved = await last.saved;
+    return isPhoneRejection(last) ? undoPhone(last) : undoDecision(last);
+  }
+
+  async function undoPhone(move: PhoneRejection): Promise<string | null> {
+    try {
+      await move.takeBack();
+    } catch (error) {
+      setMade((all) => [...all, move]);
+      notify(`Nothing is restored. ${(error as Error).message}`);
+      return null;
+    }
+    await readAgain(move.post);
+    return move.post.post_id;
+  }
+
+  async function undoDecision({ post, after, saved: saving }: Decision): Promise<string | null> {
+    const steps = stepsBack({ before: post.status, after, kind: post.kind });
+    const saved = await saving;
     if (!saved) return null;
     if (steps.length === 0) notify("A rejected post cannot wait again. Approve it after all, or leave it.");
-    else await put(saved, steps);
+    else await put(knownSince(saved), steps);
     return saved.post_id;
+  }
+
+  /** A post that was restored with others, or got its copies, was written since, but decided no other way. */
+  function knownSince(saved: Post): Post {
+    const known = state.posts.get(saved.post_id);
+    return known && known.version > saved.version && known.status === saved.status ? known : saved;
   }
 
   /** Changes something of a post, after whatever is being saved of it. */
@@ -110,7 +134,29 @@ export function useDecide(engagement_id: string, change: (change: DeskChange) =>
     return post !== null && amend(post, { reason });
   }
 
-  return { last: made.at(-1), decide, undo, crop, amend, explain };
+  /** What was done at this desk with everything from the phone of a post. */
+  const phone = {
+    async onRejected(post: Post, takeBack: () => Promise<unknown>) {
+      await readAgain(post);
+      setMade((all) => [...all, { post, takeBack }]);
+    },
+    async onRestored(post: Post) {
+      setMade((all) => all.filter((move) => !(isPhoneRejection(move) && move.post.post_id === post.post_id)));
+      await readAgain(post);
+    },
+  };
+
+  /** The next key may come before the server tells by itself what became of the post. */
+  async function readAgain({ post_id }: Post) {
+    try {
+      const posts = await readPostsById(session, engagement_id, [post_id]);
+      change({ type: "told", asked: [post_id], posts });
+    } catch {
+      // What was done is done; the post is told of later.
+    }
+  }
+
+  return { last, decide, undo, crop, amend, explain, phone };
 }
 
 /** Somebody else decided the post first; `now` is what it is, null: it is gone. */
@@ -159,18 +205,29 @@ function isSame(seen: Post, now: Post): boolean {
   return seen.status === now.status && seen.caption === now.caption && isCropSame;
 }
 
-/** Why nothing was changed; `now`: what the post is, null: it is gone, undefined: not known. */
-function sayRefused(seen: Post, now: Post | null | undefined, { message }: Error): string {
+interface Refusal {
+  /** What the post is; null: it is gone, undefined: not known. */
+  now: Post | null | undefined;
+  error: Error;
+  my_name: string;
+}
+
+/** Why nothing was changed. */
+function sayRefused(seen: Post, { now, error, my_name }: Refusal): string {
   const name = namePost(seen);
-  if (now === undefined) return `Not saved: ${name}. ${message}`;
+  if (now === undefined) return `Not saved: ${name}. ${error.message}`;
   if (now === null) return `Not saved: ${name} is gone.`;
   if (now.held_because === "withdrawn") return `Not saved: ${name} was taken back by its guest.`;
   if (now.status === seen.status) return `Not saved: ${name} was changed meanwhile. Look at it again.`;
-  return `${now.decided_by ?? "Somebody else"} has already ${didVerbs[now.status]} ${name}. Your decision is not saved.`;
+  const who = now.decided_by === my_name ? "You have" : `${now.decided_by ?? "Somebody else"} has`;
+  return `${who} already ${didVerbs[now.status]} ${name}. Your decision is not saved.`;
 }
 
 /** Enough of it to know which one is meant. */
 export function namePost({ caption, name, kind }: Post): string {
-  if (caption !== "") return `“${caption.length > 40 ? `${caption.slice(0, 38)}…` : caption}”`;
+  if (caption !== "") return `“${shortenCaption(caption)}”`;
   return name === null ? `the ${kind}` : `the ${kind} of ${name}`;
 }
+
+export const shortenCaption = (caption: string) =>
+  caption.length > 40 ? `${caption.slice(0, 38)}…` : caption;

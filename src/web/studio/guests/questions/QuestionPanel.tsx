@@ -8,7 +8,6 @@ import {
   Pin,
   PinOff,
   Presentation,
-  TriangleAlert,
   Undo,
   X,
 } from "#icons";
@@ -18,8 +17,11 @@ import { isOnWalls } from "../../../../core/posts/post.ts";
 import { Ago } from "../../parts/Ago.tsx";
 import { Button } from "../../parts/Button.tsx";
 import { KeyCap } from "../../parts/KeyCap.tsx";
+import { useSession } from "../../people/session.ts";
 import deskStyles from "../desk/PostDesk.module.css";
-import { didVerbs, heldLabels, sourceLabels } from "../labels.ts";
+import { HeldReason } from "../HeldReason.tsx";
+import { didVerbs, sourceLabels } from "../labels.ts";
+import { sayDecided } from "../sayDecided.ts";
 import { SharedAddress } from "../SharedAddress.tsx";
 import { VoteSpread } from "../VoteSpread.tsx";
 import { type QuestionDecision, questionDecisionsFor } from "./questionDecisions.ts";
@@ -44,12 +46,13 @@ const long_chars = 160;
 /** The question in large, with all that is known of it. */
 export function QuestionView(props: QuestionViewProps) {
   const { post, room, session, merged, isElsewhere, onSeparate } = props;
+  const { me } = useSession();
   const { caption, name, status, votes, pinned, answer_text, reason, held_because, decided_by } = post;
   return (
     <article className={deskStyles.post} aria-label="The chosen question">
       {isElsewhere && decided_by !== null && (
         <p className={`ready strong ${deskStyles.decided}`} role="status">
-          {decided_by} has {didVerbs[status]} this question.
+          {sayDecided(post, { my_name: me.name, noun: "question" })}
         </p>
       )}
       <div className={`frame ${deskStyles.stage} ${deskStyles.written} ${styles.stage}`}>
@@ -83,11 +86,7 @@ export function QuestionView(props: QuestionViewProps) {
           )}
         </p>
         {reason !== null && <p className="muted break">Reason: {reason}</p>}
-        {held_because !== null && status === "pending" && (
-          <p className={held_because === "profanity" ? "row fault" : "row muted"}>
-            {held_because === "profanity" && <TriangleAlert aria-hidden />} {heldLabels[held_because]}
-          </p>
-        )}
+        {held_because !== null && status === "pending" && <HeldReason post={post} />}
       </div>
       <VotesFrom post={post} />
       {merged.length > 0 && (

@@ -13,7 +13,7 @@ import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { useServerTime } from "../../shell/serverTime.ts";
 import { ComposeDialog } from "../compose/ComposeDialog.tsx";
-import { LastDecision, reasonByKey } from "../desk/LastDecision.tsx";
+import { LastDecision, needsReason, reasonByKey } from "../desk/LastDecision.tsx";
 import deskStyles from "../desk/PostDesk.module.css";
 import { namePost, useDecide } from "../desk/useDecide.ts";
 import { useEngagement } from "../engagements.ts";
@@ -53,7 +53,7 @@ export function QuestionsDesk() {
   const show = wanted ?? first_show ?? undefined;
   const view = useMemo(() => readView({ show, order, room, session }), [show, order, room, session]);
   const desk = useQuestions(engagement.id);
-  const { last, decide, undo, amend, explain } = useDecide(engagement.id, desk.change);
+  const { last, decide, undo, amend, explain, phone } = useDecide(engagement.id, desk);
   const [chosen, choose] = useState<string | null>(null);
   const [dialog, open] = useState<"answer" | "merge" | "compose" | null>(null);
   const mayDecide = mayOperate(workspace.role);
@@ -115,7 +115,8 @@ export function QuestionsDesk() {
       else if (!mayDecide) return false;
       else if (key === "z") void undoLast();
       else if (key === "n") open("compose");
-      else if (last && reasonByKey(last, key)) void explain(last, reasonByKey(last, key)!);
+      else if (last && needsReason(last) && reasonByKey(last, key))
+        void explain(last, reasonByKey(last, key)!);
       else if (!post) return false;
       else if (key === "m") open("merge");
       else if (key === "e" && isShown(post)) open("answer");
@@ -174,7 +175,7 @@ export function QuestionsDesk() {
             <div className="row wrap">
               <ShowQuestion key={post.post_id} post={post} questions={all} amend={amend} />
               {mayDecide && <SpeakerInvite post={post} onChanged={() => desk.follow(post.post_id)} />}
-              {mayDecide && <PostPhone key={`phone ${post.post_id}`} post={post} />}
+              {mayDecide && <PostPhone key={`phone ${post.post_id}`} post={post} {...phone} />}
             </div>
             {mayDecide ? (
               <QuestionActions
