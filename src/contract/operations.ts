@@ -72,6 +72,9 @@ export const Operations = z
       failing_since: epochMs.nullable(),
       error: z.string().nullable(),
       due_at: epochMs.nullable(),
+      is_beside_data: z.boolean().meta({
+        description: "All copies, those of `wal` included, are on the disk of the data: lost with it",
+      }),
     }),
     wal: z
       .object({

@@ -32,7 +32,13 @@ const node: SeenNode = {
 const well = {
   nodes: [node],
   jobs: [{ task: "photo", open: 3, late: 0 }],
-  backup: { every_ms: 24 * hour_ms, done_at: now - hour_ms, failing_since: null, error: null },
+  backup: {
+    every_ms: 24 * hour_ms,
+    done_at: now - hour_ms,
+    failing_since: null,
+    error: null,
+    is_beside_data: false,
+  },
   wal: null,
   slow_calls: [],
 };
@@ -106,6 +112,17 @@ test("backups that nobody asked for, that fail and that are overdue are three th
   ]);
   expect(backup({ done_at: now - 49 * hour_ms })).toEqual([
     ["backup", "The last backup is of 2026-11-16 11:00 UTC, and the next one is overdue."],
+  ]);
+});
+
+test("backups on the disk of the data are told of, and are not urgent", () => {
+  expect(findRemarks({ ...well, backup: { ...well.backup, is_beside_data: true } }, now)).toEqual([
+    {
+      about: "backup",
+      is_urgent: false,
+      sentence: "Backups are on the same disk as the data: without that disk both are gone.",
+      advice: "Set BACKUP_TO to a folder on another disk, or to a bucket (docs/BACKUP.md).",
+    },
   ]);
 });
 

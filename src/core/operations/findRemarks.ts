@@ -50,6 +50,7 @@ export function findRemarks({ nodes, jobs, backup, wal, slow_calls }: Found, now
     ...judgeDisks(awake),
     ...judgeBackup(backup, { wal, now }),
     ...judgeWal(wal, now),
+    ...judgePlace(backup),
     ...judgeLoad(awake, now),
     ...judgeMemory(awake),
     ...judgeDatabase(awake),
@@ -100,6 +101,8 @@ function judgeDisks(nodes: readonly SeenNode[]): Remark[] {
   });
 }
 
+const backupAdvice = "Set BACKUP_TO to a folder on another disk, or to a bucket (docs/BACKUP.md).";
+
 function judgeBackup(
   { every_ms, done_at, failing_since, error }: BackupReport,
   { wal, now }: { wal: WalReport | null; now: number },
@@ -108,8 +111,7 @@ function judgeBackup(
   if (every_ms === null) {
     if (wal) return [];
     // Somebody may well copy the database in another way.
-    const advice = "Set BACKUP_TO to a folder on another disk, or to a bucket (docs/BACKUP.md).";
-    return [{ about, is_urgent: false, sentence: "No backups are scheduled.", advice }];
+    return [{ about, is_urgent: false, sentence: "No backups are scheduled.", advice: backupAdvice }];
   }
   if (failing_since !== null)
     return [
@@ -152,6 +154,12 @@ function judgeWal(wal: WalReport | null, now: number): Remark[] {
       advice: `${advice}${reach}`,
     },
   ];
+}
+
+function judgePlace({ is_beside_data }: BackupReport): Remark[] {
+  if (!is_beside_data) return [];
+  const sentence = "Backups are on the same disk as the data: without that disk both are gone.";
+  return [{ about: "backup", is_urgent: false, sentence, advice: backupAdvice }];
 }
 
 function sayTime(at: number): string {

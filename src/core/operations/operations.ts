@@ -57,6 +57,8 @@ export interface BackupReport {
   done_at: number | null;
   failing_since: number | null;
   error: string | null;
+  /** All copies are on the disk of the data. */
+  is_beside_data: boolean;
 }
 
 /** The archive with which one can go back to any moment. */

@@ -45,6 +45,7 @@ test("the owner sees how the machine is", async () => {
     failing_since: null,
     error: null,
     due_at: null,
+    is_beside_data: false,
   });
 });
 

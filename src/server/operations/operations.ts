@@ -7,7 +7,7 @@ import {
   silent_ms,
 } from "../../core/operations/operations.ts";
 import type { App } from "../app.ts";
-import { readBackupState, readWalState } from "../backups/index.ts";
+import { isBesideData, readBackupState, readWalState } from "../backups/index.ts";
 import { countJobs } from "../jobs/jobs.repo.ts";
 import { listNodes, type StoredNode } from "./operations.repo.ts";
 import { most_told, routeTimes } from "./routeTimes.ts";
@@ -78,6 +78,7 @@ async function readBackup({ pool, config }: App): Promise<Operations["backup"]> 
     failing_since: state?.failing_since ?? null,
     error: state?.error ?? null,
     due_at: isWanted ? (state?.due_at ?? null) : null,
+    is_beside_data: await isBesideData(config),
   };
 }
 

@@ -7,7 +7,7 @@ import type pg from "pg";
 import type { DiskSpace } from "../../disk/DiskSpace.ts";
 import { private_file, private_folder } from "../../media/privateFolder.ts";
 import { BackupFailure } from "../BackupFailure.ts";
-import { hasOwnDisk } from "./archiveDisk.ts";
+import { hasOwnDisk } from "../disks.ts";
 import { sync, writeAt, writeWhole } from "./durable.ts";
 import { nameSegment, segment_bytes, segmentAt } from "./segments.ts";
 import {

@@ -7,7 +7,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { createDataDir } from "../../../../test/support/node/dataDir.ts";
 import { readConfig } from "../../config.ts";
 import { startEmbedded } from "../../db/embedded.ts";
-import { hasOwnDisk } from "./archiveDisk.ts";
+import { hasOwnDisk } from "../disks.ts";
 import { archived_file, listSeries, unfinished_base } from "./series.ts";
 import { WalKeeper } from "./WalKeeper.ts";
 
