@@ -125,6 +125,7 @@ const playerAnswers = z.object({
     )
     .meta({ description: "To each question that counts and was asked of the player, without slides" }),
 });
+export type QuizPlayerAnswers = z.output<typeof playerAnswers>;
 const roundBoard = z.object({
   round: count,
   title: z.string(),

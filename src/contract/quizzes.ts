@@ -34,6 +34,7 @@ export const QuizGameSummary = z
     phase: z.enum(phases),
     started_at: epochMs,
     ended_at: epochMs.nullable(),
+    practice: z.literal(true).optional().meta({ description: "A game to practise; left out of other games" }),
   })
   .meta({ id: "QuizGameSummary" });
 export type QuizGameSummary = z.output<typeof QuizGameSummary>;

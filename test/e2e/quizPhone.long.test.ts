@@ -62,6 +62,7 @@ test("a whole game: joined, answered in all four ways, told right and wrong, and
   await move(game, "reveal");
   await page.getByRole("heading", { name: "Right!" }).waitFor();
   await page.locator(".standing").getByText("Place 1 of 1").waitFor();
+  expect(await page.locator(".own-answer").count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await move(game, "next");
@@ -70,6 +71,7 @@ test("a whole game: joined, answered in all four ways, told right and wrong, and
   await move(game, "reveal");
   await page.getByRole("heading", { name: "Not this time" }).waitFor();
   expect(await page.locator(".right-answer .option").textContent()).toBe("False");
+  expect(await page.locator(".own-answer .option").textContent()).toBe("True");
 
   await move(game, "next");
   await page.getByLabel("Your number").fill("330,5");

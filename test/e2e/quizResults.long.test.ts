@@ -136,9 +136,16 @@ test("a double press starts one game, to practise or not, and a practice is reco
     page.getByRole("columnheader", { name: "Rank" }),
   ];
   expect(await Promise.all(ranked.map((one) => one.count()))).toEqual([0, 0, 0]);
+  await page.getByRole("button", { name: "Ada" }).click();
+  const answers = page.getByRole("table", { name: "Answers of Ada" });
+  await answers.waitFor();
+  expect(await answers.getByRole("columnheader").allTextContents()).toEqual(["Question", "Answer", "Time"]);
+  await page.keyboard.press("Escape");
   expect(await accessibilityFaults(page)).toEqual([]);
 
   await page.goto(studio.url + list);
+  const played = page.getByRole("list", { name: "Games that were played" });
+  await played.getByText("Practice", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Start a game" }).dblclick();
   await begin.waitFor();
   expect([(await games()).length, faults]).toEqual([2, []]);

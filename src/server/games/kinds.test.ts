@@ -128,7 +128,10 @@ test("options picked in any order are the same answer, also when it is sent agai
 });
 
 test("a game to practise tells what is right, and nobody has points, a leaderboard or a podium", async () => {
-  const { quiz_id, join_code } = await startGame(node, slidesAndText({ auto_advance: false, streak: true }));
+  const { quiz_id, join_code, engagement_id } = await startGame(
+    node,
+    slidesAndText({ auto_advance: false, streak: true }),
+  );
   const started = await node.call("POST", `/quizzes/${quiz_id}/games`, { practice: true });
   expect([started.status, started.body]).toMatchObject([201, { phase: "lobby", practice: true }]);
   const { id } = started.body;
@@ -149,6 +152,9 @@ test("a game to practise tells what is right, and nobody has points, a leaderboa
   expect((await node.call("GET", `/quizzes/${quiz_id}`)).body.rounds[0].questions[1].points).toBe(1000);
   const usual = await node.call("POST", `/quizzes/${quiz_id}/games`, { practice: false });
   expect([usual.status, "practice" in usual.body]).toEqual([201, false]);
+  const { games } = (await node.call("GET", `/engagements/${engagement_id}/quizzes`)).body;
+  expect(games.find((game: { id: string }) => game.id === id)).toMatchObject({ practice: true });
+  expect(games.find((game: { id: string }) => game.id === usual.body.id)).not.toHaveProperty("practice");
   const refused = await node.call("POST", `/quizzes/${quiz_id}/games`, { points: false });
   expect([refused.status, refused.body.error.details.field]).toEqual([400, "points"]);
   ada.close();

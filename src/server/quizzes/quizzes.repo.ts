@@ -36,6 +36,7 @@ export function selectGames(db: Db, workspace_id: string) {
   return db
     .selectFrom("quiz_games")
     .select(["id", "quiz_id", sql<string>`quiz ->> 'title'`.as("title"), "phase", "started_at", "ended_at"])
+    .select(sql<true | null>`quiz -> 'practice'`.as("practice"))
     .where("workspace_id", "=", workspace_id)
     .orderBy("started_at", "desc")
     .orderBy("id", "desc");

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { topics } from "../../contract/topics.ts";
+import type { QuizGameSummary } from "../../contract/quizzes.ts";
 import { mergeSettings } from "../../core/quizzes/mergeSettings.ts";
 import { listQuestions, type Round, type Settings, usualSettings } from "../../core/quizzes/quiz.ts";
 import type { RoundInput, SettingsInput } from "../../core/quizzes/quizInput.ts";
@@ -41,8 +42,13 @@ export async function listQuizzes(call: Call, engagement_id: string) {
       .limit(most_games_listed)
       .execute(),
   ]);
-  return { items: quizzes.map(toQuiz), games };
+  return { items: quizzes.map(toQuiz), games: games.map(toGameSummary) };
 }
+
+type GameSummaryRow = Awaited<ReturnType<ReturnType<typeof repo.selectGames>["execute"]>>[number];
+
+const toGameSummary = ({ practice, ...game }: GameSummaryRow): QuizGameSummary =>
+  practice ? { ...game, practice } : game;
 
 export async function readQuiz(call: Call, id: string) {
   return toQuiz(await find(call.app.db, getWorkspaceId(call), id));

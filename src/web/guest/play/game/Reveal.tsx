@@ -41,6 +41,12 @@ export function Reveal({ game, own, given }: { game: ShownGame; own: OwnGame; gi
           <AnswerShown question={game.question} answer={right} />
         </section>
       )}
+      {verdict !== "right" && given?.state === "stored" && game.question && (
+        <section class="own-answer">
+          <h2>{labels.your_answer}</h2>
+          <AnswerShown question={game.question} answer={given.answer} />
+        </section>
+      )}
       {!game.practice && <Standing own={own} />}
     </main>
   );

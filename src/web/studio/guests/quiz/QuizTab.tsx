@@ -11,7 +11,6 @@ import { RoomHead } from "../../parts/RoomHead.tsx";
 import { mayEdit, mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { useEngagement } from "../engagements.ts";
-import { practiceQuery } from "./games.ts";
 import { phaseLabels, sayQuestions, sayRounds } from "./labels.ts";
 import styles from "./Quiz.module.css";
 import { quizzesQuery } from "./quizzes.ts";
@@ -84,10 +83,12 @@ function PastGames({ games }: { games: GameSummary[] }) {
     <section className="stack start">
       <h2>Games that were played</h2>
       <ul className="list full" aria-label="Games that were played">
-        {(all ? games : games.slice(0, shown_first)).map(({ id, title, started_at, ended_at }) => (
+        {(all ? games : games.slice(0, shown_first)).map(({ id, title, started_at, ended_at, practice }) => (
           <li key={id}>
             <div className="list-main">
-              <span className="list-name">{title}</span>
+              <span className="list-name">
+                {title} {practice && <span className="badge">Practice</span>}
+              </span>
             </div>
             <span className="list-when muted small">
               <Ago at={ended_at ?? started_at} />
@@ -146,16 +147,15 @@ function QuizRow({ quiz, running }: { quiz: Quiz; running: GameSummary | undefin
   );
 }
 
-function RunningGame({ game: { id, title, phase } }: { game: GameSummary }) {
+function RunningGame({ game: { id, title, phase, practice } }: { game: GameSummary }) {
   const engagement = useEngagement();
-  const { data: isPractice = false } = useQuery(practiceQuery(useSession(), id));
   return (
     <section className={`row wrap frame ${styles.runningGame}`} aria-label="Running game">
       <span className="row live">
         <span className="live-dot" aria-hidden /> Running now
       </span>
       <b className="cut">{title}</b>
-      {isPractice && <span className="badge">Practice</span>}
+      {practice && <span className="badge">Practice</span>}
       <span className="muted">{phaseLabels[phase].label}</span>
       <ButtonLink
         look="main"

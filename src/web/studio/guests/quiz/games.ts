@@ -18,16 +18,6 @@ export function gameQuery({ workspace, api }: Caller, id: string) {
   });
 }
 
-/** Whether it is a practice, which never changes, and which a list of games does not say. */
-export function practiceQuery({ workspace, api }: Caller, game_id: string) {
-  return queryOptions({
-    queryKey: workspaceKey(workspace.id, "played-quiz", game_id, "practice"),
-    queryFn: async ({ signal }) =>
-      (await api.get("/quiz-games/{game_id}", { params: { game_id }, signal })).game.practice === true,
-    staleTime: Infinity,
-  });
-}
-
 /** As it was when the game started, which never changes. */
 export function playedQuizQuery({ workspace, api }: Caller, game_id: string) {
   return queryOptions({

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "#icons";
 import { useState } from "react";
-import type { QuizGameResults as GameResults } from "../../../../../contract/games.ts";
+import type { QuizGameResults as GameResults, QuizPlayerAnswers } from "../../../../../contract/games.ts";
 import { DialogBox } from "../../../parts/DialogBox.tsx";
 import { QueryView } from "../../../parts/QueryView.tsx";
 import { Select } from "../../../parts/Select.tsx";
-import { Table } from "../../../parts/Table.tsx";
+import { type Column, Table } from "../../../parts/Table.tsx";
 import { useSession } from "../../../people/session.ts";
 import { playerAnswersQuery, playersQuery, type QuestionResult } from "../games.ts";
 import styles from "../Quiz.module.css";
@@ -25,7 +25,7 @@ export function PlayerAnswersDialog({ game, row, questions, onClose }: PlayerAns
       {game.mode === "teams" ? (
         <TeamAnswers game={game} team={row} questions={questions} />
       ) : (
-        <Answers game_id={game.id} player_id={row.id} questions={questions} />
+        <Answers game={game} player_id={row.id} questions={questions} />
       )}
     </DialogBox>
   );
@@ -55,7 +55,7 @@ function TeamAnswers({ game, team, questions }: TeamAnswersProps) {
               hint="Of a team one answer counts."
               onChange={setChosen}
             />
-            <Answers game_id={game.id} player_id={player_id} questions={questions} />
+            <Answers game={game} player_id={player_id} questions={questions} />
           </div>
         );
       }}
@@ -63,14 +63,12 @@ function TeamAnswers({ game, team, questions }: TeamAnswersProps) {
   );
 }
 
-interface AnswersProps {
-  game_id: string;
+interface AnswersProps extends Pick<PlayerAnswersDialogProps, "game" | "questions"> {
   player_id: string;
-  questions: QuestionResult[];
 }
 
-function Answers({ game_id, player_id, questions }: AnswersProps) {
-  const query = useQuery(playerAnswersQuery(useSession(), game_id, player_id));
+function Answers({ game, player_id, questions }: AnswersProps) {
+  const query = useQuery(playerAnswersQuery(useSession(), game.id, player_id));
   const texts = new Map(questions.map(({ question_id, text }) => [question_id, text]));
   return (
     <QueryView query={query}>
@@ -102,16 +100,7 @@ function Answers({ game_id, player_id, questions }: AnswersProps) {
                     </span>
                   ),
               },
-              {
-                label: "Points",
-                cell: ({ points, counts, words }) =>
-                  counts || words === null ? (
-                    points.toLocaleString("en")
-                  ) : (
-                    <span className="muted small">Did not count</span>
-                  ),
-                isFigure: true,
-              },
+              ...(game.practice ? [] : [pointsColumn]),
               {
                 label: "Time",
                 cell: ({ ms }) => (ms === null ? "" : `${(ms / 1000).toFixed(1)} s`),
@@ -124,3 +113,14 @@ function Answers({ game_id, player_id, questions }: AnswersProps) {
     </QueryView>
   );
 }
+
+const pointsColumn: Column<QuizPlayerAnswers["answers"][number]> = {
+  label: "Points",
+  cell: ({ points, counts, words }) =>
+    counts || words === null ? (
+      points.toLocaleString("en")
+    ) : (
+      <span className="muted small">Did not count</span>
+    ),
+  isFigure: true,
+};
