@@ -83,6 +83,52 @@ test.each(["ar", "ja"])("in %s nothing is cut off or too small either", async (l
   }
 });
 
+test("what is read from the right begins there, also among words of another language", async () => {
+  const { page } = await open({ width: 960, height: 540 });
+  const timeline = quizTimeline(landscape);
+  const arabic = { ...four, text: "ما أعلى جبل في جبال الألب؟" };
+  const show = (game: ShownGame, language = "en") =>
+    draw(page, timeline, { quiz: shownQuiz(game), at: began + 36_000, language });
+  const sides = (selector: string) =>
+    page.locator(selector).evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return { left, right };
+      }),
+    );
+
+  await show(revealedGame(four));
+  const [asked, figure, ...cards] = await sides(".quiz-asked, .quiz-timer, .quiz-option");
+  await show(revealedGame(arabic));
+  const turned = await sides(".quiz-asked, .quiz-timer, .quiz-option");
+  const mirrored = [asked, figure, ...cards].map((one) => ({
+    left: 960 - one!.right,
+    right: 960 - one!.left,
+  }));
+  const isAt = (one: { left: number }, other: { left: number }) => Math.abs(one.left - other.left) < 0.5;
+  expect(turned.map((one, at) => isAt(one, mirrored[at]!))).toEqual(mirrored.map(() => true));
+  const [icon, label, count] = await sides("[data-right] :is(.quiz-label, .quiz-icon, .quiz-count)");
+  expect([icon!.left >= label!.right, label!.left >= count!.right]).toEqual([true, true]);
+  // Its words in another language are read from the left.
+  const [players, word] = await sides(".quiz-answered, .quiz-answered-word");
+  expect(players!.right <= word!.left).toBe(true);
+
+  await show(askedGame({ ...four, text: "2 + 2 = ?" }), "ar");
+  const [without_letters] = await sides(".quiz-timer");
+  expect(isAt(without_letters!, mirrored[1]!)).toBe(true);
+
+  await show(shownGame({ phase: "leaderboard", q: 2, leaderboard: board, since: began }), "ar");
+  const [heading] = await sides(".quiz-board-head");
+  const [medal] = await sides(".quiz-medal");
+  const [row] = await sides(".quiz-row");
+  const [name] = await sides(".quiz-row-name");
+  const [score] = await sides(".quiz-row-score");
+  expect(heading!.left).toBeGreaterThan(medal!.right);
+  expect(medal!.left).toBeGreaterThan(row!.right);
+  expect(name!.left).toBeGreaterThan(score!.right);
+  await page.close();
+});
+
 test("a game to practise says so in its lobby", async () => {
   const { page } = await open({ width: 960, height: 540 });
   const call = async (game: ShownGame) => {

@@ -1,6 +1,8 @@
 import type { ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import { board_beats } from "../../../../core/quizzes/gameBeats.ts";
+import type { Box } from "../../../../core/posts/tileBox.ts";
 import { listTiebreaks } from "../../../../core/quizzes/tiedRows.ts";
+import { isRightToLeft } from "../../../../core/scripts/readingDirection.ts";
 import { easings } from "../../../../core/motion/easings.ts";
 import { restyle } from "../../restyle.ts";
 import { bringIn, type Manner, readManner } from "../../entrance.ts";
@@ -9,6 +11,7 @@ import { box } from "../wall/elements.ts";
 import { boardPlan, boardRows, type PlannedRow } from "./boardPlan.ts";
 import { boardRow } from "./boardRow.ts";
 import { opaque, place } from "../scenes/elements.ts";
+import { mirrorBox } from "../scenes/mirrorBox.ts";
 import { ramp, slowing } from "../scenes/ramp.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
 import type { QuizContext, Scene } from "./scene.ts";
@@ -28,7 +31,9 @@ interface Heading {
 
 /** Shows who leads, and how that has come about. */
 export function boardScene(game: ShownGame, { title, line, is_final }: Heading, making: QuizContext): Scene {
-  const { small, middle, large, is_still, format, box: whole } = making;
+  const { small, middle, large, is_still, format, words, box: whole } = making;
+  const is_mirrored = isRightToLeft(words.join);
+  const turn = (box: Box) => (is_mirrored ? mirrorBox(box, whole.w) : box);
   const given = game.leaderboard ?? [];
   const tiebreaks = listTiebreaks(given);
   const { head, list } = boardBoxes(whole, { small, large, is_final });
@@ -48,7 +53,7 @@ export function boardScene(game: ShownGame, { title, line, is_final }: Heading, 
     const medal = box("quiz-medal", figure.element);
     if (of.rank <= 3) medal.dataset["metal"] = String(of.rank);
     const side = Math.min(row * 0.8, letters * 1.6);
-    place(medal, { x: list.x, y: top + to * row + (row - side) / 2, w: side, h: side });
+    place(medal, turn({ x: list.x, y: top + to * row + (row - side) / 2, w: side, h: side }));
     restyle(figure.element, { fontSize: `${letters}px` });
     return medal;
   });
@@ -56,12 +61,16 @@ export function boardScene(game: ShownGame, { title, line, is_final }: Heading, 
   const below = part("quiz-line");
   const headBox = box("quiz-board-head", heading.element, below.element);
   headBox.dataset["place"] = head.is_beside ? "beside" : "above";
-  place(headBox, head);
+  place(headBox, turn(head));
   const element = box("quiz-scene", headBox, ...ranks, ...rows.map(({ drawn }) => drawn.element));
+  element.dir = is_mirrored ? "rtl" : "ltr";
   place(element, whole);
   // A player who climbs goes over those who fall.
   for (const { drawn, planned } of rows)
-    restyle(drawn.element, { left: `${list.x + rank_width}px`, zIndex: String(Math.max(0, planned.gained)) });
+    restyle(drawn.element, {
+      insetInlineStart: `${list.x + rank_width}px`,
+      zIndex: String(Math.max(0, planned.gained)),
+    });
 
   let manner: Manner | null = null;
 

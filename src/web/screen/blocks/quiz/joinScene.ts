@@ -1,4 +1,6 @@
 import type { PlayedQuiz, ShownGame } from "../../../../core/quizzes/shownGame.ts";
+import type { Box } from "../../../../core/posts/tileBox.ts";
+import { isRightToLeft } from "../../../../core/scripts/readingDirection.ts";
 import { drawQrCode } from "../../qrCode.ts";
 import { reword, restyle } from "../../restyle.ts";
 import { bringIn, type Manner, readManner } from "../../entrance.ts";
@@ -6,6 +8,7 @@ import { part } from "../part.ts";
 import { box } from "../wall/elements.ts";
 import { place } from "../scenes/elements.ts";
 import { type Glide, glideAt, standing, towards } from "../scenes/glide.ts";
+import { mirrorBox } from "../scenes/mirrorBox.ts";
 import { joinWords } from "../scenes/joinWords.ts";
 import { splitJoinUrl } from "../scenes/splitJoinUrl.ts";
 import { driftingShapes } from "./driftingShapes.ts";
@@ -22,6 +25,8 @@ const line_gap = 0.4;
 /** Shows how to take part, and who does; without a game, what it will be part of. */
 export function joinScene({ title, join_url, game }: PlayedQuiz, making: QuizContext): Scene {
   const { small, middle, large, words, format, is_still, isSlow, box: whole } = making;
+  const is_mirrored = isRightToLeft(words.join);
+  const turn = (box: Box) => (is_mirrored ? mirrorBox(box, whole.w) : box);
   const layout = joinLayout({
     size: { width: whole.w, height: whole.h },
     small,
@@ -41,8 +46,9 @@ export function joinScene({ title, join_url, game }: PlayedQuiz, making: QuizCon
   const code = box("quiz-code");
   code.append(drawQrCode(join_url, "qr-code"));
   const isStrip = layout.where !== null && layout.where.y < layout.code.y + layout.code.h;
-  const where = joinWords(join_url, layout.where, isStrip ? "end" : "center");
-  const chips = layout.names ? nameChips(layout.names, making) : null;
+  const side = !isStrip ? "center" : is_mirrored ? "start" : "end";
+  const where = joinWords(join_url, layout.where && turn(layout.where), side);
+  const chips = layout.names ? nameChips(turn(layout.names), making) : null;
   const moving = is_still ? null : driftingShapes({ ...whole, x: 0, y: 0 }, small * 1.5);
   const element = box(
     "quiz-scene quiz-join",
@@ -54,8 +60,9 @@ export function joinScene({ title, join_url, game }: PlayedQuiz, making: QuizCon
   );
   element.dataset["place"] = layout.is_beside ? "beside" : "below";
   place(element, whole);
-  place(said, layout.words);
-  place(code, layout.code);
+  element.dir = is_mirrored ? "rtl" : "ltr";
+  place(said, turn(layout.words));
+  place(code, turn(layout.code));
   restyle(said, { gap: `${small * line_gap}px` });
   let told: number | null = null;
   let joined: Glide | null = null;

@@ -6,6 +6,7 @@ import { part } from "../part.ts";
 import { box } from "../wall/elements.ts";
 import { cardAreas, cardRoom, type CardRoom, figure_leading, isWideEnough, shape_left } from "./cardRoom.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
+import { mirrorBox } from "../scenes/mirrorBox.ts";
 import { drawing, opaque, place } from "../scenes/elements.ts";
 import type { QuizContext } from "./scene.ts";
 
@@ -39,9 +40,11 @@ export interface CardLook {
 /** Draws an option: its colour and its shape are its own, wherever it is seen. */
 export function optionCard(
   { label, mark, picture: pictured }: ShownOption,
+  { digits, is_mirrored }: { digits: number; is_mirrored: boolean },
   { small, format, pictures }: Pick<QuizContext, "small" | "format" | "pictures">,
-  digits: number,
 ) {
+  /** Where it begins, and where it ends. */
+  const [start, end] = is_mirrored ? (["right", "left"] as const) : (["left", "right"] as const);
   const words = part("quiz-label");
   const number = part("quiz-place");
   const count = part("quiz-count");
@@ -74,8 +77,8 @@ export function optionCard(
     count.element.dataset["place"] = figures;
     count.element.hidden = !isBeside && below === null;
     restyle(count.element, {
-      right: isBeside ? `${pad * 1.4}px` : "",
-      left: isBeside || !below ? "" : `${pad * 1.2 + side / 2 - below.width / 2}px`,
+      [end]: isBeside ? `${pad * 1.4}px` : "",
+      [start]: isBeside || !below ? "" : `${pad * 1.2 + side / 2 - below.width / 2}px`,
       width: isBeside || !below ? "" : `${below.width}px`,
       fontSize: `${isBeside ? beside.size : (below?.size ?? small)}px`,
       marginTop: isBeside || !below ? "" : `${(side * shape_left - below.size * figure_leading) / 2}px`,
@@ -99,17 +102,18 @@ export function optionCard(
       const areas = shown
         ? cardAreas(box, small)
         : { picture: null, face: { x: 0, y: 0, w: box.w, h: box.h } };
-      place(face, areas.face);
-      if (shown && areas.picture) place(shown, areas.picture);
+      const turn = (area: Box) => (is_mirrored ? mirrorBox(area, box.w) : area);
+      place(face, turn(areas.face));
+      if (shown && areas.picture) place(shown, turn(areas.picture));
       room = cardRoom(areas.face, small, digits);
       const { pad, icon: side, label } = room;
       restyle(icon, {
-        left: `${pad * 1.2}px`,
+        [start]: `${pad * 1.2}px`,
         width: `${side}px`,
         height: `${side}px`,
         fontSize: `${side}px`,
       });
-      restyle(words.element, { left: `${label.x}px` });
+      restyle(words.element, { [start]: `${label.x}px` });
     },
     /** Sets its words, and returns how large they may be at most and whether they are whole. */
     fit(largest: number, place: FiguresPlace): { size: number; is_whole: boolean } {

@@ -35,11 +35,20 @@ export interface RevealedAnswer {
   since: number;
 }
 
-/** `most` is how many may have chosen one option. */
-export function optionCards({ kind, options }: ShownQuestion, most: number, making: QuizContext) {
+interface CardsLook {
+  /** How many may have chosen one option. */
+  most: number;
+  is_mirrored: boolean;
+}
+
+export function optionCards(
+  { kind, options }: ShownQuestion,
+  { most, is_mirrored }: CardsLook,
+  making: QuizContext,
+) {
   const { small, format, is_still } = making;
   const digits = Math.max(2, format(most).length);
-  const cards = options.map((option) => optionCard(option, making, digits));
+  const cards = options.map((option) => optionCard(option, { digits, is_mirrored }, making));
   const element = box("quiz-options", ...cards.map(({ element }) => element));
 
   /** Lists in the order of the options where each stands when an order is told. */

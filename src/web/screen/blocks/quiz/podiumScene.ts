@@ -1,6 +1,7 @@
 import type { ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import type { Box } from "../../../../core/posts/tileBox.ts";
 import { podium_beats } from "../../../../core/quizzes/gameBeats.ts";
+import { isRightToLeft } from "../../../../core/scripts/readingDirection.ts";
 import { easings } from "../../../../core/motion/easings.ts";
 import { reword, restyle } from "../../restyle.ts";
 import { part } from "../part.ts";
@@ -120,7 +121,7 @@ function haloAround(words: Box, plinth: Box): Box {
 }
 
 function drawOthers({ rows, area }: NonNullable<Podium["others"]>, making: QuizContext) {
-  const { small, middle, format } = making;
+  const { small, middle, format, words } = making;
   const { rows: most, row } = boardRows(area.h, small, rows.length);
   const letters = Math.max(small, Math.min(row * 0.44, middle * 1.1));
   const rank_width = letters * 1.8;
@@ -129,7 +130,7 @@ function drawOthers({ rows, area }: NonNullable<Podium["others"]>, making: QuizC
     rank.text.data = format(each.rank);
     restyle(rank.element, { width: `${rank_width}px`, lineHeight: `${row}px` });
     const drawn = boardRow(each, making, { width: area.w - rank_width, is_final: true, row, letters });
-    restyle(drawn.element, { left: `${rank_width}px` });
+    restyle(drawn.element, { insetInlineStart: `${rank_width}px` });
     drawn.show({ score: each.score, share: 0, added: 0, gained: null });
     return box("quiz-other", rank.element, drawn.element);
   });
@@ -138,8 +139,10 @@ function drawOthers({ rows, area }: NonNullable<Podium["others"]>, making: QuizC
     place(line, { x: area.x, y: top + at * row, w: area.w, h: row });
     restyle(line, { fontSize: `${letters}px` });
   });
+  const element = box("quiz-others", ...lines);
+  element.dir = isRightToLeft(words.join) ? "rtl" : "ltr";
   return {
-    element: box("quiz-others", ...lines),
+    element,
     tick(now: number, from: number) {
       lines.forEach((line, at) => opaque(line, ramp(now, from + at * apart_ms, fades_ms)));
     },

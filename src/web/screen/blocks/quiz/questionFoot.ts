@@ -1,5 +1,6 @@
 import type { Box } from "../../../../core/posts/tileBox.ts";
 import { reveal_beats } from "../../../../core/quizzes/gameBeats.ts";
+import { isRightToLeft } from "../../../../core/scripts/readingDirection.ts";
 import type { ShownQuestion } from "../../../../core/quizzes/shownQuestion.ts";
 import { reword, restyle } from "../../restyle.ts";
 import { part } from "../part.ts";
@@ -25,11 +26,9 @@ export function questionFoot({ unit }: Pick<ShownQuestion, "unit">, making: Quiz
   const time = part("quiz-fastest-time");
   const fastest = box("quiz-fastest", label.element, name.element, time.element);
   const pips = answerPips(making);
-  const element = box(
-    "quiz-foot",
-    box("quiz-foot-side", figure.element, word.element),
-    box("quiz-foot-side", pips.element, closed.element, fastest),
-  );
+  const count = box("quiz-foot-side", figure.element, word.element);
+  count.dir = isRightToLeft(words.join) ? "rtl" : "ltr";
+  const element = box("quiz-foot", count, box("quiz-foot-side", pips.element, closed.element, fastest));
   let told: { answered: number; players: number } | null = null;
   let answers: Glide | null = null;
   let width = 0;

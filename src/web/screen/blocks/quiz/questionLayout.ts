@@ -1,5 +1,6 @@
 import type { Box } from "../../../../core/posts/tileBox.ts";
 import type { QuestionKind } from "../../../../core/quizzes/quiz.ts";
+import { mirrorBox } from "../scenes/mirrorBox.ts";
 import { optionGrid } from "./optionGrid.ts";
 
 interface QuestionInput {
@@ -35,6 +36,32 @@ export interface QuestionLayout {
   foot: Box | null;
   /** The boxes before the answers open. */
   reading: { question: Box; picture: Box | null };
+}
+
+/** Returns the layout as it stands in a mirror, for a question that is read from the right. */
+export function mirrorLayout(layout: QuestionLayout, width: number): QuestionLayout {
+  const turn = (box: Box) => mirrorBox(box, width);
+  const turnIf = (box: Box | null) => box && turn(box);
+  return {
+    head: turnIf(layout.head),
+    figure: turn(layout.figure),
+    figure_size: layout.figure_size,
+    question: turn(layout.question),
+    picture: turnIf(layout.picture),
+    bar: turn(layout.bar),
+    hint: turnIf(layout.hint),
+    answers: turn(layout.answers),
+    options: layout.options.map(turn),
+    foot: turnIf(layout.foot),
+    reading: mirrorReading(layout.reading, width),
+  };
+}
+
+export function mirrorReading(
+  { question, picture }: QuestionLayout["reading"],
+  width: number,
+): QuestionLayout["reading"] {
+  return { question: mirrorBox(question, width), picture: picture && mirrorBox(picture, width) };
 }
 
 /** A picture that stands beside all else has this share of the width. */

@@ -1,6 +1,7 @@
 import type { Box } from "../../../../core/posts/tileBox.ts";
 import type { ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import type { ShownQuestion } from "../../../../core/quizzes/shownQuestion.ts";
+import { isRightToLeft } from "../../../../core/scripts/readingDirection.ts";
 import { reveal_beats } from "../../../../core/quizzes/gameBeats.ts";
 import { restyle } from "../../restyle.ts";
 import { bringIn, type Manner, readManner } from "../../entrance.ts";
@@ -10,7 +11,7 @@ import { opaque, place } from "../scenes/elements.ts";
 import { numberAnswers } from "./numberAnswers.ts";
 import { type RevealedAnswer, optionCards } from "./optionCards.ts";
 import { questionFoot } from "./questionFoot.ts";
-import { questionLayout } from "./questionLayout.ts";
+import { mirrorLayout, questionLayout } from "./questionLayout.ts";
 import { questionPicture } from "./questionPicture.ts";
 import { ramp, slowing } from "../scenes/ramp.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
@@ -27,6 +28,8 @@ const leaves_ms = 200;
 export function questionScene(game: ShownGame, question: ShownQuestion, making: QuizContext): Scene {
   const { small, middle, large, words, format, is_still, box: whole } = making;
   const shown_at = game.since;
+  // A question without letters reads as its language does.
+  const is_mirrored = isRightToLeft(`${question.text} ${words.join}`);
   const number = part("quiz-number-of");
   const round = part("quiz-round");
   const head = box("quiz-head", number.element, round.element);
@@ -38,9 +41,10 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
   const asked = part("quiz-question");
   const askedBox = box("quiz-asked", asked.element);
   const hint = part("quiz-hint");
+  const hintBox = box("quiz-hint-box", hint.element);
   const clock = timer(making);
   const foot = questionFoot(question, making);
-  const cards = optionCards(question, game.count.players, making);
+  const cards = optionCards(question, { most: game.count.players, is_mirrored }, making);
   const typed =
     question.kind === "number"
       ? numberAnswers(question, making)
@@ -70,11 +74,12 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
     askedBox,
     clock.element,
     clock.bar,
-    hint.element,
+    hintBox,
     cards.element,
     typed?.element ?? null,
     foot.element,
   );
+  element.dir = is_mirrored ? "rtl" : "ltr";
   lay();
 
   function drawPicture() {
@@ -97,7 +102,7 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
   }
 
   function laidOut() {
-    return questionLayout({
+    const layout = questionLayout({
       size: { width: whole.w, height: whole.h },
       small,
       middle,
@@ -112,6 +117,7 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
       has_picture: picture !== null,
       has_option_pictures: hasOptionPictures,
     });
+    return is_mirrored ? mirrorLayout(layout, whole.w) : layout;
   }
 
   function lay() {
@@ -121,8 +127,8 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
     place(read, layout.reading.question);
     place(askedBox, layout.question);
     place(wait, waitBox(layout.foot ?? layout.bar, small));
-    hint.element.hidden = layout.hint === null;
-    if (layout.hint) place(hint.element, layout.hint);
+    hintBox.hidden = layout.hint === null;
+    if (layout.hint) place(hintBox, layout.hint);
     clock.lay(layout);
     cards.lay(layout);
     typed?.lay(layout.answers);
@@ -192,7 +198,7 @@ export function questionScene(game: ShownGame, question: ShownQuestion, making: 
       restyle(waiting, { transform: `translateX(${((waited(now, opening) - 1) * 100).toFixed(2)}%)` });
       opaque(clock.element, open);
       opaque(clock.bar, answered ? 1 - ramp(now, answered.since, turn_ms) : open);
-      opaque(hint.element, answered ? 1 - ramp(now, answered.since, turn_ms) : open);
+      opaque(hintBox, answered ? 1 - ramp(now, answered.since, turn_ms) : open);
       const { revealed } = answered ?? {};
       clock.write(now, {
         opens_at: opening,

@@ -1,17 +1,20 @@
 import type { ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import type { ShownQuestion } from "../../../../core/quizzes/shownQuestion.ts";
+import { isRightToLeft } from "../../../../core/scripts/readingDirection.ts";
 import { bringIn, type Manner, readManner } from "../../entrance.ts";
 import { part } from "../part.ts";
 import { box } from "../wall/elements.ts";
 import { place } from "../scenes/elements.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
-import { readingBoxes } from "./questionLayout.ts";
+import { mirrorReading, readingBoxes } from "./questionLayout.ts";
 import { questionPicture } from "./questionPicture.ts";
 import type { QuizContext, Scene } from "./scene.ts";
 
 /** A title card with its picture; it asks nothing and counts down to nothing. */
 export function slideScene(game: ShownGame, question: ShownQuestion, making: QuizContext): Scene {
-  const { small, middle, large, box: whole } = making;
+  const { small, middle, large, words, box: whole } = making;
+  // A question without letters reads as its language does.
+  const is_mirrored = isRightToLeft(`${question.text} ${words.join}`);
   const kicker = part("quiz-kicker");
   const title = part("quiz-reading");
   const read = box("quiz-read", kicker.element, title.element);
@@ -19,6 +22,7 @@ export function slideScene(game: ShownGame, question: ShownQuestion, making: Qui
   let boxes = layOut();
   let manner: Manner | null = null;
   const element = box("quiz-scene quiz-slide", picture?.element ?? null, read);
+  element.dir = is_mirrored ? "rtl" : "ltr";
   lay();
 
   function drawPicture() {
@@ -37,7 +41,7 @@ export function slideScene(game: ShownGame, question: ShownQuestion, making: Qui
   }
 
   function layOut() {
-    return readingBoxes({
+    const boxes = readingBoxes({
       w: whole.w,
       top: 0,
       bottom: whole.h,
@@ -45,6 +49,7 @@ export function slideScene(game: ShownGame, question: ShownQuestion, making: Qui
       isWide: whole.w >= whole.h * 1.25,
       has_picture: picture !== null,
     });
+    return is_mirrored ? mirrorReading(boxes, whole.w) : boxes;
   }
 
   function lay() {

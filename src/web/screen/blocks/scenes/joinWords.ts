@@ -23,6 +23,8 @@ export function joinWords(join_url: string, at: Box | null, side: "center" | "st
   const address = part("join-address");
   const typed = part("join-code");
   const element = box("join-words", address.element, code === "" ? null : typed.element);
+  // Addresses are read from the left everywhere.
+  element.dir = "ltr";
   element.dataset["side"] = side;
   element.hidden = at === null;
   if (at) place(element, at);
