@@ -343,6 +343,11 @@ test("a guest reads what is kept and until when, downloads it, and erases it", a
   expect(await refused.getByRole("button").allTextContents()).toEqual(["Choose another one", "Remove"]);
   await page.getByText("Your data").click();
 
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const notSent = ownPosts(other).filter({ hasText: "Not sent" });
+  await notSent.waitFor();
+
   const erase = page.getByRole("button", { name: "Erase my data" });
   await erase.click();
   // It opens in sight, above the bar at the foot of the page.
@@ -353,6 +358,9 @@ test("a guest reads what is kept and until when, downloads it, and erases it", a
   await erase.click();
   await yes.click();
   await page.getByText("Your data is erased.").waitFor();
+  // What another page of the same phone still had is gone, too.
+  await other.getByText("Your data is erased.").waitFor();
+  await notSent.waitFor({ state: "detached" });
   await ownPosts(page).waitFor({ state: "detached" });
   const { items } = (await node.call("GET", `/engagements/${engagement.id}/posts`)).body;
   expect(items).toMatchObject([{ caption: "", held_because: "withdrawn" }]);

@@ -2,6 +2,7 @@ import type { GuestEngagement } from "../../core/engagements/engagement.ts";
 import type { GuestPost } from "../../core/posts/guestPost.ts";
 import type { JoinedEngagement } from "./pageData.ts";
 import { type AskedMessage, type GuestConnectionState, openGuestConnection } from "./guestConnection.ts";
+import { reloadErased, shareErased } from "./ownData/erasedVisit.ts";
 import { openPlay, type Play, type PlayState } from "./play/openPlay.ts";
 import { isSpeakAnswer, isTeamList } from "./readResponses.ts";
 import { askAsGuest, openIdentity } from "./identity.ts";
@@ -152,6 +153,11 @@ export function openGuestStore({ join_code, engagement }: JoinedEngagement): Gue
     },
   });
 
+  const erased = shareErased(join_code, () => {
+    sender.hold();
+    void sender.clear().then(reloadErased);
+  });
+
   /** A post that was withdrawn does not come back with a response that was already on its way. */
   function isThere({ post_id, held_because }: GuestPost) {
     return held_because !== "withdrawn" && !withdrawn.has(post_id);
@@ -229,7 +235,9 @@ export function openGuestStore({ join_code, engagement }: JoinedEngagement): Gue
     },
     async eraseData() {
       const { eraseOwnData } = await import("./ownData/eraseOwnData.ts");
-      return eraseOwnData({ join_code, identity, sender, ticket });
+      const outcome = await eraseOwnData({ join_code, identity, sender, ticket });
+      if (outcome === "erased") erased.tell();
+      return outcome;
     },
     getPicture: (post_id) => pictures.get(post_id) ?? null,
   };

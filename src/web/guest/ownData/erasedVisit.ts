@@ -15,3 +15,14 @@ export function takeErased(): boolean {
   history.replaceState(null, "");
   return true;
 }
+
+/**
+ * Tells the phone's other pages of this engagement that everything is erased, and hears it from them: a post that one of
+ * them still has would be there again.
+ */
+export function shareErased(join_code: string, onErased: () => void): { tell: () => void } {
+  if (typeof BroadcastChannel === "undefined") return { tell: () => undefined };
+  const channel = new BroadcastChannel(`cuelight.erased.${join_code}`);
+  channel.addEventListener("message", onErased);
+  return { tell: () => channel.postMessage(null) };
+}

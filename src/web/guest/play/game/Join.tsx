@@ -61,6 +61,7 @@ export function Join({ play, game, brand, wasRemoved }: Props) {
         <div class="hero">
           <Heading isFocused={false}>{game.title}</Heading>
           <p class="lead">{game.phase === "lobby" ? labels.join_lead : labels.join_late}</p>
+          {game.practice && <p class="lead">{labels.practice}</p>}
           {wasRemoved && <p class="notice">{labels.removed}</p>}
         </div>
         <div class="field" data-field="name">
