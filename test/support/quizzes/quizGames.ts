@@ -147,10 +147,13 @@ export async function startGame(node: TestNode, quiz = oneOfEach()): Promise<Sta
 
 /** The action that must be accepted. */
 export async function act(node: TestNode, game_id: string, ...actions: string[]) {
-  let answer = await node.call("POST", `/quiz-games/${game_id}/${actions[0]}`);
-  for (const action of actions.slice(1)) answer = await node.call("POST", `/quiz-games/${game_id}/${action}`);
-  if (answer.status !== 200) throw new Error(`${actions.at(-1)} was answered ${answer.status}`);
-  return answer.body;
+  const games = [];
+  for (const action of actions) {
+    const { status, body } = await node.call("POST", `/quiz-games/${game_id}/${action}`);
+    if (status !== 200) throw new Error(`${action} was answered ${status}`);
+    games.push(body);
+  }
+  return games.at(-1);
 }
 
 interface NewPlayer {
