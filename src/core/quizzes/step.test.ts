@@ -47,6 +47,13 @@ test.each(actions.flatMap((action) => phases.map((phase) => [action, phase] as c
   },
 );
 
+test("a move by a clock that is behind is no older than the one before", () => {
+  const behind = now - 10_000;
+  const asked = step(quiz, gameIn("reveal"), "next", behind);
+  expect(asked).toMatchObject({ phase: "question", q: 2, since: now - 8_000, opens_at: behind + 3_000 });
+  expect(step(quiz, gameIn("question"), "reveal", behind)).toMatchObject({ since: now - 8_000 });
+});
+
 test("begin asks the first question, which opens when it was read and locks when its time is over", () => {
   expect(step(quiz, newGame(quiz, 5), "begin", now)).toEqual({
     phase: "question",

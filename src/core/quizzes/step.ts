@@ -21,9 +21,14 @@ export function newGame({ settings }: Quiz, now: number): Game {
 
 /** Returns null when the action does not fit the phase of the game. A tick that is not due changes nothing. */
 export function step(quiz: Quiz, game: Game, move: Action | "tick", now: number): Game | null {
-  if (move === "tick") return tick(quiz, game, now);
-  if (!isAllowed(move, game)) return null;
-  switch (move) {
+  const after = move === "tick" ? tick(quiz, game, now) : act(quiz, game, move, now);
+  // The next move may be made by a node whose clock is behind; phones take what is older for what came late.
+  return after && after.since < game.since ? { ...after, since: game.since } : after;
+}
+
+function act(quiz: Quiz, game: Game, action: Action, now: number): Game | null {
+  if (!isAllowed(action, game)) return null;
+  switch (action) {
     case "begin":
       return ask(quiz, game, 0, now);
     case "lock":
@@ -43,7 +48,7 @@ export function step(quiz: Quiz, game: Game, move: Action | "tick", now: number)
     case "auto_off":
       return { ...game, auto: false };
   }
-  return move satisfies never;
+  return action satisfies never;
 }
 
 /** Returns when the game moves by itself; null when somebody has to move it. */
