@@ -26,7 +26,7 @@ test("the owner sees machine, backup and calls with what to do, and a node that 
   const remarks = page.getByRole("list", { name: "What to do" });
   await remarks.getByText("No backups are scheduled.").waitFor();
   await remarks.getByText("Set BACKUP_TO to a folder").waitFor();
-  await page.getByText("What is made by hand with cuelight backup is not seen here.").waitFor();
+  await page.getByText("Backups made by hand with cuelight backup are not listed here.").waitFor();
   await page.getByText("Nothing waits").waitFor();
   const processes = page
     .getByRole("article", { name: os.hostname() })

@@ -41,6 +41,9 @@ export async function registerSite(server: FastifyInstance, app: App, endpoints:
       immutable: true,
       preCompressed: true,
       maxAge: "365d",
+      // What never changes under its name is never asked for again; phones wait for every byte.
+      etag: false,
+      lastModified: false,
       index: false,
       decorateReply: false,
       setHeaders: (reply) => void reply.header("Content-Security-Policy", workerPolicy),
