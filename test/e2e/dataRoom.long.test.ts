@@ -8,6 +8,7 @@ import {
   openAsOwner,
   startTestStudio,
   type TestStudio,
+  undo,
 } from "../support/browser/studioPage.ts";
 
 let browser: TestBrowser;
@@ -91,7 +92,7 @@ test("a collection is made, written in like a spreadsheet, pasted into and follo
   await cell(page, "Bread").click();
   await page.getByRole("button", { name: "Delete the row" }).click();
   await page.getByText("menu-of-the-day/000 is deleted.").waitFor();
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  await undo(page, "menu-of-the-day/000 is deleted.");
   await cell(page, "Bread").waitFor();
   expect(await valuesOf("menu-of-the-day/000")).toEqual({ title: "Bread" });
 

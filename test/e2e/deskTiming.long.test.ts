@@ -5,6 +5,7 @@ import {
   openAsOwner,
   startTestStudio,
   type TestStudio,
+  undo,
 } from "../support/browser/studioPage.ts";
 import { noonZone } from "../support/events/noonZone.ts";
 
@@ -47,7 +48,7 @@ test("minutes are given and taken, what follows moves too, and keys do it all", 
   expect((await read(talk.id)).starts_at).toBe(talk.starts_at);
   await expect.poll(async () => (await read(panel.id)).starts_at).toBe(panel.starts_at + 5 * minute_ms);
   await page.getByText("“Talk” ends 5 min later, and what follows.").waitFor();
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  await undo(page, "“Talk” ends 5 min later");
   await expect.poll(async () => (await read(panel.id)).starts_at).toBe(panel.starts_at);
 
   await page.getByRole("checkbox", { name: "Minutes also move what follows" }).click();

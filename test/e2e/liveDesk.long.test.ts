@@ -7,6 +7,7 @@ import {
   openAsOwner,
   startTestStudio,
   type TestStudio,
+  undo,
 } from "../support/browser/studioPage.ts";
 
 let studio: TestStudio;
@@ -40,14 +41,6 @@ const plan = (title: string, from_min: number, to_min: number) =>
 const read = async (id: string) => (await studio.node.call("GET", `/sessions/${id}`)).body;
 const statusOf = async (id: string) => (await read(id)).status;
 const act = (id: string, action: string) => studio.node.call("POST", `/sessions/${id}/${action}`);
-/** Takes back what the newest notice says, or the one that says this: it may come after what it is about is seen. */
-const undo = (page: Page, said = "") =>
-  page
-    .locator("[data-notice]")
-    .filter({ hasText: said })
-    .getByRole("button", { name: "Undo" })
-    .last()
-    .click();
 
 const cardOf = (page: Page) =>
   page

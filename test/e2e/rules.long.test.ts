@@ -7,6 +7,7 @@ import {
   openAsOwner,
   startTestStudio,
   type TestStudio,
+  undo,
 } from "../support/browser/studioPage.ts";
 import { captionTimeline } from "../support/screens/stageWithCaption.ts";
 
@@ -103,7 +104,7 @@ test("a lunch-time rule is made by hand on a stage, and the stage plays by it", 
   await page.getByRole("button", { name: "More for Lunch time" }).first().click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect.poll(() => rows.count()).toBe(1);
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  await undo(page, "is deleted.");
   await expect
     .poll(async () =>
       (await call("GET", `/stages/${stage.id}/rules`)).rules.map(({ id }: { id: string }) => id),

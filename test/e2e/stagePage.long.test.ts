@@ -8,6 +8,7 @@ import {
   openAsOwner,
   startTestStudio,
   type TestStudio,
+  undo,
 } from "../support/browser/studioPage.ts";
 import { waitingScreen } from "../support/screens/testScreen.ts";
 import { ada } from "../support/browser/visitor.ts";
@@ -34,8 +35,6 @@ const act = async (show_id: string, action: string) =>
   expect((await studio.node.call("POST", `/shows/${show_id}/${action}`)).status).toBe(200);
 const read = async (path: string) => (await studio.node.call("GET", path)).body;
 const part = (name: string) => page.getByRole("region", { name, exact: true });
-/** What was done last. */
-const undo = () => page.getByRole("button", { name: "Undo" }).last().click();
 const dialog = () => page.getByRole("dialog");
 
 /** Both themes and both widths in two looks. */
@@ -123,7 +122,7 @@ test("the desk says what is on and why, takes, switches channels, and gives way 
   expect(await look()).toEqual([]);
   await dialog().getByRole("button", { name: "Put it on now" }).click();
   await part("Take").getByText(`Put on by ${ada.name}, for another 4:5`).waitFor();
-  await undo();
+  await undo(page, "It is on Foyer now.");
   await part("Take").getByText("Nothing is put on by hand").waitFor();
   await page.getByRole("link", { name: "Put something on" }).click();
   await dialog().getByRole("radio", { name: "Sponsors" }).click();
@@ -137,7 +136,7 @@ test("the desk says what is on and why, takes, switches channels, and gives way 
 
   await part("Take").getByRole("button", { name: "End it" }).click();
   await part("Take").getByText("Nothing is put on by hand").waitFor();
-  await undo();
+  await undo(page, "is ended.");
   await part("Take").getByRole("button", { name: "End it" }).waitFor();
   // Somebody else ends it.
   await studio.node.call("DELETE", `/stages/${stage.id}/take`);
@@ -150,7 +149,7 @@ test("the desk says what is on and why, takes, switches channels, and gives way 
   await dialog().getByRole("button", { name: "Switch to Sport" }).click();
   await part("Channel").getByText(`${ada.name} switched the stage to “Sport”.`).waitFor();
   expect((await read(`/stages/${stage.id}/channel`)).channel_id).toBe(sport.id);
-  await undo();
+  await undo(page, "Switched to Sport.");
   await part("Channel").getByText("No channel is set: each video plays its default.").waitFor();
   await studio.node.call("PUT", `/stages/${stage.id}/channel`, { channel_id: sport.id });
   await part("Channel").getByRole("button", { name: "Hand it back" }).click();
@@ -183,7 +182,7 @@ test("an editor sets the idle story, rules, presence and details; what others wr
   await dialog().getByRole("button", { name: "Play it" }).click();
   await page.getByText("with the venue’s name and clock").waitFor();
   expect((await read(path)).idle_story_id).toBe(null);
-  await undo();
+  await undo(page, "Its screens follow at once.");
   await part("Idle story").getByText("“Idle”").waitFor();
   expect((await read(path)).idle_story_id).toBe(idle.id);
 
@@ -258,7 +257,7 @@ test("an editor sets the idle story, rules, presence and details; what others wr
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: "Back to the defaults" }).click();
   await page.getByText("Nothing is measured yet").waitFor();
-  await undo();
+  await undo(page, "Back to the defaults.");
   await page.getByText("4 of 5 targets hit, in 1.4 s each").waitFor();
 
   await page.getByRole("link", { name: "Settings" }).last().click();

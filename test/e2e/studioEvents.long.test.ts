@@ -7,6 +7,7 @@ import {
   openAsOwner,
   startTestStudio,
   type TestStudio,
+  undo,
 } from "../support/browser/studioPage.ts";
 
 let browser: TestBrowser;
@@ -208,7 +209,7 @@ test("sessions are run from the desk, with their shows, and stages are booked", 
     await page.getByText(/: nothing booked/).waitFor();
   };
   await skip();
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  await undo(page, "That day is left out.");
   await page.locator("[data-booked]").nth(13).waitFor();
   expect((await node.call("GET", "/bookings")).body.items).toEqual([booking]);
   // It can be taken back for no longer than it may take to judge a page.

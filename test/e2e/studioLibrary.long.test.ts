@@ -9,6 +9,7 @@ import {
   openAsOwner,
   startTestStudio,
   type TestStudio,
+  undo,
 } from "../support/browser/studioPage.ts";
 
 let browser: TestBrowser;
@@ -107,7 +108,7 @@ test("a scene is made and its shot edited: what is typed is drawn at once and sa
   await page.getByRole("button", { name: "Hide Shape" }).first().click();
   await page.getByRole("button", { name: "More about Doors open at nine" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  await undo(page, "“Doors open at nine” is deleted.");
   await page.getByLabel("Move Doors open at nine").focus();
   for (const key of ["Space", "ArrowUp", "ArrowUp", "Space"]) await page.keyboard.press(key);
   await saved(page);

@@ -7,6 +7,7 @@ import {
   openAsOwner,
   startTestStudio,
   type TestStudio,
+  undo,
 } from "../support/browser/studioPage.ts";
 import { bar, caption, keepSounds, pull } from "./timelining/timelineHands.ts";
 import { tone } from "../support/media/media.ts";
@@ -204,7 +205,7 @@ test("rows are added, named, ordered, muted, hidden, locked and removed; blocks 
   await page.getByRole("button", { name: "More about row Overlay" }).click();
   await page.getByRole("menuitem", { name: "Remove row" }).click();
   await expect.poll(() => timesOf(shot_id)).toEqual({ Ground: [0, undefined, "main"] });
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  await undo(page, "is removed");
   await expect.poll(async () => Object.keys(await timesOf(shot_id))).toEqual(["Title", "Words", "Ground"]);
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(faults).toEqual([]);

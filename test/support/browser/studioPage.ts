@@ -99,3 +99,12 @@ async function faultsNow(page: Page): Promise<string[]> {
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
   );
 }
+
+/** Takes back what the newest notice says, or the one that says this: it may come after what it is about is seen. */
+export const undo = (page: Page, said = "") =>
+  page
+    .locator("[data-notice]")
+    .filter({ hasText: said })
+    .getByRole("button", { name: "Undo" })
+    .last()
+    .click();
