@@ -1,8 +1,10 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import type { App } from "../app.ts";
 import type { Config } from "../config.ts";
+import { dataDisk } from "./dataDisk.ts";
 import { isBesideData } from "./disks.ts";
 
 const memory = "/dev/shm";
@@ -21,6 +23,17 @@ test("copies are beside the data where they share its disk, and not on another o
   expect(await to("s3://bucket", { BACKUP_WAL_TO: path.join(folder, "wal") })).toBe(false);
   const elsewhere = { DATABASE_URL: "postgres://db", MEDIA_URL: "s3://media" };
   expect(await to(path.join(folder, "backups"), elsewhere)).toBe(false);
+});
+
+test("of a folder that cannot be looked at nothing is said", async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "cuelight-disks-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = path.join(folder, "file");
+  await writeFile(file, "a file where a folder should be");
+  const config = { DATA_DIR: folder, BACKUP_TO: path.join(file, "nightly") } as Config;
+  await expect(isBesideData(config)).rejects.toThrow("ENOTDIR");
+  expect(await dataDisk.open({} as App).isBeside(config)).toBe(false);
+  expect(await dataDisk.open({} as App).isBeside({ ...config, BACKUP_TO: folder })).toBe(true);
 });
 
 test.runIf(await isOtherDisk())("a folder on another disk is a safe place", async () => {

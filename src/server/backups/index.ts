@@ -1,5 +1,5 @@
 export { describeBackup } from "./describeBackup.ts";
-export { isBesideData } from "./disks.ts";
+export { dataDisk } from "./dataDisk.ts";
 export { makeBackup } from "./makeBackup.ts";
 export { makeDueBackup } from "./makeDueBackup.ts";
 export { restoreBackup } from "./restoreBackup.ts";

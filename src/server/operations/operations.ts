@@ -7,7 +7,7 @@ import {
   silent_ms,
 } from "../../core/operations/operations.ts";
 import type { App } from "../app.ts";
-import { isBesideData, readBackupState, readWalState } from "../backups/index.ts";
+import { dataDisk, readBackupState, readWalState } from "../backups/index.ts";
 import { countJobs } from "../jobs/jobs.repo.ts";
 import { listNodes, type StoredNode } from "./operations.repo.ts";
 import { most_told, routeTimes } from "./routeTimes.ts";
@@ -65,7 +65,8 @@ function addOwn(app: App, stored: StoredNode[]): StoredNode[] {
 }
 
 /** A backup is only noted when it was read back and found whole. */
-async function readBackup({ pool, config }: App): Promise<Operations["backup"]> {
+async function readBackup(app: App): Promise<Operations["backup"]> {
+  const { pool, config } = app;
   const state = await readBackupState(pool);
   const isWanted = config.BACKUP_TO !== undefined;
   const done_at = state?.done_at ?? null;
@@ -78,7 +79,7 @@ async function readBackup({ pool, config }: App): Promise<Operations["backup"]> 
     failing_since: state?.failing_since ?? null,
     error: state?.error ?? null,
     due_at: isWanted ? (state?.due_at ?? null) : null,
-    is_beside_data: await isBesideData(config),
+    is_beside_data: await app.state(dataDisk).isBeside(config),
   };
 }
 
