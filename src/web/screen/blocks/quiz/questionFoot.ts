@@ -24,10 +24,11 @@ export function questionFoot({ unit }: Pick<ShownQuestion, "unit">, making: Quiz
   const label = part("quiz-fastest-word");
   const name = part("quiz-fastest-name");
   const time = part("quiz-fastest-time");
-  const fastest = box("quiz-fastest", label.element, name.element, time.element);
+  const said = box("quiz-fastest-said", label.element, name.element, time.element);
+  const fastest = box("quiz-fastest", said);
   const pips = answerPips(making);
   const count = box("quiz-foot-side", figure.element, word.element);
-  count.dir = isRightToLeft(words.join) ? "rtl" : "ltr";
+  for (const each of [count, said]) each.dir = isRightToLeft(words.join) ? "rtl" : "ltr";
   const element = box("quiz-foot", count, box("quiz-foot-side", pips.element, closed.element, fastest));
   let told: { answered: number; players: number } | null = null;
   let answers: Glide | null = null;
