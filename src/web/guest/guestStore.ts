@@ -2,7 +2,7 @@ import type { GuestEngagement } from "../../core/engagements/engagement.ts";
 import type { GuestPost } from "../../core/posts/guestPost.ts";
 import type { JoinedEngagement } from "./pageData.ts";
 import { type AskedMessage, type GuestConnectionState, openGuestConnection } from "./guestConnection.ts";
-import { reloadErased, shareErased } from "./ownData/erasedVisit.ts";
+import { reloadErased, shareErasing } from "./ownData/erasedVisit.ts";
 import { openPlay, type Play, type PlayState } from "./play/openPlay.ts";
 import { isSpeakAnswer, isTeamList } from "./readResponses.ts";
 import { askAsGuest, openIdentity } from "./identity.ts";
@@ -153,9 +153,10 @@ export function openGuestStore({ join_code, engagement }: JoinedEngagement): Gue
     },
   });
 
-  const erased = shareErased(join_code, () => {
+  const others = shareErasing(join_code, (erasing) => {
+    if (erasing === "failed") return sender.goOn();
     sender.hold();
-    void sender.clear().then(reloadErased);
+    if (erasing === "erased") void sender.clear().then(reloadErased);
   });
 
   /** A post that was withdrawn does not come back with a response that was already on its way. */
@@ -235,8 +236,9 @@ export function openGuestStore({ join_code, engagement }: JoinedEngagement): Gue
     },
     async eraseData() {
       const { eraseOwnData } = await import("./ownData/eraseOwnData.ts");
+      others.tell("begins");
       const outcome = await eraseOwnData({ join_code, identity, sender, ticket });
-      if (outcome === "erased") erased.tell();
+      others.tell(outcome);
       return outcome;
     },
     getPicture: (post_id) => pictures.get(post_id) ?? null,

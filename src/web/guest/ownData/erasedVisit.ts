@@ -16,13 +16,24 @@ export function takeErased(): boolean {
   return true;
 }
 
+/** Says how far erasing is. */
+export type Erasing = "begins" | "erased" | "failed";
+
 /**
- * Tells the phone's other pages of this engagement that everything is erased, and hears it from them: a post that one of
- * them still has would be there again.
+ * Tells the phone's other pages of this engagement how far erasing is, and hears it from them: a post that one of them
+ * sends afterwards would be there again.
  */
-export function shareErased(join_code: string, onErased: () => void): { tell: () => void } {
-  if (typeof BroadcastChannel === "undefined") return { tell: () => undefined };
-  const channel = new BroadcastChannel(`cuelight.erased.${join_code}`);
-  channel.addEventListener("message", onErased);
-  return { tell: () => channel.postMessage(null) };
+export function shareErasing(
+  join_code: string,
+  onErasing: (erasing: Erasing) => void,
+): { tell: (erasing: Erasing) => void } {
+  try {
+    const channel = new BroadcastChannel(`cuelight.erasing.${join_code}`);
+    channel.addEventListener("message", ({ data }: MessageEvent<Erasing>) => onErasing(data));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+    return { tell: (erasing) => channel.postMessage(erasing) };
+  } catch {
+    // Old browsers have none, and some refuse it where nothing may be stored.
+    return { tell: () => undefined };
+  }
 }

@@ -41,7 +41,7 @@ export function Reveal({ game, own, given }: { game: ShownGame; own: OwnGame; gi
           <AnswerShown question={game.question} answer={right} />
         </section>
       )}
-      {verdict !== "right" && given?.state === "stored" && game.question && (
+      {verdict !== "right" && given?.state === "stored" && !own.player.team && game.question && (
         <section class="own-answer">
           <h2>{labels.your_answer}</h2>
           <AnswerShown question={game.question} answer={given.answer} />

@@ -50,7 +50,7 @@ export const de: PlayLabels = {
   sign: "Plus und Minus wechseln",
   send: "Senden",
   start_over: "Von vorn",
-  your_answer: "Gewählt",
+  your_answer: "Eigene Antwort",
   sending: "Wird gesendet…",
   waiting: "Keine Verbindung. Die Antwort bleibt gespeichert und wird gesendet, sobald sie wieder steht.",
   locked_in: "Eingeloggt",
