@@ -216,6 +216,8 @@ test("teams, late guests, removed players, and phones without a socket", async (
   await late.getByLabel("Your name").fill("Ben");
   await late.getByLabel("Foxes").check();
   await late.getByRole("button", { name: "Join in" }).click();
+  // The form says when one plays, too.
+  await late.getByRole("heading", { name: "You are in, Ben!" }).waitFor();
   await late.getByText("You play from the next question.").waitFor();
   await move(game, "reveal", "next");
   await late.getByRole("button", { name: "False" }).click();
