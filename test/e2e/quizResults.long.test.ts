@@ -129,14 +129,15 @@ test("a double press starts one game, to practise or not, and a practice is reco
   await act(node, id, "podium", "end");
   await page.goto(`${studio.url}${list}/games/${id}`);
   await page.getByText("A practice has no points and no ranks.").waitFor();
-  await page.getByRole("table", { name: "Players" }).getByRole("button", { name: "Ada" }).waitFor();
+  const ada = page.getByRole("table", { name: "Players" }).getByRole("button", { name: "Ada" });
+  await ada.waitFor();
   const ranked = [
     page.getByRole("button", { name: "Leaderboard as CSV" }),
     page.getByRole("columnheader", { name: "Score" }),
     page.getByRole("columnheader", { name: "Rank" }),
   ];
   expect(await Promise.all(ranked.map((one) => one.count()))).toEqual([0, 0, 0]);
-  await page.getByRole("button", { name: "Ada" }).click();
+  await ada.click();
   const answers = page.getByRole("table", { name: "Answers of Ada" });
   await answers.waitFor();
   expect(await answers.getByRole("columnheader").allTextContents()).toEqual(["Question", "Answer", "Time"]);
