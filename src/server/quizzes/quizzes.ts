@@ -45,9 +45,10 @@ export async function listQuizzes(call: Call, engagement_id: string) {
   return { items: quizzes.map(toQuiz), games: games.map(toGameSummary) };
 }
 
-type GameSummaryRow = Awaited<ReturnType<ReturnType<typeof repo.selectGames>["execute"]>>[number];
-
-const toGameSummary = ({ practice, ...game }: GameSummaryRow): QuizGameSummary =>
+const toGameSummary = ({
+  practice,
+  ...game
+}: Omit<QuizGameSummary, "practice"> & { practice: true | null }): QuizGameSummary =>
   practice ? { ...game, practice } : game;
 
 export async function readQuiz(call: Call, id: string) {

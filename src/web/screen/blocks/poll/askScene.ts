@@ -1,12 +1,11 @@
 import type { PlayedPoll, ShownPoll } from "../../../../core/polls/poll.ts";
-import type { Box } from "../../../../core/posts/tileBox.ts";
 import { isRightToLeft } from "../../../../core/scripts/readingDirection.ts";
 import { restyle } from "../../restyle.ts";
 import { part } from "../part.ts";
 import { place } from "../scenes/elements.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
 import { joinLayout } from "../scenes/joinLayout.ts";
-import { mirrorBox } from "../scenes/mirrorBox.ts";
+import { turnWithin } from "../scenes/mirrorBox.ts";
 import { joinWords } from "../scenes/joinWords.ts";
 import { splitJoinUrl } from "../scenes/splitJoinUrl.ts";
 import { box } from "../wall/elements.ts";
@@ -18,7 +17,7 @@ import type { PollContext, Scene } from "./scene.ts";
 export function askScene({ title, join_url, poll }: PlayedPoll, making: PollContext): Scene {
   const { small, middle, large, words, box: whole } = making;
   const is_mirrored = isRightToLeft(words.join);
-  const turn = (box: Box) => (is_mirrored ? mirrorBox(box, whole.w) : box);
+  const turn = turnWithin(whole.w, is_mirrored);
   const layout = joinLayout({
     size: { width: whole.w, height: whole.h },
     small,

@@ -4,7 +4,7 @@ import { restyle } from "../../restyle.ts";
 import { part } from "../part.ts";
 import { opaque, place } from "../scenes/elements.ts";
 import { box } from "../wall/elements.ts";
-import { mirrorBox } from "../scenes/mirrorBox.ts";
+import { turnWithin } from "../scenes/mirrorBox.ts";
 import { barPlaces } from "./barPlaces.ts";
 import { type Glide, glideAt, standing, towards } from "../scenes/glide.ts";
 import { optionBar } from "./optionBar.ts";
@@ -38,7 +38,7 @@ export function optionBars({ kind, options }: ShownPoll, making: PollContext): B
     letters: Math.max(1, ...options.map(({ label }) => label.length)),
     gutter,
     is_ranking,
-  }).map((at) => (is_mirrored ? mirrorBox(at, area.w) : at));
+  }).map(turnWithin(area.w, is_mirrored));
   const bars: Bar[] = options.map(({ label }, at) => {
     const drawn = optionBar(label, at, { small, is_ranking, is_mirrored });
     const { x, y, w, h } = places[at]!;

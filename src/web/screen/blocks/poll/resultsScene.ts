@@ -1,10 +1,9 @@
 import type { ShownPoll } from "../../../../core/polls/poll.ts";
-import type { Box } from "../../../../core/posts/tileBox.ts";
 import { isRightToLeft } from "../../../../core/scripts/readingDirection.ts";
 import { part } from "../part.ts";
 import { place } from "../scenes/elements.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
-import { mirrorBox } from "../scenes/mirrorBox.ts";
+import { turnWithin } from "../scenes/mirrorBox.ts";
 import { joinWords } from "../scenes/joinWords.ts";
 import { splitJoinUrl } from "../scenes/splitJoinUrl.ts";
 import { box } from "../wall/elements.ts";
@@ -21,7 +20,7 @@ import { wordCloud } from "./wordCloud.ts";
 export function resultsScene({ join_url, poll }: PollOnShow, making: PollContext): Scene {
   const { small, middle, large, words, box: whole } = making;
   const is_mirrored = isRightToLeft(words.join);
-  const turn = (box: Box) => (is_mirrored ? mirrorBox(box, whole.w) : box);
+  const turn = turnWithin(whole.w, is_mirrored);
   const layout = resultsLayout({
     size: whole,
     small,

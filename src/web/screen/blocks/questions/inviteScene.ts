@@ -1,4 +1,3 @@
-import type { Box } from "../../../../core/posts/tileBox.ts";
 import { isRightToLeft } from "../../../../core/scripts/readingDirection.ts";
 import { restyle } from "../../restyle.ts";
 import { part } from "../part.ts";
@@ -6,7 +5,7 @@ import { place } from "../scenes/elements.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
 import { joinLayout } from "../scenes/joinLayout.ts";
 import { joinWords } from "../scenes/joinWords.ts";
-import { mirrorBox } from "../scenes/mirrorBox.ts";
+import { turnWithin } from "../scenes/mirrorBox.ts";
 import { splitJoinUrl } from "../scenes/splitJoinUrl.ts";
 import { box } from "../wall/elements.ts";
 import { codeIn } from "./code.ts";
@@ -18,7 +17,7 @@ export function inviteScene(
   { small, middle, large, words, box: whole }: QuestionsContext,
 ): Scene {
   const is_mirrored = isRightToLeft(words.heading);
-  const turn = (box: Box) => (is_mirrored ? mirrorBox(box, whole.w) : box);
+  const turn = turnWithin(whole.w, is_mirrored);
   const layout = joinLayout({
     size: { width: whole.w, height: whole.h },
     small,

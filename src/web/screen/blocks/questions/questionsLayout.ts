@@ -1,5 +1,5 @@
 import type { Box } from "../../../../core/posts/tileBox.ts";
-import { mirrorBox } from "../scenes/mirrorBox.ts";
+import { turnWithin } from "../scenes/mirrorBox.ts";
 import { measureWhere, resultsLayout } from "../poll/resultsLayout.ts";
 
 interface LayoutInput {
@@ -30,7 +30,7 @@ const head_letters = 28;
 export function questionsLayout({ is_mirrored, has_head, ...given }: LayoutInput): QuestionsLayout {
   const headed = layBelowHead(given);
   const { head, body, code, where } = has_head ? headed : withoutHead(headed, given);
-  const turn = (box: Box) => (is_mirrored ? mirrorBox(box, given.size.w) : box);
+  const turn = turnWithin(given.size.w, is_mirrored);
   return { head: turn(head), body: turn(body), code: code && turn(code), where: where && turn(where) };
 }
 

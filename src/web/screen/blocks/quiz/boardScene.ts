@@ -1,6 +1,5 @@
 import type { ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import { board_beats } from "../../../../core/quizzes/gameBeats.ts";
-import type { Box } from "../../../../core/posts/tileBox.ts";
 import { listTiebreaks } from "../../../../core/quizzes/tiedRows.ts";
 import { isRightToLeft } from "../../../../core/scripts/readingDirection.ts";
 import { easings } from "../../../../core/motion/easings.ts";
@@ -11,7 +10,7 @@ import { box } from "../wall/elements.ts";
 import { boardPlan, boardRows, type PlannedRow } from "./boardPlan.ts";
 import { boardRow } from "./boardRow.ts";
 import { opaque, place } from "../scenes/elements.ts";
-import { mirrorBox } from "../scenes/mirrorBox.ts";
+import { turnWithin } from "../scenes/mirrorBox.ts";
 import { ramp, slowing } from "../scenes/ramp.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
 import type { QuizContext, Scene } from "./scene.ts";
@@ -33,7 +32,7 @@ interface Heading {
 export function boardScene(game: ShownGame, { title, line, is_final }: Heading, making: QuizContext): Scene {
   const { small, middle, large, is_still, format, words, box: whole } = making;
   const is_mirrored = isRightToLeft(words.join);
-  const turn = (box: Box) => (is_mirrored ? mirrorBox(box, whole.w) : box);
+  const turn = turnWithin(whole.w, is_mirrored);
   const given = game.leaderboard ?? [];
   const tiebreaks = listTiebreaks(given);
   const { head, list } = boardBoxes(whole, { small, large, is_final });

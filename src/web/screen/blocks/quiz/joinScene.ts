@@ -1,5 +1,4 @@
 import type { PlayedQuiz, ShownGame } from "../../../../core/quizzes/shownGame.ts";
-import type { Box } from "../../../../core/posts/tileBox.ts";
 import { isRightToLeft } from "../../../../core/scripts/readingDirection.ts";
 import { drawQrCode } from "../../qrCode.ts";
 import { reword, restyle } from "../../restyle.ts";
@@ -8,7 +7,7 @@ import { part } from "../part.ts";
 import { box } from "../wall/elements.ts";
 import { place } from "../scenes/elements.ts";
 import { type Glide, glideAt, standing, towards } from "../scenes/glide.ts";
-import { mirrorBox } from "../scenes/mirrorBox.ts";
+import { turnWithin } from "../scenes/mirrorBox.ts";
 import { joinWords } from "../scenes/joinWords.ts";
 import { splitJoinUrl } from "../scenes/splitJoinUrl.ts";
 import { driftingShapes } from "./driftingShapes.ts";
@@ -26,7 +25,7 @@ const line_gap = 0.4;
 export function joinScene({ title, join_url, game }: PlayedQuiz, making: QuizContext): Scene {
   const { small, middle, large, words, format, is_still, isSlow, box: whole } = making;
   const is_mirrored = isRightToLeft(words.join);
-  const turn = (box: Box) => (is_mirrored ? mirrorBox(box, whole.w) : box);
+  const turn = turnWithin(whole.w, is_mirrored);
   const layout = joinLayout({
     size: { width: whole.w, height: whole.h },
     small,

@@ -6,7 +6,7 @@ import { part } from "../part.ts";
 import { box } from "../wall/elements.ts";
 import { cardAreas, cardRoom, type CardRoom, figure_leading, isWideEnough, shape_left } from "./cardRoom.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
-import { mirrorBox } from "../scenes/mirrorBox.ts";
+import { turnWithin } from "../scenes/mirrorBox.ts";
 import { drawing, opaque, place } from "../scenes/elements.ts";
 import type { QuizContext } from "./scene.ts";
 
@@ -102,7 +102,7 @@ export function optionCard(
       const areas = shown
         ? cardAreas(box, small)
         : { picture: null, face: { x: 0, y: 0, w: box.w, h: box.h } };
-      const turn = (area: Box) => (is_mirrored ? mirrorBox(area, box.w) : area);
+      const turn = turnWithin(box.w, is_mirrored);
       place(face, turn(areas.face));
       if (shown && areas.picture) place(shown, turn(areas.picture));
       room = cardRoom(areas.face, small, digits);
