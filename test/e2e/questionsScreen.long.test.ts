@@ -5,6 +5,7 @@ import { smallestText } from "../../src/core/compose/smallestText.ts";
 import type { PlayedPost } from "../../src/core/posts/playedWall.ts";
 import { openDrawingPage } from "../support/browser/drawingPage.ts";
 import { playedQuestions, questionOf, questionsTimeline } from "../support/guests/playedQuestions.ts";
+import { findTextFaults } from "../support/guests/questionTexts.ts";
 import { brands } from "../support/looks/brands.ts";
 import { began } from "../support/quizzes/shownGames.ts";
 
@@ -83,43 +84,13 @@ function change(page: Page, posts: PlayedPost[], at: number) {
 }
 const update = (page: Page, at: number) => page.evaluate((at) => window.drawing.update(at), at);
 
-/** What is wrong with any text that shows: too small, out of its row, or wider than its box. */
-function faultsOf(page: Page, smallest: number) {
-  return page.evaluate((smallest) => {
-    const block = document.querySelector<HTMLElement>(".block.questions")!;
-    const seen = [...block.querySelectorAll<HTMLElement>("*")].filter(
-      (element) =>
-        [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "") &&
-        element.checkVisibility({ opacityProperty: true }),
-    );
-    const faults: string[] = [];
-    for (const element of seen) {
-      const { className: name, textContent: text } = element;
-      if (parseFloat(getComputedStyle(element).fontSize) < smallest - 0.1)
-        faults.push(`${name} is too small: ${text}`);
-      const inner = element.getBoundingClientRect();
-      const outer = (element.closest(".questions-row") ?? block).getBoundingClientRect();
-      if (
-        inner.left < outer.left - 1 ||
-        inner.top < outer.top - 1 ||
-        inner.right > outer.right + 1 ||
-        inner.bottom > outer.bottom + 1
-      )
-        faults.push(`${name} sticks out: ${text}`);
-      if (element.scrollWidth > element.clientWidth + 1)
-        faults.push(`${name} is wider than its box: ${text}`);
-    }
-    return { faults, count: seen.length };
-  }, smallest);
-}
-
 describe.each(Object.keys(rooms))("%s", (name) => {
   test("no text is smaller than may be, or out of its box", async () => {
     const room = rooms[name]!;
     const { page, faults } = await openPage(room);
     for (const [at, [moment, props, posts]] of moments.entries()) {
       await draw(page, props, posts, room, ["de", "ar", "en", "ja", "fr", "it"][at % 6]);
-      const found = await faultsOf(page, smallestText(room[0]));
+      const found = await findTextFaults(page, smallestText(room[0]));
       expect([moment, found.faults]).toEqual([moment, []]);
       expect(found.count).toBeGreaterThan(0);
     }
@@ -161,7 +132,7 @@ test("below a title of the shot there is no second heading, and the code stands 
   expect(await heading.isVisible()).toBe(true);
   await show({ blocks: [title, ...timeline.blocks] }, many);
   expect(await heading.isVisible()).toBe(false);
-  expect((await faultsOf(page, smallestText(room[0]))).faults).toEqual([]);
+  expect((await findTextFaults(page, smallestText(room[0]))).faults).toEqual([]);
   const code = await page.locator(".questions-code").boundingBox();
   const rows = await page.locator(".questions-row").last().boundingBox();
   expect(code!.y).toBeGreaterThanOrEqual(rows!.y + rows!.height);
