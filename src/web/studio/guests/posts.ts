@@ -53,11 +53,15 @@ export function waitingQuestionsQuery({ workspace, api }: Caller, id: string) {
     queryKey: workspaceKey(workspace.id, "engagements", id, "waiting questions"),
     queryFn: ({ signal }) => api.get("/engagements/{id}/posts", { params: { id }, query, signal }),
     select: ({ items, next_cursor }) => ({
-      count: items.filter(({ held_because }) => held_because !== "withdrawn").length,
+      count: items.filter(isWaiting).length,
       isMore: next_cursor !== null,
     }),
   });
 }
+
+/** A question that was merged into another one is decided with that. */
+const isWaiting = ({ held_because, merged_into }: Post) =>
+  held_because !== "withdrawn" && merged_into === null;
 
 export async function readPostsById({ api }: Api, engagement_id: string, ids: string[]): Promise<Post[]> {
   const query = { post_ids: ids.join(), limit: most_ids };

@@ -32,6 +32,17 @@ test("what waits is listed oldest first, what is on the walls newest first", () 
   ]);
 });
 
+test("a question that was merged into another one is not listed with what waits or is on the walls", () => {
+  const merged = { kind: "question", merged_into: "p1" } as const;
+  const off: View = { ...waiting, show: "off" };
+  const state = after(
+    read(waiting, [post(1, { kind: "question" }), post(2, merged)]),
+    read(walls, [post(3, { ...merged, status: "approved" })]),
+    read(off, [post(4, { ...merged, status: "rejected" })]),
+  );
+  expect([ids(state, waiting), ids(state, walls), ids(state, off)]).toEqual([["p1"], [], ["p4"]]);
+});
+
 test("new posts come at the end of the queue, but not before what lies between was read", () => {
   const begun = after(read(waiting, [post(1), post(2)], "more"), told(post(9)));
   expect(ids(begun, waiting)).toEqual(["p1", "p2"]);

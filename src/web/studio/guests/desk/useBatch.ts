@@ -3,6 +3,7 @@ import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import { useSession } from "../../people/session.ts";
 import { useChanges } from "../../shell/changes.ts";
 import { asWanted, byAge, type DeskChange, type DeskState } from "./deskState.ts";
+import { isIn, type View } from "./views.ts";
 
 const batch_posts = 10;
 // With so few left the next are fetched, so that nobody waits for them.
@@ -79,12 +80,14 @@ export function useBatch(
   };
 }
 
+const waiting: View = { show: "waiting", kind: undefined, room: undefined };
+
 /** What of a batch still waits; `kept` stays in its place, although it is decided. */
 function listOpen(state: DeskState, ids: readonly string[], kept: string | null = null): Post[] {
   const wanted = kept === null ? ids : [...new Set([...ids, kept])];
   return wanted
     .flatMap((id) => state.posts.get(id) ?? [])
     .map((post) => asWanted(state, post))
-    .filter((post) => post.status === "pending" || post.post_id === kept)
+    .filter((post) => isIn(waiting, post) || post.post_id === kept)
     .toSorted(byAge);
 }

@@ -61,9 +61,14 @@ function findShow(status: PostStatus): Show {
   return isOnWalls(status) ? "walls" : "off";
 }
 
-export function isIn({ show, kind, room }: View, post: Pick<Post, "status" | "kind" | "room">): boolean {
+/** A question that was merged into another one neither waits nor is on the walls by itself: its target is. */
+export function isIn(
+  { show, kind, room }: View,
+  post: Pick<Post, "status" | "kind" | "room" | "merged_into">,
+): boolean {
   return (
     findShow(post.status) === show &&
+    (post.merged_into === null || show === "off") &&
     (kind === undefined || post.kind === kind) &&
     (room === undefined || post.room === room)
   );
