@@ -1,13 +1,13 @@
 import type { Box } from "../../../../core/posts/tileBox.ts";
 import type { ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import type { ShownQuestion } from "../../../../core/quizzes/shownQuestion.ts";
-import { isRightToLeft } from "../../../../core/scripts/readingDirection.ts";
 import { reveal_beats } from "../../../../core/quizzes/gameBeats.ts";
 import { restyle } from "../../restyle.ts";
 import { bringIn, type Manner, readManner } from "../../entrance.ts";
 import { part } from "../part.ts";
 import { box } from "../wall/elements.ts";
 import { opaque, place } from "../scenes/elements.ts";
+import { isMirrored } from "./isMirrored.ts";
 import { numberAnswers } from "./numberAnswers.ts";
 import { type RevealedAnswer, optionCards } from "./optionCards.ts";
 import { questionFoot } from "./questionFoot.ts";
@@ -28,8 +28,7 @@ const leaves_ms = 200;
 export function questionScene(game: ShownGame, question: ShownQuestion, making: QuizContext): Scene {
   const { small, middle, large, words, format, is_still, box: whole } = making;
   const shown_at = game.since;
-  // A question without letters reads as its language does.
-  const is_mirrored = isRightToLeft(`${question.text} ${words.join}`);
+  const is_mirrored = isMirrored(question, words);
   const number = part("quiz-number-of");
   const round = part("quiz-round");
   const head = box("quiz-head", number.element, round.element);

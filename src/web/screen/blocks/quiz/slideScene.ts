@@ -1,11 +1,11 @@
 import type { ShownGame } from "../../../../core/quizzes/shownGame.ts";
 import type { ShownQuestion } from "../../../../core/quizzes/shownQuestion.ts";
-import { isRightToLeft } from "../../../../core/scripts/readingDirection.ts";
 import { bringIn, type Manner, readManner } from "../../entrance.ts";
 import { part } from "../part.ts";
 import { box } from "../wall/elements.ts";
 import { place } from "../scenes/elements.ts";
 import { fitWhole } from "../scenes/fitWhole.ts";
+import { isMirrored } from "./isMirrored.ts";
 import { mirrorReading, readingBoxes } from "./questionLayout.ts";
 import { questionPicture } from "./questionPicture.ts";
 import type { QuizContext, Scene } from "./scene.ts";
@@ -13,8 +13,7 @@ import type { QuizContext, Scene } from "./scene.ts";
 /** A title card with its picture; it asks nothing and counts down to nothing. */
 export function slideScene(game: ShownGame, question: ShownQuestion, making: QuizContext): Scene {
   const { small, middle, large, words, box: whole } = making;
-  // A question without letters reads as its language does.
-  const is_mirrored = isRightToLeft(`${question.text} ${words.join}`);
+  const is_mirrored = isMirrored(question, words);
   const kicker = part("quiz-kicker");
   const title = part("quiz-reading");
   const read = box("quiz-read", kicker.element, title.element);

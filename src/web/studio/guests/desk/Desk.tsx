@@ -30,7 +30,7 @@ import { isWithin, useKeys } from "../useKeys.ts";
 import { decisionsFor } from "./decisions.ts";
 import { listPosts } from "./deskState.ts";
 import { DeskTabs } from "./DeskTabs.tsx";
-import { LastDecision, needsReason, reasonByKey } from "./LastDecision.tsx";
+import { LastDecision, reasonByKey } from "./LastDecision.tsx";
 import styles from "./PostDesk.module.css";
 import { PostList } from "./PostList.tsx";
 import { PostPreview } from "./PostPreview.tsx";
@@ -97,14 +97,14 @@ export function Desk() {
 
   useKeys({
     press(key) {
+      const keyed = reasonByKey(last, key);
       if (key === "ArrowDown" || key === "ArrowRight" || key === "j") step(1);
       else if (key === "ArrowUp" || key === "ArrowLeft" || key === "k") step(-1);
       else if (!mayDecide) return false;
       else if (key === "z") void undoLast();
       else if (key === "n") setComposes(true);
       else if (key === "b") switchBatch(!isMine);
-      else if (last && needsReason(last) && reasonByKey(last, key))
-        void explain(last, reasonByKey(last, key)!);
+      else if (keyed) void explain(keyed.decision, keyed.reason);
       else if (key === "c" && post && isCroppable(post)) setCrops(post);
       else {
         const decision = post && decisionsFor(post).find((decision) => decision.key === key);

@@ -19,14 +19,20 @@ import { namePost, shortenCaption } from "./useDecide.ts";
 import { wordsOf } from "./wordsOf.ts";
 
 /** Why most posts are taken off; each by the key of its number. */
-export const usualReasons = ["Offensive", "Off topic", "Advertising", "Already said"];
+const usualReasons = ["Offensive", "Off topic", "Advertising", "Already said"];
 
-/** The reason that a key stands for, where one can be given. */
-export function reasonByKey(last: DeskMove | undefined, key: string): string | undefined {
-  return last && needsReason(last) ? usualReasons[Number(key) - 1] : undefined;
+interface KeyedReason {
+  decision: Decision;
+  reason: string;
 }
 
-export function needsReason(move: DeskMove): move is Decision {
+/** The reason that a key stands for, and what it is given for; undefined where there is none. */
+export function reasonByKey(last: DeskMove | undefined, key: string): KeyedReason | undefined {
+  const reason = usualReasons[Number(key) - 1];
+  return last && needsReason(last) && reason !== undefined ? { decision: last, reason } : undefined;
+}
+
+function needsReason(move: DeskMove): move is Decision {
   return !isPhoneRejection(move) && (move.after === "rejected" || move.after === "hidden");
 }
 

@@ -13,7 +13,7 @@ import { mayOperate } from "../../people/roles.ts";
 import { useSession } from "../../people/session.ts";
 import { useServerTime } from "../../shell/serverTime.ts";
 import { ComposeDialog } from "../compose/ComposeDialog.tsx";
-import { LastDecision, needsReason, reasonByKey } from "../desk/LastDecision.tsx";
+import { LastDecision, reasonByKey } from "../desk/LastDecision.tsx";
 import deskStyles from "../desk/PostDesk.module.css";
 import { namePost, useDecide } from "../desk/useDecide.ts";
 import { useEngagement } from "../engagements.ts";
@@ -110,13 +110,13 @@ export function QuestionsDesk() {
 
   useKeys({
     press(key) {
+      const keyed = reasonByKey(last, key);
       if (key === "ArrowDown" || key === "j") step(1);
       else if (key === "ArrowUp" || key === "k") step(-1);
       else if (!mayDecide) return false;
       else if (key === "z") void undoLast();
       else if (key === "n") open("compose");
-      else if (last && needsReason(last) && reasonByKey(last, key))
-        void explain(last, reasonByKey(last, key)!);
+      else if (keyed) void explain(keyed.decision, keyed.reason);
       else if (!post) return false;
       else if (key === "m") open("merge");
       else if (key === "e" && isShown(post)) open("answer");
