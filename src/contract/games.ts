@@ -25,7 +25,7 @@ const game = {
   practice: z
     .literal(true)
     .optional()
-    .meta({ description: "Nobody has points or a rank; left out of other games" }),
+    .meta({ description: "Nobody has points, and all share the first rank; left out of other games" }),
 };
 export const QuizGame = z.object(game).meta({ id: "QuizGame" });
 export type QuizGame = z.output<typeof QuizGame>;
@@ -151,7 +151,7 @@ export const games = {
         practice: z
           .boolean()
           .optional()
-          .meta({ description: "A game to practise: nobody has points or a rank" }),
+          .meta({ description: "A game to practise: nobody has points, and all share the first rank" }),
       })
       .nullish()
       .meta({ examples: [{ practice: true }] }),

@@ -31,7 +31,11 @@ export const tickets = {
     path: "/engagements/{id}/tickets",
     summary: "List the personal codes of an engagement, and who came with one",
     params: idParams,
-    query: pageQuery,
+    query: pageQuery.extend({
+      code: text(200, 1)
+        .optional()
+        .meta({ description: "Only this one, compared without case, spaces and dashes" }),
+    }),
     responses: { 200: declarePage(Ticket) },
   }),
   add: declare({
@@ -42,12 +46,28 @@ export const tickets = {
       "Add personal codes, given or made; a code that is there already takes the name that comes with it",
     params: idParams,
     body: z
-      .union([
-        z.strictObject({
-          make: z.int().min(1).max(most_tickets).meta({ description: "So many codes are made" }),
-        }),
-        z.strictObject({ tickets: z.array(listed).min(1).max(most_tickets) }),
-      ])
+      .strictObject({
+        make: z
+          .int()
+          .min(1)
+          .max(most_tickets)
+          .optional()
+          .meta({ description: "So many codes are made; instead of `tickets`" }),
+        tickets: z
+          .array(listed)
+          .min(1)
+          .max(most_tickets)
+          .optional()
+          .meta({ description: "The codes; instead of `make`" }),
+      })
+      .refine(({ make, tickets }) => make !== undefined || tickets !== undefined, {
+        path: ["tickets"],
+        message: "is required, or make",
+      })
+      .refine(({ make, tickets }) => make === undefined || tickets === undefined, {
+        path: ["make"],
+        message: "cannot come with tickets",
+      })
       .meta({ examples: [{ tickets: ["A-1001", { code: "A-1002", name: "Ada" }] }, { make: 200 }] }),
     body_limit: 16 * MiB,
     responses: {

@@ -29,7 +29,8 @@ export function selectEngagements(db: Db, workspace_id: string) {
     ])
     .select(
       sql<number>`(SELECT count(*)::int FROM posts
-        WHERE posts.engagement_id = engagements.id AND posts.status = 'pending')`.as("waiting"),
+        WHERE posts.engagement_id = engagements.id AND posts.status = 'pending'
+          AND posts.merged_into IS NULL)`.as("waiting"),
     )
     .where("workspace_id", "=", workspace_id);
 }

@@ -221,7 +221,7 @@ function toEngagement(app: App, row: repo.EngagementRow) {
   const { closed_at, erased_at, created_at, updated_at, ...engagement } = row;
   return {
     ...engagement,
-    erases_at: findErasure({ ...engagement, closed_at }),
+    erases_at: findErasure({ ...engagement, closed_at, erased_at }),
     closed_at,
     erased_at,
     join_url: joinUrl(app, engagement.join_code),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BoardRow } from "../../core/quizzes/shownGame.ts";
 import { act, severalRight, slidesAndText, startGame } from "../../../test/support/quizzes/quizGames.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { joined, type TestPlayer } from "../../../test/support/screens/testPlayer.ts";
@@ -147,6 +148,12 @@ test("a game to practise tells what is right, and nobody has points, a leaderboa
     [{ answered: true, correct: true, points: 0 }, 0],
     [{ answered: true, correct: false, points: 0 }, 0],
   ]);
+  const { leaderboard } = (await node.call("GET", `/quiz-games/${id}`)).body;
+  expect(leaderboard.map(({ score, rank, prev_rank }: BoardRow) => [score, rank, prev_rank])).toEqual([
+    [0, 1, null],
+    [0, 1, null],
+  ]);
+  expect((await node.call("GET", `/quiz-games/${id}/rounds`)).body).toEqual({ items: [] });
   await act(node, id, "podium");
   expect((await ada.hearPhase("podium")).game!.leaderboard).toBeNull();
   expect((await node.call("GET", `/quizzes/${quiz_id}`)).body.rounds[0].questions[1].points).toBe(1000);

@@ -1,5 +1,6 @@
 import type { QuizRoundBoard } from "../../contract/games.ts";
 import { rankRound } from "../../core/quizzes/roundBoards.ts";
+import type { BoardRow } from "../../core/quizzes/shownGame.ts";
 import { writeSheet } from "../../core/quizzes/writeSheet.ts";
 import type { Db } from "../db/database.ts";
 import type { SharedAddresses } from "../../contract/sharedAddresses.ts";
@@ -14,15 +15,21 @@ import { type GameRow, findQuizGame } from "./games.repo.ts";
 export async function readResults(call: Call, id: string) {
   const game = await find(call.app.db, getWorkspaceId(call), id);
   const { rows, questions } = await computeBoard(call.app, call.app.pool, game);
-  return { game: await readCountedGame(call.app.pool, game), leaderboard: rows, questions };
+  return { game: await readCountedGame(call.app.pool, game), leaderboard: rankFor(game, rows), questions };
+}
+
+/** In a practice nobody is before anybody else. */
+function rankFor({ quiz }: GameRow, rows: BoardRow[]): BoardRow[] {
+  return quiz.practice ? rows.map((row) => ({ ...row, rank: 1, prev_rank: null })) : rows;
 }
 
 /** A person reads no more of a round. */
 const most_ranked = 100;
 
-/** Ranks everybody by each round alone, of those rounds in which a question counts. */
+/** Ranks everybody by each round alone, of those rounds in which a question counts. A practice ranks nobody. */
 export async function readRoundBoards(call: Call, id: string): Promise<{ items: QuizRoundBoard[] }> {
   const game = await find(call.app.db, getWorkspaceId(call), id);
+  if (game.quiz.practice) return { items: [] };
   const { progress, members } = await foldBoard(call.app, call.app.pool, game);
   const items = game.quiz.rounds.map(({ title }, round) => ({
     round,
@@ -47,7 +54,7 @@ export async function readGameAddresses(call: Call, game_id: string): Promise<Sh
 export async function readResultsSheet(call: Call, id: string): Promise<{ name: string; sheet: string }> {
   const game = await find(call.app.db, getWorkspaceId(call), id);
   const { rows } = await computeBoard(call.app, call.app.pool, game);
-  return { name: `${game.quiz.title}.csv`, sheet: writeSheet(rows, game.quiz.settings.mode) };
+  return { name: `${game.quiz.title}.csv`, sheet: writeSheet(rankFor(game, rows), game.quiz.settings.mode) };
 }
 
 async function find(db: Db, workspace_id: string, id: string): Promise<GameRow> {

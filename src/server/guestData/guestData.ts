@@ -1,4 +1,4 @@
-import type { App } from "../app.ts";
+import type { App, NodeState } from "../app.ts";
 import { holdEngagement } from "../engagements/index.ts";
 import { erasePlayersOfGuest } from "../games/index.ts";
 import { type Guest, guestMaker } from "../guests/index.ts";
@@ -7,6 +7,7 @@ import { eraseVotesOfGuest, holdPollsAlone } from "../polls/index.ts";
 import { lockOwnPost, postFileUrl, selectPosts, withdrawPost } from "../posts/index.ts";
 import { holdUpvotesAlone, takeBackUpvotes } from "../questions/index.ts";
 import { findTicketOfGuest, freeTicket } from "../tickets/index.ts";
+import { limitConcurrency } from "../limitConcurrency.ts";
 import { transaction, type Tx } from "../write.ts";
 import * as repo from "./guestData.repo.ts";
 
@@ -49,13 +50,16 @@ function selectOwnPosts(db: App["db"], { id, workspace_id, engagement_id }: Gues
     .orderBy("posts.id");
 }
 
+/** All that wait would each keep a connection to the database from those who vote, while they wait for one another. */
+const erasures: NodeState<ReturnType<typeof limitConcurrency>> = { open: () => limitConcurrency(2) };
+
 /**
  * Erases everything that is stored about a guest: posts as if each were withdrawn, votes with their part in the counts,
  * players with their answers. The personal code is free again. That a moderator holds what the phone posts stays.
  */
 export async function eraseGuestData(app: App, guest: Guest): Promise<void> {
   const { id, workspace_id, engagement_id } = guest;
-  await transaction(app, workspace_id, async (tx) => {
+  const erase = async (tx: Tx) => {
     await holdEngagement(tx, { workspace_id, id: engagement_id });
     // Votes that are being written are erased too. Removing a personal code holds both in the same order.
     await holdPollsAlone(tx, engagement_id);
@@ -69,7 +73,8 @@ export async function eraseGuestData(app: App, guest: Guest): Promise<void> {
     const files = await repo.deleteGuestUploads(tx.client, engagement_id, guestMaker(guest));
     await addJobs(tx, workspace_id, "erase", files);
     await repo.deleteGuest(tx.client, id);
-  });
+  };
+  await app.state(erasures)(() => transaction(app, workspace_id, erase));
 }
 
 async function withdrawAll(app: App, tx: Tx, guest: Guest): Promise<void> {

@@ -14,7 +14,7 @@ import { Connection } from "../live/connection.ts";
 import { registerGuestPage } from "../phones/guestPage.ts";
 import { guestAccess, openGuestAccess } from "./guestAccess.ts";
 import { openPhoneConnections } from "../phones/phoneConnections.ts";
-import { type Ceilings, openGuestLimits } from "./guestLimits.ts";
+import { type Ceilings, type GuestWrite, openGuestLimits } from "./guestLimits.ts";
 import { registerPhones } from "../phones/phones.routes.ts";
 
 let node: TestNode;
@@ -70,6 +70,8 @@ const usual = {
   join: 100,
   post: 100,
   upload: 100,
+  own: 100,
+  erase: 100,
   upvote: 25_000,
   watch: 25_000,
   react: 25_000,
@@ -87,7 +89,10 @@ test("a hall of 20,000 phones that all do the same in one second is not put off"
 });
 
 test("one phone that does too much waits alone", () => {
-  const limits = openGuestLimits({ per_minute: { act: 2, post: 1, upload: 1, react: 1 } }, () => 0);
+  const limits = openGuestLimits(
+    { per_minute: { act: 2, post: 1, upload: 1, own: 1, erase: 1, react: 1 } },
+    () => 0,
+  );
   const [one, other] = ["one", "other"].map((id) => ({ id, engagement_id: "hall" }));
   expect([limits.write(one!, "vote"), limits.write(one!, "answer"), limits.write(one!, "vote")]).toEqual([
     null,
@@ -134,6 +139,18 @@ test("a flood from one address leaves the others at the engagement their share",
   }
   // At first three fifths of what the engagement takes in a second, then what comes in evenly over a minute.
   expect([taken[0], taken.at(-1)]).toEqual([300, 50]);
+});
+
+test("whoever reads, withdraws, erases or announces in a flood keeps nobody else from posting or from doing the same", () => {
+  const limits = openGuestLimits({}, () => 0);
+  const write = (id: string, what: GuestWrite, bucket: string) =>
+    limits.write({ id, engagement_id: "hall" }, what, { bucket, guests_per_address_per_min: 3_000 });
+  const flood = (what: GuestWrite) =>
+    Array.from({ length: 600 }, (_, n) => write(`script ${n}`, what, "203.0.113.9")).filter((wait) => !wait)
+      .length;
+  expect([flood("own"), flood("erase"), flood("upload")]).toEqual([300, 12, 300]);
+  for (const what of ["own", "erase", "upload", "post"] as const)
+    expect(write("guest", what, "203.0.113.1")).toBeNull();
 });
 
 test("posts above the ceiling are answered 429, and taken when they are sent again", async () => {

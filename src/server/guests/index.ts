@@ -3,7 +3,7 @@ export { type Guest } from "./guests.repo.ts";
 export { guestAccess, isGuessRefusal } from "./guestAccess.ts";
 export { toGuestEngagement } from "./guestEngagement.ts";
 export { type JoinedEngagement, findByCode, findById } from "./guests.repo.ts";
-export type { GuestWrite, PostingAddress } from "./guestLimits.ts";
+export type { GuestAddress, GuestWrite } from "./guestLimits.ts";
 export {
   type AnswerAct,
   type JoinAct,

@@ -13,7 +13,7 @@ import { doAct } from "./doAct.ts";
 import {
   type Guest,
   type GuestWrite,
-  type PostingAddress,
+  type GuestAddress,
   type JoinedEngagement,
   answerTo,
   guestAccess,
@@ -83,7 +83,7 @@ export function registerPhones(server: FastifyInstance, app: App): void {
     guests.act,
     async ({ params, request, reply, readBody }) => {
       const received_at = app.now();
-      const guest = await identify(params, request, reply);
+      const { guest } = await identify(params, request, reply);
       const act = readBody();
       count(guest, act.type, reply);
       const phone = { guest, connection: null };
@@ -99,10 +99,9 @@ export function registerPhones(server: FastifyInstance, app: App): void {
     server,
     guests.createUpload,
     async ({ params, request, reply, readBody }) => {
-      const guest = await identify(params, request, reply);
-      count(guest, "upload", reply);
-      const address = findClientAddress(request.raw, app.config);
-      return created(await announceAsGuest(app, { guest, announced: readBody(), address }));
+      const { guest, from } = await identify(params, request, reply);
+      count(guest, "upload", reply, from);
+      return created(await announceAsGuest(app, { guest, announced: readBody(), address: from.bucket }));
     },
     limited,
   );
@@ -111,12 +110,8 @@ export function registerPhones(server: FastifyInstance, app: App): void {
     server,
     guests.createPost,
     async ({ params, request, reply, readBody }) => {
-      const token = requireToken(request, reply);
-      const engagement = await requireEngagement(params, request, reply, token);
-      const guest = await requireGuest(request, reply, { engagement, token });
-      const { guests_per_address_per_min } = engagement;
-      const bucket = findClientAddress(request.raw, app.config);
-      count(guest, "post", reply, { bucket, guests_per_address_per_min });
+      const { guest, from } = await identify(params, request, reply);
+      count(guest, "post", reply, from);
       const key = readKey(request);
       const { post, replayed } = await postAsGuest(app, { guest, key, body: readBody() });
       if (!replayed) return created(post);
@@ -137,16 +132,16 @@ export function registerPhones(server: FastifyInstance, app: App): void {
   });
 
   registerRoute(server, guests.readData, async ({ params, request, reply }) => {
-    const guest = await identify(params, request, reply);
-    count(guest, "post", reply);
+    const { guest, from } = await identify(params, request, reply);
+    count(guest, "own", reply, from);
     const name = encodeFileName(`${params.join_code}.json`);
     reply.headers({ ...unstored, "Content-Disposition": `attachment; filename*=UTF-8''${name}` });
     return ok(await readGuestData(app, guest));
   });
 
   registerRoute(server, guests.eraseData, async ({ params, request, reply }) => {
-    const guest = await identify(params, request, reply);
-    count(guest, "post", reply);
+    const { guest, from } = await identify(params, request, reply);
+    count(guest, "erase", reply, from);
     await eraseGuestData(app, guest);
     return noContent();
   });
@@ -155,11 +150,10 @@ export function registerPhones(server: FastifyInstance, app: App): void {
     server,
     guests.giveTicket,
     async ({ params, request, reply, readBody }) => {
-      const guest = await identify(params, request, reply);
+      const { guest, from } = await identify(params, request, reply);
       count(guest, "join", reply);
       const { code } = readBody();
-      const address = findClientAddress(request.raw, app.config);
-      const given = await giveTicket(app, guest, { code, address }).catch((error: unknown) => {
+      const given = await giveTicket(app, guest, { code, address: from.bucket }).catch((error: unknown) => {
         if (!(error instanceof TooManyTries)) throw error;
         throw tooMany(reply, `Too many wrong codes: wait ${error.retry_s} seconds`, error.retry_s);
       });
@@ -172,8 +166,8 @@ export function registerPhones(server: FastifyInstance, app: App): void {
     server,
     guests.withdrawPost,
     async ({ params, request, reply }) => {
-      const guest = await identify(params, request, reply);
-      count(guest, "post", reply);
+      const { guest, from } = await identify(params, request, reply);
+      count(guest, "own", reply, from);
       if (!isStorable(params.post_id)) throw notFound("The post");
       await withdrawAsGuest(app, guest, params.post_id);
       return noContent();
@@ -185,8 +179,8 @@ export function registerPhones(server: FastifyInstance, app: App): void {
     server,
     guests.speak,
     async ({ params, request, reply, readBody }) => {
-      const guest = await identify(params, request, reply);
-      count(guest, "post", reply);
+      const { guest, from } = await identify(params, request, reply);
+      count(guest, "own", reply, from);
       const { accept } = readBody();
       if (!isStorable(params.post_id)) throw notFound("The post");
       const answered = await answerInvite(app, guest, { post_id: params.post_id, accept });
@@ -197,10 +191,20 @@ export function registerPhones(server: FastifyInstance, app: App): void {
     limited,
   );
 
-  async function identify(params: JoinParams, request: FastifyRequest, reply: FastifyReply): Promise<Guest> {
+  /** Returns who asks, and where from. */
+  async function identify(
+    params: JoinParams,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ guest: Guest; from: GuestAddress }> {
     const token = requireToken(request, reply);
     const engagement = await requireEngagement(params, request, reply, token);
-    return requireGuest(request, reply, { engagement, token });
+    const guest = await requireGuest(request, reply, { engagement, token });
+    const { guests_per_address_per_min } = engagement;
+    return {
+      guest,
+      from: { bucket: findClientAddress(request.raw, app.config), guests_per_address_per_min },
+    };
   }
 
   /** Without a token, returns what everybody with the code may know. */
@@ -241,8 +245,8 @@ export function registerPhones(server: FastifyInstance, app: App): void {
     return found;
   }
 
-  function count(guest: Guest, what: GuestWrite, reply: FastifyReply, address?: PostingAddress): void {
-    const wait = access.limits.write(guest, what, address);
+  function count(guest: Guest, what: GuestWrite, reply: FastifyReply, from?: GuestAddress): void {
+    const wait = access.limits.write(guest, what, from);
     if (!wait) return;
     throw tooMany(
       reply,

@@ -335,7 +335,7 @@ export async function claimWaiting(
   const { rows } = await q.query<{ id: string }>(
     `UPDATE posts p SET claimed_by = $3, claimed_until = $4 FROM (
        SELECT id FROM posts
-       WHERE workspace_id = $1 AND engagement_id = $2 AND status = 'pending'
+       WHERE workspace_id = $1 AND engagement_id = $2 AND status = 'pending' AND merged_into IS NULL
          AND (claimed_by IS NULL OR claimed_by = $3 OR claimed_until <= now_ms())
        ORDER BY claimed_by IS NOT DISTINCT FROM $3 DESC, created_at, id LIMIT $5 FOR UPDATE SKIP LOCKED) AS free
      WHERE p.id = free.id RETURNING p.id`,

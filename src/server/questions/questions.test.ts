@@ -117,6 +117,26 @@ test("of merged questions every voter counts once, and it can be undone", async 
   expect((await patch(engagement.id, one, { answer_text: "At nine" })).body.answer_text).toBe("At nine");
 });
 
+test("a question that waits for a moderator waits no longer once it is merged", async () => {
+  const engagement = await makeEngagement(node, { moderation: "review" });
+  const path = `/engagements/${engagement.id}`;
+  const posts = [];
+  for (const text of ["One", "Two"])
+    posts.push((await (await joined(engagement)).post({ kind: "question", text })).body);
+  const [one, two] = posts;
+  await patch(engagement.id, one, { status: "approved" });
+  const waiting = async () => (await node.call("GET", path)).body.waiting;
+  expect(await waiting()).toBe(1);
+  await patch(engagement.id, two, { merged_into: one.post_id });
+  expect(await waiting()).toBe(0);
+  expect((await node.call("POST", `${path}/posts/claim`, {})).body.items).toEqual([]);
+  await patch(engagement.id, two, { merged_into: null });
+  expect(await waiting()).toBe(1);
+  expect((await node.call("POST", `${path}/posts/claim`, {})).body.items).toMatchObject([
+    { post_id: two.post_id },
+  ]);
+});
+
 test("a vote that waits for a merge counts no guest twice who voted for both", async () => {
   const engagement = await makeEngagement(node);
   const [one, two] = [await ask(node, engagement.id, "One"), await ask(node, engagement.id, "Two")];

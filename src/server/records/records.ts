@@ -152,16 +152,14 @@ export async function saveBatch(call: Call, batch: Batch) {
 async function saveAtOnce(call: Call, saves: repo.Save[]) {
   if (!isAlone(call) || saves.length === 0) return null;
   const { pool } = call.app;
-  const stored = repo.mergeWholeBatch(pool, saves);
-  const played = listPlayedRefs(
-    pool,
-    getWorkspaceId(call),
-    saves.map(({ ref }) => ref),
-  );
-  const [saved, found] = await Promise.all([stored, played]);
-  if (saved === null) return null;
+  const refs = saves.map(({ ref }) => ref);
+  const listPlayed = () => listPlayedRefs(pool, getWorkspaceId(call), refs);
+  // What is saved is not answered as an error because it could not be read beside it what plays it.
+  const played = listPlayed().catch(() => null);
+  const stored = await repo.mergeWholeBatch(pool, saves);
+  if (stored === null) return null;
   call.app.changes.committed("records");
-  return { stored: saved, created: 0, played: found };
+  return { stored, created: 0, played: (await played) ?? (await listPlayed()) };
 }
 
 /** Of several bad items the first is named, so those before a faulty one are tried and rolled back. */

@@ -58,6 +58,11 @@ const upvotes = `posts p JOIN question_votes v ON v.post_id = p.id
 const pollVotes = `polls p JOIN poll_votes v ON v.poll_id = p.id
   WHERE p.engagement_id = $1 AND NOT v.is_held AND NOT ${isPollVoteAside}`;
 
+/** What a player answered who was taken out of the game counts no more than in its results. */
+const answers = `quiz_games g JOIN quiz_players p ON p.game_id = g.id
+  JOIN quiz_answers a ON a.game_id = p.game_id AND a.player_id = p.id
+  WHERE g.engagement_id = $1 AND p.removed_at IS NULL`;
+
 /** Whoever opens the page counts what was shown, not what moderators kept away from everybody. */
 const isShown = "withdrawn_at IS NULL AND status IN ('approved', 'featured', 'answered')";
 
@@ -68,7 +73,7 @@ export async function listActivity(q: Queryable, engagement_id: string) {
        SELECT created_at AS at, 1 AS count FROM posts WHERE engagement_id = $1 AND ${isShown}
        UNION ALL SELECT v.at, 1 FROM ${upvotes}
        UNION ALL SELECT v.at, 1 FROM ${pollVotes}
-       UNION ALL SELECT a.at, 1 FROM quiz_games g JOIN quiz_answers a ON a.game_id = g.id WHERE g.engagement_id = $1
+       UNION ALL SELECT a.at, 1 FROM ${answers}
        UNION ALL SELECT minute, count FROM reaction_counts WHERE engagement_id = $1) AS done
      GROUP BY 1 ORDER BY 1`,
     [engagement_id],
@@ -95,10 +100,11 @@ export async function readTotals(q: Queryable, engagement_id: string): Promise<T
           UNION SELECT p.guest_id FROM quiz_games g JOIN quiz_players p ON p.game_id = g.id
             WHERE g.engagement_id = $1 AND p.removed_at IS NULL) AS guests)::int AS guests,
        (SELECT count(*) FROM posts WHERE engagement_id = $1 AND ${isShown} AND kind <> 'question')::int AS posts,
-       (SELECT count(*) FROM posts WHERE engagement_id = $1 AND ${isShown} AND kind = 'question')::int AS questions,
+       (SELECT count(*) FROM posts
+        WHERE engagement_id = $1 AND ${isShown} AND kind = 'question' AND merged_into IS NULL)::int AS questions,
        ((SELECT count(*) FROM ${upvotes})
         + (SELECT count(*) FROM ${pollVotes}))::int AS votes,
-       (SELECT count(*) FROM quiz_games g JOIN quiz_answers a ON a.game_id = g.id WHERE g.engagement_id = $1)::int AS answers,
+       (SELECT count(*) FROM ${answers})::int AS answers,
        (SELECT coalesce(sum(count), 0) FROM reaction_counts WHERE engagement_id = $1)::bigint AS reactions`,
     [engagement_id],
   );

@@ -162,6 +162,25 @@ test("votes that were set aside and what moderators hid are not counted", async 
   expect([did(before), did(aside), did(after)]).toEqual([9, 6, 5]);
 });
 
+test("answers of players who were taken out, and questions that were merged, are not counted", async () => {
+  const { id, ada, bo, question, game } = await makeBusyEngagement(node);
+  onTestFinished(() => [ada, bo].forEach((phone) => phone.close()));
+  const { url } = await share(id);
+  const read = async () => (await readPage(url))!.results;
+  const did = ({ activity }: Awaited<ReturnType<typeof read>>) =>
+    activity.steps.reduce((sum, { count }) => sum + count, 0);
+  const before = await read();
+  expect([before.totals.answers, before.totals.questions, did(before)]).toEqual([2, 1, 9]);
+  const { leaderboard } = (await node.call("GET", `/quiz-games/${game.id}`)).body;
+  const removed = await node.call("DELETE", `/quiz-games/${game.id}/players/${leaderboard[0].id}`);
+  expect(removed.status).toBe(204);
+  const other = (await ada.post({ kind: "question", text: "Why that late?" })).body.post_id;
+  expect((await read()).totals).toMatchObject({ answers: 1, questions: 2 });
+  await node.call("PATCH", `/engagements/${id}/posts/${other}`, { merged_into: question });
+  const after = await read();
+  expect([after.totals.answers, after.totals.questions, did(after)]).toEqual([1, 1, 9]);
+});
+
 test("games that were for practice are not on the page", async () => {
   const { id } = await makeEngagement(node);
   const quiz = await node.call("POST", `/engagements/${id}/quizzes`, {

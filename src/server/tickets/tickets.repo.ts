@@ -11,14 +11,21 @@ export interface TicketRow {
   joined_at: number | null;
 }
 
+/** With a code, lists that one alone, where there is such a ticket. */
 export async function listTickets(
   q: Queryable,
-  { engagement_id, after, limit }: { engagement_id: string; after: string | null; limit: number },
+  {
+    engagement_id,
+    code,
+    after,
+    limit,
+  }: { engagement_id: string; code: string | null; after: string | null; limit: number },
 ): Promise<TicketRow[]> {
   const { rows } = await q.query<TicketRow>(
     `SELECT code, name, joined_at FROM tickets
-     WHERE engagement_id = $1 AND ($2::text IS NULL OR code > $2) ORDER BY code LIMIT $3`,
-    [engagement_id, after, limit],
+     WHERE engagement_id = $1 AND ($2::text IS NULL OR code > $2) AND ($3::text IS NULL OR code = $3)
+     ORDER BY code LIMIT $4`,
+    [engagement_id, after, code, limit],
   );
   return rows;
 }

@@ -46,6 +46,29 @@ test("codes are added once however they are typed, and take the names that come 
   expect((await list(id, `?limit=2&cursor=${page.next_cursor}`)).items).toMatchObject([{ code: "C3" }]);
 });
 
+test("one code is found however it is typed, or none", async () => {
+  const { id } = await makeEngagement(node);
+  await add(id, { tickets: ["A-1001", { code: "A-1002", name: "Ada" }] });
+  const found = { items: [{ code: "A1002", name: "Ada", joined_at: null }], next_cursor: null };
+  expect(await list(id, "?code=a%201002")).toEqual(found);
+  for (const none of ["A100", "--"]) expect((await list(id, `?code=${none}`)).items).toEqual([]);
+});
+
+test("no codes are kept for an engagement whose guests' data is erased, until it is opened again", async () => {
+  const { id } = await makeEngagement(node);
+  await node.call("PATCH", `/engagements/${id}`, { state: "closed", retention_days: 1 });
+  const { pool } = node.node.app;
+  const now = node.node.app.now();
+  const { closed_at } = (await node.call("GET", `/engagements/${id}`)).body;
+  await pool.query("UPDATE engagements SET erased_at = $2 WHERE id = $1", [id, now]);
+  expect((await add(id, { tickets: ["A1"] })).status).toBe(409);
+  expect((await add(id, { make: 1 })).status).toBe(409);
+  const longer = await node.call("PATCH", `/engagements/${id}`, { retention_days: 3650 });
+  expect(longer.body).toMatchObject({ erases_at: now, erased_at: now, closed_at });
+  await node.call("PATCH", `/engagements/${id}`, { state: "open" });
+  expect((await add(id, { tickets: ["A1"] })).status).toBe(201);
+});
+
 test("codes are made, all different", async () => {
   const { id } = await makeEngagement(node);
   const { status, body } = await add(id, { make: 500 });
@@ -58,7 +81,16 @@ test("what is no code, too many or somebody else's is refused", async () => {
   expect((await add(id, { tickets: ["A1", "--"] })).body.error.details).toEqual({ field: "tickets.1.code" });
   expect(outcome(await add(id, { tickets: [] }))[0]).toBe(400);
   expect(outcome(await add(id, { make: 20_001 }))[0]).toBe(400);
-  expect(outcome(await add(id, { make: 1, tickets: ["A1"] }))[0]).toBe(400);
+  for (const [given, field] of [
+    [{ make: 1, tickets: ["A1"] }, "make"],
+    [{}, "tickets"],
+    [{ tickets: "A1" }, "tickets"],
+    [{ make: 0 }, "make"],
+    [{ make: 1, names: [] }, "names"],
+  ] as const) {
+    const { status, body } = await add(id, given);
+    expect([status, body.error.details]).toEqual([400, { field }]);
+  }
   const foreign = { key: strangerKey };
   expect((await node.call("GET", `/engagements/${id}/tickets`, undefined, foreign)).status).toBe(404);
   expect((await node.call("POST", `/engagements/${id}/tickets`, { make: 1 }, foreign)).status).toBe(404);

@@ -21,40 +21,45 @@ const made_length = 10;
 export async function listTickets(
   call: Call,
   engagement_id: string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  { limit, cursor, code }: { limit: number; cursor?: string | undefined; code?: string | undefined },
 ) {
   await requireEngagement(call, engagement_id);
   const after = readCursor("tickets", cursor, z.tuple([z.string()]));
   const rows = await repo.listTickets(call.app.pool, {
     engagement_id,
+    code: code === undefined ? null : (readTicketCode(code) ?? ""),
     after: after?.[0] ?? null,
     limit: limit + 1,
   });
   return buildPage(rows, { list: "tickets", limit, key: ({ code }) => [code], item: (row) => row });
 }
 
-type TicketsInput =
-  | { make: number }
-  | { tickets: (string | { code: string; name?: string | null | undefined })[] };
+interface TicketsInput {
+  make?: number | undefined;
+  tickets?: (string | { code: string; name?: string | null | undefined })[] | undefined;
+}
 
-export async function addTickets(call: Call, engagement_id: string, given: TicketsInput) {
+export async function addTickets(call: Call, engagement_id: string, { make, tickets = [] }: TicketsInput) {
   const workspace_id = getWorkspaceId(call);
   return write(call, async (tx) => {
-    await holdEngagement(tx, { workspace_id, id: engagement_id });
-    const wanted = "make" in given ? given.make : given.tickets.length;
+    const { erased_at } = await holdEngagement(tx, { workspace_id, id: engagement_id });
+    // Nothing would ever erase what is stored after that.
+    if (erased_at !== null)
+      throw conflict("The data of this engagement's guests is erased: open it again, then add codes");
+    const wanted = make ?? tickets.length;
     if ((await repo.countTickets(tx.client, engagement_id)) + wanted > most_of_engagement)
       throw conflict(`An engagement has at most ${most_of_engagement} personal codes`);
     const result =
-      "make" in given
-        ? await makeTickets(tx, engagement_id, given.make)
-        : await storeTickets(tx, engagement_id, readTickets(given.tickets));
+      make === undefined
+        ? await storeTickets(tx, engagement_id, readTickets(tickets))
+        : await makeTickets(tx, engagement_id, make);
     tx.change(topics.tickets(engagement_id));
     return result;
   });
 }
 
 /** A code that is on the list twice is one code. */
-function readTickets(given: Extract<TicketsInput, { tickets: unknown }>["tickets"]): repo.NewTicket[] {
+function readTickets(given: NonNullable<TicketsInput["tickets"]>): repo.NewTicket[] {
   return given.map((ticket, index) => {
     const { code: typed, name } = typeof ticket === "string" ? { code: ticket } : ticket;
     const code = readTicketCode(typed);
