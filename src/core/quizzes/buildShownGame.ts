@@ -24,18 +24,19 @@ export function buildShownGame({
 }: {
   id: string;
   quiz: Quiz;
-  game: Game;
+  game: Game & { version: number };
   /** Null when `showsStandings` says that no board is needed. */
   board: Board | null;
   count: GameCount;
   /** A secret of the game that shuffles its options. */
   shuffled_by: string;
 }): ShownGame {
-  const { phase, q, auto, opens_at, locks_at, since } = game;
+  const { version, phase, q, auto, opens_at, locks_at, since } = game;
   const questions = listQuestions(quiz);
   const asked = withQuestion.has(phase) ? questions[q] : undefined;
   return {
     id,
+    version,
     title: quiz.title,
     phase,
     q,

@@ -6,6 +6,8 @@ import type { Tiebreak } from "./standings.ts";
 /** What a game looks like to everybody: screens, phones, desks. The right answer is in it from the reveal on. */
 export interface ShownGame {
   id: string;
+  /** Rises with each move, so that what was told late is known for it. */
+  version: number;
   title: string;
   phase: Phase;
   q: number;

@@ -47,12 +47,24 @@ test.each(actions.flatMap((action) => phases.map((phase) => [action, phase] as c
   },
 );
 
-test("a move by a clock that is behind is no older than the one before", () => {
-  const [before, behind, set_back] = [now - 8_000, now - 10_000, now - 3_600_000];
+test("a move by a clock that is a little behind is made in the moment of the one before", () => {
+  const before = now - 8_000;
   const ask = (at: number) => step(quiz, gameIn("reveal"), "next", at);
-  expect(ask(behind)).toMatchObject({ phase: "question", q: 2, since: before, opens_at: before + 3_000 });
-  expect(ask(set_back)).toMatchObject({ phase: "question", since: before, opens_at: set_back + 3_000 });
-  expect(step(quiz, gameIn("question"), "reveal", behind)).toMatchObject({ since: before });
+  for (const behind of [before - 1, before - 10_000])
+    expect(ask(behind)).toMatchObject({ phase: "question", q: 2, since: before, opens_at: before + 3_000 });
+  expect(step(quiz, gameIn("question"), "reveal", before - 2_000)).toMatchObject({ since: before });
+});
+
+test("a clock that was set back is followed, so that nothing waits until it is as late as before", () => {
+  const set_back = now - 3_600_000;
+  const asked = step(quiz, gameIn("reveal"), "next", set_back);
+  expect(asked).toMatchObject({ phase: "question", since: set_back, opens_at: set_back + 3_000 });
+  const running = { ...quiz, settings: { ...quiz.settings, auto_advance: true } };
+  const locked = step(running, gameIn("question", { auto: true }), "lock", set_back)!;
+  expect(dueAt(running, locked)).toBe(set_back + 1_000);
+  const revealed = step(running, locked, "tick", set_back + 1_000)!;
+  expect(revealed).toMatchObject({ phase: "reveal", since: set_back + 1_000 });
+  expect(dueAt(running, revealed)).toBe(set_back + 1_000 + running.settings.reveal_ms);
 });
 
 test("begin asks the first question, which opens when it was read and locks when its time is over", () => {

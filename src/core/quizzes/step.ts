@@ -4,7 +4,7 @@ import { type Quiz, listQuestions } from "./quiz.ts";
 /** The time between lock and reveal in a game that runs by itself; so late an answer may come after a natural lock. */
 export const grace_ms = 1_000;
 
-/** A clock that is behind by more was set back: a question that waited for it would not open for long. */
+/** A clock that is behind by more was set back: what waited for it would not come for long. */
 const most_behind_ms = 10_000;
 
 export function newGame({ settings }: Quiz, now: number): Game {
@@ -24,11 +24,10 @@ export function newGame({ settings }: Quiz, now: number): Game {
 
 /** Returns null when the action does not fit the phase of the game. A tick that is not due changes nothing. */
 export function step(quiz: Quiz, game: Game, move: Action | "tick", now: number): Game | null {
-  // The move before may be of a node whose clock is ahead; phones take what is older than that for what came late.
+  // The move before may be of a node whose clock is ahead: then this one counts as made in the same moment.
   const behind_ms = game.since - now;
   const at = behind_ms > 0 && behind_ms <= most_behind_ms ? game.since : now;
-  const after = move === "tick" ? tick(quiz, game, at) : act(quiz, game, move, at);
-  return after && after.since < game.since ? { ...after, since: game.since } : after;
+  return move === "tick" ? tick(quiz, game, at) : act(quiz, game, move, at);
 }
 
 function act(quiz: Quiz, game: Game, action: Action, now: number): Game | null {

@@ -102,6 +102,7 @@ function makeQuiz(now: number): Programme["quizzes"][string] {
     languages: ["en"],
     game: {
       id: "game",
+      version: 1,
       title: "Harbour quiz",
       phase: "lobby",
       q: 0,

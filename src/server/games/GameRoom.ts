@@ -177,12 +177,7 @@ export class GameRoom implements Listener {
     if (!row) return;
     const { shown } = await readShownGame(this.#app, this.#app.pool, row);
     const known = this.#game?.shown;
-    const isKnown =
-      known?.id === shown.id &&
-      known.phase === shown.phase &&
-      known.q === shown.q &&
-      known.since === shown.since &&
-      known.auto === shown.auto;
+    const isKnown = known?.id === shown.id && known.version === shown.version;
     if (!isKnown) await this.#move(shown);
   }
 

@@ -164,6 +164,7 @@ test("a programme has the game that runs with the pictures of its questions, or 
   };
   const game: ShownGame = {
     id,
+    version: 1,
     title: "Pub quiz",
     phase: "lobby",
     q: -1,
@@ -185,6 +186,7 @@ test("a programme has the game that runs with the pictures of its questions, or 
   const ended = await readProgramme(stage_id);
   expect(ended.quizzes[engagement_id]!.game).toMatchObject({
     id,
+    version: 4,
     phase: "ended",
     leaderboard: [{ rank: 1 }, { rank: 1 }],
   });

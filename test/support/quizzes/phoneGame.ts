@@ -18,6 +18,7 @@ export function aGame(given: Partial<ShownGame> = {}): ShownGame {
   };
   return {
     id: "game",
+    version: 1,
     title: "Quiz night",
     phase: "lobby",
     q: -1,

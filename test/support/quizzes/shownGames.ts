@@ -7,6 +7,7 @@ export const began = 1_773_337_646_000;
 export function shownGame(rest: Partial<ShownGame> = {}): ShownGame {
   return {
     id: "game",
+    version: 1,
     title: "The Great Alpine Quiz",
     phase: "lobby",
     q: -1,

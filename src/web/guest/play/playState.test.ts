@@ -17,8 +17,18 @@ test("what is told to everybody leaves what is this phone's own", () => {
 });
 
 test("what was on its way when newer was told is not heard", () => {
-  const before = applyGame(noGameOrPoll, asked, own);
-  expect(applyGame(before, aGame({ since: 99 }), null)).toBe(before);
+  const before = applyGame(noGameOrPoll, { ...asked, version: 3 }, own);
+  expect(applyGame(before, aGame({ version: 2, since: 101 }), null)).toBe(before);
+});
+
+test("a move by a clock that was set back is heard, and so is what a node of the release before tells", () => {
+  const before = applyGame(noGameOrPoll, { ...asked, version: 3 }, own);
+  const locked = { ...asked, version: 4, phase: "locked" as const, since: 1 };
+  expect(applyGame(before, locked).game).toBe(locked);
+  const { version: _, ...untold } = locked;
+  const unversioned = applyGame(before, untold as typeof locked);
+  expect(unversioned.game).toBe(untold);
+  expect(applyGame(unversioned, locked).game).toBe(locked);
 });
 
 test("an answer on its way stays until the next question, and is what the server has", () => {

@@ -40,8 +40,9 @@ export const noGameOrPoll: GameAndPoll = {
 /** A message to everybody comes without `own`: then what was known of it stays true. */
 export function applyGame(played: GameAndPoll, game: ShownGame | null, own?: OwnGame | null): GameAndPoll {
   const isSame = game !== null && played.game?.id === game.id;
-  // A game never goes back: this message was on its way when a newer one was received.
-  if (isSame && game.since < played.game!.since) return played;
+  // A game never goes back: this message was on its way when a newer one was received. A node of the release before
+  // tells no version, and nothing is lower than none.
+  if (isSame && game.version < played.game!.version) return played;
   const known = played.own_game?.game_id === game?.id ? played.own_game : null;
   const own_game = own === undefined ? known : own;
   const wasRemoved = isSame && own_game === null && (played.own_game !== null || played.wasRemoved);

@@ -25,6 +25,7 @@ const results: GameResults = {
 const count: GameCount = { players: 8, teams: 0, answered: 5, names: [] };
 const shown: ShownGame = {
   id: "g",
+  version: 1,
   title: "Pub night",
   phase: "reveal",
   q: 1,

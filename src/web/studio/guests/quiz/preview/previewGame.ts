@@ -43,6 +43,7 @@ export function buildPreviewGame(input: PreviewInput): { game: ShownGame; own_ga
   const id = `preview ${phase} ${JSON.stringify([question.answer, question.tiebreak])}`;
   const game: ShownGame = {
     id,
+    version: 1,
     title: quiz.title,
     phase,
     q,
