@@ -2,7 +2,7 @@ import type { GuestEngagement } from "../../core/engagements/engagement.ts";
 import type { GuestPost } from "../../core/posts/guestPost.ts";
 import type { JoinedEngagement } from "./pageData.ts";
 import { type AskedMessage, type GuestConnectionState, openGuestConnection } from "./guestConnection.ts";
-import { reloadErased, shareErasing } from "./ownData/erasedVisit.ts";
+import { shareErasing } from "./ownData/shareErasing.ts";
 import { openPlay, type Play, type PlayState } from "./play/openPlay.ts";
 import { isSpeakAnswer, isTeamList } from "./readResponses.ts";
 import { askAsGuest, openIdentity } from "./identity.ts";
@@ -153,11 +153,7 @@ export function openGuestStore({ join_code, engagement }: JoinedEngagement): Gue
     },
   });
 
-  const others = shareErasing(join_code, (erasing) => {
-    if (erasing === "failed") return sender.goOn();
-    sender.hold();
-    if (erasing === "erased") void sender.clear().then(reloadErased);
-  });
+  const others = shareErasing({ join_code, sender });
 
   /** A post that was withdrawn does not come back with a response that was already on its way. */
   function isThere({ post_id, held_because }: GuestPost) {

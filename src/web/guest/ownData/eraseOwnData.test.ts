@@ -4,11 +4,11 @@ import { eraseOwnData } from "./eraseOwnData.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 /** Erases, and returns what was done in which order. */
-async function erase(fetch: () => Promise<Response>, token: string | null = "t") {
+async function erase(fetch: (signal: AbortSignal) => Promise<Response>, token: string | null = "t") {
   const done: string[] = [];
-  vi.stubGlobal("fetch", async (path: string, { method }: RequestInit) => {
+  vi.stubGlobal("fetch", async (path: string, { method, signal }: RequestInit) => {
     done.push(`${method} ${path}`);
-    return fetch();
+    return fetch(signal!);
   });
   const outcome = await eraseOwnData({
     join_code: "ABC234",
@@ -41,4 +41,12 @@ test("where the server does not erase, the phone keeps everything and goes on se
     outcome: "failed",
     done: ["hold", "go on"],
   });
+});
+
+test("a server that does not respond is given up, before the phone's other pages go on by themselves", async () => {
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+  const outcome = await erase((signal) => Promise.reject(signal.reason as Error));
+  expect(outcome).toEqual({ outcome: "failed", done: ["hold", "DELETE /guest/ABC234/data", "go on"] });
+  expect(timeout.mock.calls).toEqual([[20_000]]);
+  timeout.mockRestore();
 });

@@ -3,6 +3,9 @@ import type { Sender } from "../queue/sender.ts";
 import { forget as forgetStored, type RememberedKey } from "../rememberedValues.ts";
 import type { TicketGate } from "../ticket/openTicketGate.ts";
 
+/** The phone's other pages wait for the outcome, so it must be known before they go on by themselves. */
+const answer_ms = 20_000;
+
 interface Options {
   join_code: string;
   identity: Pick<Identity, "token">;
@@ -35,12 +38,15 @@ export async function eraseOwnData({
 }
 
 async function eraseAtServer(join_code: string, identity: Pick<Identity, "token">): Promise<boolean> {
-  const token = await identity.token();
-  if (typeof token !== "string") return false;
   try {
+    // The time that a token takes counts too.
+    const signal = AbortSignal.timeout(answer_ms);
+    const token = await identity.token();
+    if (typeof token !== "string") return false;
     const response = await fetch(`/guest/${join_code}/data`, {
       method: "DELETE",
       headers: { Authorization: `Guest ${token}` },
+      signal,
     });
     return response.ok;
   } catch {
