@@ -1,6 +1,6 @@
 import { guestToken } from "../../core/engagements/joinCode.ts";
 import { isIssuedToken } from "./readResponses.ts";
-import type { SendRequest } from "./queue/sendRequest.ts";
+import { noResponse, type SendRequest } from "./queue/sendRequest.ts";
 import type { GuestResponse } from "./queue/applyResponse.ts";
 import {
   recall as recallStored,
@@ -85,8 +85,6 @@ function isKeeping(
   return recall("kept") === "yes";
 }
 
-const nothing: GuestResponse = { status: 0, body: null, offset: null, retry_after_ms: null };
-
 /**
  * Sends requests as this guest. A token that the server does not accept is replaced and the request made again,
  * without anybody noticing; what can be known without a token is asked for without one while none is to be had.
@@ -106,6 +104,6 @@ export function askAsGuest(identity: Identity, ask: SendRequest): SendRequest {
     const answer = await send(request);
     if (answer.status !== 401) return answer;
     const again = await send(request);
-    return again.status === 401 ? nothing : again;
+    return again.status === 401 ? noResponse : again;
   };
 }

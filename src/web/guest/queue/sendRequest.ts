@@ -18,12 +18,17 @@ export type SendRequest = (request: GuestRequest) => Promise<GuestResponse>;
  */
 const silence_ms = 20_000;
 
+/** What is known of a request to which there was no response. */
+export const noResponse: GuestResponse = { status: 0, body: null, offset: null, retry_after_ms: null };
+
 /**
  * Sends one request. It never fails: no response is one too. It uses XMLHttpRequest, which alone tells how much has
  * been sent.
  */
 export const sendRequest: SendRequest = ({ method, path, headers = {}, body, signal, onSent }) =>
   new Promise((resolve) => {
+    // A signal says only once that it is aborted, which may have been before there was a token to send it with.
+    if (signal?.aborted) return resolve(noResponse);
     const request = new XMLHttpRequest();
     let silence: ReturnType<typeof setTimeout> | undefined;
     const listen = () => {
@@ -51,7 +56,7 @@ export const sendRequest: SendRequest = ({ method, path, headers = {}, body, sig
 
 function readResponse(request: XMLHttpRequest): GuestResponse {
   const { status, responseText } = request;
-  if (status === 0) return { status, body: null, offset: null, retry_after_ms: null };
+  if (status === 0) return noResponse;
   const seconds = readNumberHeader(request, "Retry-After");
   return {
     status,

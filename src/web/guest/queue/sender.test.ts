@@ -216,6 +216,28 @@ test("a held sender breaks off and sends nothing more, until it goes on", async 
   await expect.poll(() => posted).toHaveLength(2);
 });
 
+test("a post that is held while it is being stored is not sent before the sender goes on", async () => {
+  const server = startServer();
+  const kept = memory();
+  let store = () => {};
+  const isStored = new Promise<void>((resolve) => (store = resolve));
+  const put = async (post: QueuedPost) => {
+    const isPut = await kept.put(post);
+    if (post.posted_at !== null) await isStored;
+    return isPut;
+  };
+  const { sender, posted } = open(server, { ...kept, put });
+  await sender.add(note("one"));
+  await expect.poll(() => kept.posts.get("one")?.posted_at).toEqual(expect.any(Number));
+  sender.hold();
+  store();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([server.asked, posted]).toEqual([[], []]);
+  sender.goOn();
+  await expect.poll(() => posted).toEqual([{ post_id: "one" }]);
+  expect(server.asked).toEqual(["POST /guest/ABC234/posts"]);
+});
+
 test("all posts can be dropped, also those that were refused and those of an earlier page", async () => {
   const refused = { ...note("old"), step: { at: "refused", because: "unreadable" } as const };
   const kept = memory([refused]);

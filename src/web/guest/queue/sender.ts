@@ -113,6 +113,8 @@ export function openSender({ join_code, ask, kept, now, onChange, onPosted }: Op
       if (post.posted_at === null) {
         entry.post = { ...post, posted_at: now() };
         await kept.put(entry.post);
+        // It may be held since; then it is sent once it goes on.
+        if (isHeld) return;
       }
     }
     const began_at = now();
