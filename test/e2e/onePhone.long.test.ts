@@ -112,3 +112,31 @@ test("key Z takes back a phone's rejection first, then what that had overruled; 
   expect(await page.getByText(/already/).count()).toBe(0);
   expect(faults).toEqual([]);
 });
+
+test("taking back the last of two rejections says how many posts are really restored", async (context) => {
+  const studio = await startTestStudio();
+  context.onTestFinished(() => studio.stop());
+  const browser = await openBrowser();
+  context.onTestFinished(() => browser.close());
+  const { node } = studio;
+  const engagement = await makeEngagement(node, { moderation: "review" });
+  const phone = await new TestPhone(node.url, engagement.join_code).ready();
+  for (const text of ["One", "Two", "Three"]) await phone.post({ kind: "note", text });
+  const path = `/studio/guests/${engagement.id}`;
+  const { page, faults } = await openAsOwner(browser.forTest(context), studio, path);
+  const dialog = page.getByRole("dialog", { name: "Everything from this phone" });
+  async function rejectAll(count: number) {
+    await page.getByRole("button", { name: "This phone…" }).click();
+    await dialog.getByRole("button", { name: `Reject everything from this phone (${count})` }).click();
+    await dialog.waitFor({ state: "detached" });
+  }
+  await rejectAll(3);
+  await phone.post({ kind: "note", text: "Four" });
+  await page.getByRole("option").filter({ hasText: "Four" }).click();
+  await rejectAll(1);
+  await page.keyboard.press("z");
+  await page.getByText("4 posts restored.").waitFor();
+  const { items } = (await node.call("GET", `/engagements/${engagement.id}/posts`)).body;
+  expect(items.map(({ status }: { status: string }) => status)).toEqual(Array(4).fill("pending"));
+  expect(faults).toEqual([]);
+});

@@ -52,6 +52,11 @@ interface PhoneChange {
   held?: boolean;
 }
 
+interface Restored {
+  restored: number;
+  wasHeld: boolean;
+}
+
 function PhoneDialog({ post, onRejected, onRestored, onClose }: PostPhoneProps & { onClose: () => void }) {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -76,24 +81,28 @@ function PhoneDialog({ post, onRejected, onRestored, onClose }: PostPhoneProps &
       },
     },
   );
-  const restore = useSave<Phone, [Phone]>(
-    (before) => send({ rejected: false, held: false }).then(() => before),
-    {
-      stale: [queryKey],
-      refused: "Nothing is restored.",
-      async onSaved({ rejected, held }) {
-        say(
-          sayRestored(rejected) + (held ? " What this phone posts is treated like any other’s again." : ""),
-        );
-        await onRestored(post);
-        onClose();
-      },
+  const restore = useSave<Restored, []>(() => restoreAll(false), {
+    stale: [queryKey],
+    refused: "Nothing is restored.",
+    async onSaved({ restored, wasHeld }) {
+      say(
+        sayRestored(restored) + (wasHeld ? " What this phone posts is treated like any other’s again." : ""),
+      );
+      await onRestored(post);
+      onClose();
     },
-  );
-  async function takeBack({ standing, held }: Phone) {
-    await send({ rejected: false, held });
+  });
+  /** Also what was rejected in moves before the last one is restored, and nothing that was decided since. */
+  async function restoreAll(held: boolean): Promise<Restored> {
+    const params = paramsOf(post);
+    const before = await session.api.get("/engagements/{id}/posts/{post_id}/phone", { params });
+    const after = await send({ rejected: false, held });
+    return { restored: before.rejected - after.rejected, wasHeld: before.held };
+  }
+  async function takeBack({ held }: Phone) {
+    const { restored } = await restoreAll(held);
     await queryClient.invalidateQueries({ queryKey });
-    say(sayRestored(standing));
+    say(sayRestored(restored));
   }
   const isBusy = change.isPending || reject.isPending || restore.isPending;
   const sending = useRef(false);
@@ -123,7 +132,7 @@ function PhoneDialog({ post, onRejected, onRestored, onClose }: PostPhoneProps &
                 <Button
                   label={`Restore ${sayPosts(phone.rejected)}`}
                   disabled={isBusy}
-                  onClick={() => once((until) => restore.mutate(phone, until))}
+                  onClick={() => once((until) => restore.mutate(undefined, until))}
                 />
               )}
               <Button
