@@ -103,6 +103,42 @@ test("a team's players are chosen one by one, and a tiebreak says who came how n
   expect([await accessibilityFaults(page), faults]).toEqual([[], []]);
 });
 
+test("a practice of teams lists teams, and whose answer did not count for them", async (context) => {
+  const { node } = studio;
+  const engagement = await makeEngagement(node);
+  const quiz_id = await addQuiz(node, engagement.id, oneOfEach({ mode: "teams" }));
+  const { body: game } = await node.call("POST", `/quizzes/${quiz_id}/games`, { practice: true });
+  const [red] = (await addTeams(node, game.id, ["Red"])) as [string];
+  const [ada, abe] = (await addPlayers(node, game.id, [
+    { name: "Ada", team_id: red },
+    { name: "Abe", team_id: red },
+  ])) as [string, string];
+  await act(node, game.id, "begin");
+  await addAnswers(node, game.id, 0, [
+    { player_id: ada, answer: "ob", ms: 500 },
+    { player_id: abe, answer: "oa", ms: 900 },
+  ]);
+  await act(node, game.id, "reveal", "podium", "end");
+  const path = `/studio/guests/${engagement.id}/quiz/games/${game.id}`;
+  const { page, faults } = await openAsOwner(browser.forTest(context), studio, path);
+  await page.getByRole("heading", { name: "Teams" }).waitFor();
+  await page.getByRole("table", { name: "Teams" }).getByRole("button", { name: "Red" }).click();
+  const dialog = page.getByRole("dialog", { name: "Answers of Red" });
+  await dialog.getByLabel("Player").selectOption("Abe");
+  const answers = dialog.getByRole("table", { name: "Answers of Abe" });
+  await answers.getByRole("cell", { name: "Did not count" }).waitFor();
+  expect(await answers.getByRole("columnheader").allTextContents()).toEqual([
+    "Question",
+    "Answer",
+    "For the team",
+    "Time",
+  ]);
+  await dialog.getByLabel("Player").selectOption("Ada");
+  await dialog.getByRole("table", { name: "Answers of Ada" }).waitFor();
+  expect(await dialog.getByRole("cell", { name: "Did not count" }).count()).toBe(0);
+  expect([await accessibilityFaults(page), faults]).toEqual([[], []]);
+});
+
 test("a double press starts one game, to practise or not, and a practice is recognisable", async (context) => {
   const { node } = studio;
   const engagement = await makeEngagement(node);

@@ -44,8 +44,9 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
   const [all, setAll] = useState(false);
   const [opened, setOpened] = useState<BoardRow | null>(null);
   const isPractice = game.practice === true;
-  const board = isPractice ? "Players" : "Leaderboard";
-  const who = game.mode === "teams" ? "Team" : "Name";
+  const isTeams = game.mode === "teams";
+  const board = !isPractice ? "Leaderboard" : isTeams ? "Teams" : "Players";
+  const who = isTeams ? "Team" : "Name";
   return (
     <div className="stack gap-24">
       <QuizHead
@@ -54,7 +55,7 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
         about={[
           ...(isPractice ? ["Practice"] : []),
           ...(game.ended_at === null ? [] : [sayMoment(game.ended_at)]),
-          ...(game.mode === "teams" ? [sayTeams(game.teams)] : []),
+          ...(isTeams ? [sayTeams(game.teams)] : []),
           sayPlayers(game.players),
           `${sayQuestions(questions.length)} played`,
         ].join(" · ")}
@@ -69,9 +70,7 @@ export function GameResultsView({ results: { game, leaderboard, questions } }: {
             {isPractice && <p>A practice has no points and no ranks.</p>}
             {leaderboard.length > 0 && (
               <p className="muted small">
-                Choose a{" "}
-                {game.mode === "teams" ? "team to see what its players" : "name to see what somebody"}{" "}
-                answered.
+                Choose a {isTeams ? "team to see what its players" : "name to see what somebody"} answered.
               </p>
             )}
             {leaderboard.length === 0 ? (

@@ -100,7 +100,7 @@ function Answers({ game, player_id, questions }: AnswersProps) {
                     </span>
                   ),
               },
-              ...(game.practice ? [] : [pointsColumn]),
+              ...(!game.practice ? [pointsColumn] : game.mode === "teams" ? [countsColumn] : []),
               {
                 label: "Time",
                 cell: ({ ms }) => (ms === null ? "" : `${(ms / 1000).toFixed(1)} s`),
@@ -114,13 +114,19 @@ function Answers({ game, player_id, questions }: AnswersProps) {
   );
 }
 
-const pointsColumn: Column<QuizPlayerAnswers["answers"][number]> = {
+type PlayerAnswer = QuizPlayerAnswers["answers"][number];
+
+const didNotCount = ({ counts, words }: PlayerAnswer) => !counts && words !== null;
+const didNotCountWords = <span className="muted small">Did not count</span>;
+
+const pointsColumn: Column<PlayerAnswer> = {
   label: "Points",
-  cell: ({ points, counts, words }) =>
-    counts || words === null ? (
-      points.toLocaleString("en")
-    ) : (
-      <span className="muted small">Did not count</span>
-    ),
+  cell: (answer) => (didNotCount(answer) ? didNotCountWords : answer.points.toLocaleString("en")),
   isFigure: true,
+};
+
+/** Without points it still says whose answer counted for the team. */
+const countsColumn: Column<PlayerAnswer> = {
+  label: "For the team",
+  cell: (answer) => didNotCount(answer) && didNotCountWords,
 };
