@@ -5,9 +5,9 @@ import { smallestText } from "../../src/core/compose/smallestText.ts";
 import type { PlayedPost } from "../../src/core/posts/playedWall.ts";
 import { openDrawingPage } from "../support/browser/drawingPage.ts";
 import { playedQuestions, questionOf, questionsTimeline } from "../support/guests/playedQuestions.ts";
-import { findTextFaults } from "../support/guests/questionTexts.ts";
 import { brands } from "../support/looks/brands.ts";
 import { began } from "../support/quizzes/shownGames.ts";
+import { findTextFaults } from "./questionTexts.ts";
 
 let drawing: Awaited<ReturnType<typeof openDrawingPage>>;
 beforeAll(async () => {
