@@ -49,6 +49,14 @@ async function openAsGrace(browser: TestBrowser, { node, url }: TestStudio, path
   return opened;
 }
 
+/** In a day, on a stage of its own. */
+async function planSession({ node }: TestStudio, title: string): Promise<string> {
+  const { body: stage } = await node.call("POST", "/stages", { name: "Great Hall" });
+  const starts_at = Date.now() + 86_400_000;
+  const times = { starts_at, ends_at: starts_at + 3_600_000 };
+  return (await node.call("POST", "/sessions", { title, stage_id: stage.id, ...times })).body.id;
+}
+
 test("an engagement is made by clicks, shows how guests join, is changed, paused and deleted", async (context) => {
   const { studio, browser } = await ownStudio(context);
   const { page, faults } = await openAsOwner(browser, studio, "/studio/guests");
@@ -99,6 +107,16 @@ test("an engagement is made by clicks, shows how guests join, is changed, paused
   expect(await link.inputValue()).toBe(`${engagement.join_url}?room=main-hall`);
   await page.getByRole("img", { name: `QR code of ${engagement.join_url}?room=main-hall` }).waitFor();
   await page.getByRole("heading", { name: "Summer party · Main hall" }).waitFor();
+  // Sessions are offered once there are any.
+  expect(await page.getByLabel("For a session").count()).toBe(0);
+  const session_id = await planSession(studio, "Opening");
+  await page.reload();
+  await page.getByLabel("For a session").selectOption(session_id);
+  expect(await link.inputValue()).toBe(`${engagement.join_url}?session=${session_id}`);
+  await page.getByLabel("Where it hangs").selectOption("Main hall");
+  const both = `${engagement.join_url}?room=main-hall&session=${session_id}`;
+  await page.getByRole("img", { name: `QR code of ${both}` }).waitFor();
+  await page.getByRole("heading", { name: "Summer party · Main hall · Opening" }).waitFor();
 
   await page.getByRole("navigation", { name: "Engagement" }).getByRole("link", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Delete this engagement" }).click();

@@ -1,15 +1,28 @@
 import { Maximize, Printer, TriangleAlert } from "#icons";
+import { useQuery } from "@tanstack/react-query";
 import { type Ref, useEffect, useRef, useState } from "react";
 import type { Engagement } from "../../../../contract/engagements.ts";
-import type { EngagementRoom } from "../../../../core/engagements/engagement.ts";
+import type { Session } from "../../../../contract/sessions.ts";
+import { isFinished } from "../../../../core/sessions/session.ts";
+import { usePlaces } from "../../events/places.ts";
+import { sessionsBetweenQuery } from "../../events/sessions.ts";
 import { Button } from "../../parts/Button.tsx";
 import { CopyField } from "../../parts/CopyField.tsx";
 import { Select } from "../../parts/Select.tsx";
+import { useSession } from "../../people/session.ts";
+import { useServerTime } from "../../shell/serverTime.ts";
 import { useEngagement } from "../engagements.ts";
 import styles from "./Join.module.css";
+import { joinAddress, type JoinPlace, nameJoinPlace } from "./joinAddress.ts";
+import { listSessionChoices } from "./listSessionChoices.ts";
 import { posterTexts } from "./posterTexts.ts";
 import { QrCode } from "../../parts/QrCode.tsx";
 import { unreachableHost } from "./unreachableHost.ts";
+
+// What should have begun hours ago may still begin.
+const before_ms = 12 * 3_600_000;
+// Codes are printed long before an event.
+const ahead_ms = 366 * 24 * 3_600_000;
 
 /** What to put on a projector, a table or a door, so that guests find the page. */
 export function JoinTab() {
@@ -19,7 +32,10 @@ export function JoinTab() {
   const [key, setKey] = useState("");
   const [printsAll, setPrintsAll] = useState(false);
   const room = rooms.find((room) => room.key === key) ?? null;
-  const url = roomUrl(join_url, room);
+  const sessions = useSessionsAhead(engagement);
+  const [session_id, setSession] = useState("");
+  const session = sessions.find(({ id }) => id === session_id) ?? null;
+  const url = joinAddress(join_url, { room, session });
   const host = unreachableHost(join_url);
 
   useEffect(() => {
@@ -35,11 +51,11 @@ export function JoinTab() {
       {printsAll ? (
         <div className="stack gap-16">
           {rooms.map((room) => (
-            <Poster key={room.key} engagement={engagement} room={room} />
+            <Poster key={room.key} engagement={engagement} place={{ room, session }} />
           ))}
         </div>
       ) : (
-        <Poster ref={poster} engagement={engagement} room={room} />
+        <Poster ref={poster} engagement={engagement} place={{ room, session }} />
       )}
       <div className="stack gap-16">
         {host !== null && <Unreachable host={host} address={join_url} />}
@@ -56,6 +72,9 @@ export function JoinTab() {
             hint="Each room has a link and a code of its own, under which it is chosen already."
             onChange={setKey}
           />
+        )}
+        {sessions.length > 0 && (
+          <SessionSelect sessions={sessions} value={session?.id ?? ""} onChange={setSession} />
         )}
         <CopyField key={url} label="Join link" value={url} />
         <div className={`wrap ${styles.actions}`}>
@@ -78,25 +97,55 @@ export function JoinTab() {
   );
 }
 
+/** What guests can be asked to ask about; nothing where they ask no questions. */
+function useSessionsAhead({ kinds }: Engagement): Session[] {
+  const time = useServerTime();
+  const [now] = useState(() => Math.round(time.now()));
+  const { data = [] } = useQuery({
+    ...sessionsBetweenQuery(useSession(), { from: now - before_ms, to: now + ahead_ms }),
+    enabled: kinds.includes("question"),
+  });
+  return data.filter(({ status }) => !isFinished(status));
+}
+
+interface SessionSelectProps {
+  sessions: Session[];
+  value: string;
+  onChange: (session_id: string) => void;
+}
+
+function SessionSelect({ sessions, value, onChange }: SessionSelectProps) {
+  const { places } = usePlaces();
+  return (
+    <Select
+      label="For a session"
+      value={value}
+      none="No session in particular"
+      choices={listSessionChoices(sessions, (one) => places?.findZone(one) ?? "UTC")}
+      hint="Each session has a link and a code of its own: what guests ask under it is about the session. The short address to type leaves it out."
+      onChange={onChange}
+    />
+  );
+}
+
 interface PosterProps {
   ref?: Ref<HTMLDivElement>;
   engagement: Engagement;
-  /** Where it will hang; null: anywhere. */
-  room: EngagementRoom | null;
+  place: JoinPlace;
 }
 
 /** Dark on white, also in a dark studio: it is read by cameras, from far away, and on paper. */
-function Poster({ ref, engagement, room }: PosterProps) {
+function Poster({ ref, engagement, place }: PosterProps) {
   const { title, join_code, join_url, kinds, languages } = engagement;
   const language = languages[0] ?? "en";
   const words = posterTexts[language];
   return (
     <div ref={ref} className={`stack frame ${styles.poster}`} lang={language}>
-      <p className={styles.posterCall}>{words.call[kinds[0] ?? "photo"]}</p>
-      <h2 className="break">{room ? `${title} · ${room.label}` : title}</h2>
-      <QrCode text={roomUrl(join_url, room)} />
+      <p className={styles.posterCall}>{words.call[place.session ? "question" : (kinds[0] ?? "photo")]}</p>
+      <h2 className="break">{nameJoinPlace(title, place)}</h2>
+      <QrCode text={joinAddress(join_url, place)} />
       <p>{words.how}</p>
-      {/* Typed by hand it is the shorter one: the room is asked for there. */}
+      {/* Typed by hand it is the shorter one: the room is asked for there, and no session is named. */}
       <p className="strong size-16 break">{join_url.replace(/^https?:\/\//, "")}</p>
       <p className={styles.posterCode}>
         {words.code} <b>{join_code}</b>
@@ -119,9 +168,4 @@ function Unreachable({ host, address }: { host: string; address: string }) {
       </p>
     </div>
   );
-}
-
-/** Where phones find a room chosen already; null: none is. */
-function roomUrl(join_url: string, room: EngagementRoom | null): string {
-  return room ? `${join_url}?room=${encodeURIComponent(room.key)}` : join_url;
 }
