@@ -8,6 +8,7 @@ import {
   startTestStudio,
   type TestStudio,
 } from "../support/browser/studioPage.ts";
+import { makeEngagement } from "../support/guests/engagements.ts";
 
 let browser: TestBrowser;
 let studio: TestStudio;
@@ -119,5 +120,30 @@ test("a collection fills a design: scene, collection, story and its roll are mad
   expect(items.map(({ name, prefix }) => [name, prefix])).toEqual([["Sponsors", "sponsors"]]);
   const record = await studio.node.client.get("/records/{ref}", { params: { ref: "sponsors/1" } });
   expect(record.values).toMatchObject({ sponsor: "Tidewater", title: "With thanks to" });
+  expect(faults).toEqual([]);
+});
+
+test("of more engagements than a page holds every one can be chosen, and the newest is", async (context) => {
+  const { node } = studio;
+  await makeEngagement(node, { title: "The first", reactions: { enabled: true } });
+  await Promise.all(Array.from({ length: 100 }, () => makeEngagement(node, { title: "One of many" })));
+  await makeEngagement(node, { title: "The newest", reactions: { enabled: true } });
+  const stage = await node.client.post("/stages", { body: { name: "Deck" } });
+  const own = browser.forTest(context);
+  const { page, faults } = await openAsOwner(own, studio, "/studio/library/templates/wall");
+  const guestsOf = page.getByLabel("Guests of");
+  await guestsOf.waitFor();
+  const offered = (await guestsOf.locator("option").allTextContents()).filter((title) =>
+    title.startsWith("The"),
+  );
+  expect([offered, await guestsOf.locator("option:checked").textContent()]).toEqual([
+    ["The newest", "The first"],
+    "The newest",
+  ]);
+  await page.goto(`${studio.url}/studio/screens/${stage.id}`);
+  const flying = page.getByLabel("Whose reactions fly over the stage");
+  await expect
+    .poll(() => flying.locator("option").allTextContents())
+    .toEqual(["None", "The newest", "The first"]);
   expect(faults).toEqual([]);
 });

@@ -7,6 +7,15 @@ import { workspaceKey } from "../queryKeys.ts";
 
 export const engagementsQuery = (session: Caller) => listQuery(session, "/engagements");
 
+/** Every one, the newest first: a choice makes no sense by halves, and what was made last is looked for most. */
+export function allEngagementsQuery({ workspace, api }: Caller) {
+  return queryOptions({
+    queryKey: workspaceKey(workspace.id, "engagements", "all"),
+    queryFn: ({ signal }) => api.listAll("/engagements", { signal }),
+    select: (engagements) => engagements.toReversed(),
+  });
+}
+
 export function engagementQuery({ workspace, api }: Caller, id: string) {
   return queryOptions({
     queryKey: workspaceKey(workspace.id, "engagements", id),

@@ -1,4 +1,4 @@
-import { queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Skeleton } from "../../parts/Skeleton.tsx";
 import { type Caller, useSession } from "../../people/session.ts";
@@ -10,7 +10,7 @@ import { workspaceKey } from "../../queryKeys.ts";
 import { rankStages } from "./rankStages.ts";
 import { sayPlace, sayStage } from "./sayPlace.ts";
 import styles from "./Alive.module.css";
-import { engagementsQuery } from "../../guests/engagements.ts";
+import { allEngagementsQuery } from "../../guests/engagements.ts";
 import { TriangleAlert } from "#icons";
 import { Ago } from "../../parts/Ago.tsx";
 import { ButtonLink } from "../../parts/Button.tsx";
@@ -86,7 +86,7 @@ function WithoutScreens({ stages }: { stages: Stage[] }) {
 /** Engagements that are open, or have something waiting. */
 function Desks() {
   const session = useSession();
-  const { data: engagements = [] } = useInfiniteQuery(engagementsQuery(session));
+  const { data: engagements = [] } = useQuery(allEngagementsQuery(session));
   const open = engagements.filter(({ state, waiting }) => state === "open" || waiting > 0);
   if (open.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { limits } from "../../../../core/limits.ts";
 import type { Values } from "../../../../core/records/values.ts";
 import { sampleFields } from "../../../../core/templates/sampleFields.ts";
 import { collectionsQuery } from "../../data/collections/collections.ts";
-import { engagementsQuery } from "../../guests/engagements.ts";
+import { allEngagementsQuery } from "../../guests/engagements.ts";
 import { IconLink } from "../../parts/Button.tsx";
 import { ChoiceField } from "../../parts/ChoiceField.tsx";
 import { Field } from "../../parts/Field.tsx";
@@ -195,7 +195,7 @@ function TemplateForm({ template, shape, folder, words, onWord }: TemplateFormPr
 
 /** The newest one, unless somebody chooses another. */
 function EngagementSelect() {
-  const { data: engagements } = useInfiniteQuery(engagementsQuery(useSession()));
+  const { data: engagements } = useQuery(allEngagementsQuery(useSession()));
   if (!engagements) return null;
   if (engagements.length === 0)
     return (

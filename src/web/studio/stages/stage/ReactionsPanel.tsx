@@ -1,5 +1,5 @@
-import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { engagementsQuery } from "../../guests/engagements.ts";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { allEngagementsQuery } from "../../guests/engagements.ts";
 import { useNotify } from "../../parts/Notices.tsx";
 import { QueryView } from "../../parts/QueryView.tsx";
 import { Select } from "../../parts/Select.tsx";
@@ -42,7 +42,7 @@ function ChosenReactions({ engagement_id }: { engagement_id: string | null }) {
   const mayChoose = useMayTake();
   const queryClient = useQueryClient();
   const notify = useNotify();
-  const { data: engagements = [] } = useInfiniteQuery(engagementsQuery(session));
+  const { data: engagements = [] } = useQuery(allEngagementsQuery(session));
   const { mutate, isPending } = useMutation({
     mutationFn: (chosen: string | null) =>
       session.api.put("/stages/{id}/reactions", { params: { id }, body: { engagement_id: chosen } }),

@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { fixedFamilies, variableFamilies } from "../../../../../core/timeline/bundledFamilies.ts";
-import { engagementsQuery } from "../../../guests/engagements.ts";
+import { allEngagementsQuery } from "../../../guests/engagements.ts";
 import { Checkbox } from "../../../parts/Checkbox.tsx";
 import { ColourField } from "../../../parts/ColourField.tsx";
 import { DurationField } from "../../../parts/DurationField.tsx";
@@ -185,7 +185,7 @@ interface SelectProps {
 const gone = "One that is gone";
 
 function EngagementSelect(props: SelectProps) {
-  const { data = [] } = useInfiniteQuery(engagementsQuery(useSession()));
+  const { data = [] } = useQuery(allEngagementsQuery(useSession()));
   const choices = data.map(({ id, title }) => ({ value: id, label: title }));
   return <Select {...props} none="Choose an engagement" missing={gone} choices={choices} />;
 }
