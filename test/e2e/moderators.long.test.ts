@@ -1,3 +1,7 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Mp4OutputFormat } from "mediabunny";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, type TestContext } from "vitest";
 import { openBrowser, type TestBrowser } from "../support/browser/browser.ts";
@@ -9,6 +13,8 @@ import {
   type TestStudio,
 } from "../support/browser/studioPage.ts";
 import { makeEngagement } from "../support/guests/engagements.ts";
+import { makeFilm } from "../support/media/films.ts";
+import { record } from "../support/media/media.ts";
 
 let browser: TestBrowser;
 beforeAll(async () => {
@@ -24,6 +30,14 @@ async function ownStudio(context: TestContext) {
 
 const options = (page: Page) => page.getByRole("listbox").getByRole("option");
 const chosen = (page: Page) => page.getByRole("article", { name: "The chosen post" });
+
+async function readFilm(context: TestContext): Promise<Buffer> {
+  const folder = await mkdtemp(path.join(tmpdir(), "cuelight-film-"));
+  context.onTestFinished(() => rm(folder, { recursive: true }));
+  const file = path.join(folder, "film.mp4");
+  await makeFilm(file, { seconds: 1 });
+  return readFile(file);
+}
 
 async function addWaiting({ node }: TestStudio, engagement_id: string, count: number) {
   await node.node.app.pool.query(
@@ -106,6 +120,36 @@ test("two moderators work through a thousand waiting posts by keyboard, and none
   expect(await options(ada).count()).toBeLessThan(60);
   await ada.getByRole("navigation", { name: "Posts" }).getByRole("link", { name: "Waiting 940" }).waitFor();
   expect([...faults, ...graceFaults]).toEqual([]);
+});
+
+test("an operator posts a video, and is told why one is refused", async (context) => {
+  const { studio, browser } = await ownStudio(context);
+  const engagement = await makeEngagement(studio.node, { moderation: "review", kinds: ["video"] });
+  const { page, faults } = await openAsOwner(browser, studio, `/studio/guests/${engagement.id}`);
+  await page.getByRole("heading", { name: "Nothing waits" }).waitFor();
+  const dialog = page.getByRole("dialog", { name: "Post or ask" });
+  await page.keyboard.press("n");
+  await dialog.getByText("MP4, QuickTime or WebM, at most 60 seconds and 200\u00a0MB").waitFor();
+  const choose = (buffer: Buffer) =>
+    dialog.getByLabel("Video").setInputFiles({ name: "Stage.mp4", mimeType: "video/mp4", buffer });
+  const send = () => dialog.getByRole("button", { name: "Post", exact: true }).click();
+  await choose(await record(new Mp4OutputFormat(), ["video"], 0, 610));
+  await dialog.getByLabel("Caption").fill("It begins");
+  await send();
+  await dialog.getByRole("alert").getByText("60 s").waitFor();
+
+  await choose(await readFilm(context));
+  await send();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByText("Posted. Guests and walls show it once it is ready.").waitFor();
+  await page.getByRole("link", { name: "On the walls 1" }).click();
+  await chosen(page).getByText("It begins").waitFor();
+  await chosen(page).getByLabel("Video of a guest").waitFor();
+  const { body } = await studio.node.call("GET", `/engagements/${engagement.id}/posts`);
+  expect(body.items).toMatchObject([
+    { kind: "video", caption: "It begins", status: "approved", video_status: "ready", source: "api" },
+  ]);
+  expect(faults.filter((fault) => !fault.includes("413"))).toEqual([]);
 });
 
 test("an operator posts a photo, which comes on the walls at once or waits", async (context) => {

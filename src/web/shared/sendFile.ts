@@ -13,9 +13,7 @@ interface Responses {
   "PUT /presenters/{id}/photo": ResponseOf<typeof presenters.putPhoto>;
 }
 
-interface FileCall<Target extends keyof Responses> {
-  to: Target;
-  params?: Record<string, string>;
+interface FileSending {
   file: Blob;
   headers: Record<string, string>;
   /** The share goes from 0 to 1. */
@@ -23,19 +21,34 @@ interface FileCall<Target extends keyof Responses> {
   signal?: AbortSignal;
 }
 
-/** Sends a file to the API as it is. It uses XMLHttpRequest, which alone reports progress. */
-export function sendFile<Target extends keyof Responses>({
+interface FileCall<Target extends keyof Responses> extends FileSending {
+  to: Target;
+  params?: Record<string, string>;
+}
+
+/** Sends a file to the API as it is. */
+export async function sendFile<Target extends keyof Responses>({
   to,
   params,
+  ...sending
+}: FileCall<Target>): Promise<Responses[Target]> {
+  const [method, path] = to.split(" ") as [string, string];
+  const body = await sendBytes({ method, url: `/api/v1${fillPath(path, params)}`, ...sending });
+  return body as Responses[Target];
+}
+
+/** Sends a file to any address of the server and returns what it answers. It uses XMLHttpRequest, which alone reports progress. */
+export function sendBytes({
+  method,
+  url,
   file,
   headers,
   onProgress,
   signal,
-}: FileCall<Target>): Promise<Responses[Target]> {
-  const [method, path] = to.split(" ") as [string, string];
+}: FileSending & { method: string; url: string }): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(method, `/api/v1${fillPath(path, params)}`);
+    request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", ({ loaded, total }) =>
       onProgress(total === 0 ? 0 : loaded / total),
@@ -45,7 +58,7 @@ export function sendFile<Target extends keyof Responses>({
     signal?.addEventListener("abort", () => request.abort());
     request.addEventListener("load", () => {
       const body = readBody(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve(body as Responses[Target]);
+      if (request.status >= 200 && request.status < 300) resolve(body);
       else reject(readRefusal(request.status, body));
     });
     request.send(file);

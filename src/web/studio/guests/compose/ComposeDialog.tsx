@@ -2,44 +2,45 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import type { PostKind } from "../../../../core/posts/post.ts";
-import { uploadKinds } from "../../../../core/posts/uploadKinds.ts";
+import { longest_video_ms, type UploadedKind, uploadKinds } from "../../../../core/posts/uploadKinds.ts";
+import { ProgressBar } from "../../data/ProgressBar.tsx";
 import { sessionsBetweenQuery } from "../../events/sessions.ts";
 import { Checkbox } from "../../parts/Checkbox.tsx";
 import { ChoiceField } from "../../parts/ChoiceField.tsx";
 import { DialogBox } from "../../parts/DialogBox.tsx";
 import { Field } from "../../parts/Field.tsx";
-import { Form, textIn } from "../../parts/Form.tsx";
+import { Form } from "../../parts/Form.tsx";
 import { Select } from "../../parts/Select.tsx";
 import { useSave } from "../../parts/useSave.ts";
-import { type Session, useSession } from "../../people/session.ts";
+import { useSession } from "../../people/session.ts";
 import { useServerTime } from "../../shell/serverTime.ts";
-import { savePost } from "../desk/useDecide.ts";
 import { useEngagement } from "../engagements.ts";
 import { kindLabels } from "../labels.ts";
+import { hasFile, sendPost } from "./sendPost.ts";
 
 const ahead_ms = 12 * 3_600_000;
-const composable = ["question", "note", "photo"] as const satisfies PostKind[];
-type Composable = (typeof composable)[number];
+const MiB = 1024 * 1024;
+// What is written first, because it is what operators post most.
+const composable = ["question", "note", "photo", "video"] as const satisfies PostKind[];
 
 /** Operators post and ask as guests do. */
-export function ComposeDialog({ first, onClose }: { first?: Composable; onClose: () => void }) {
+export function ComposeDialog({ first, onClose }: { first?: PostKind; onClose: () => void }) {
   const session = useSession();
   const engagement = useEngagement();
   const kinds = composable.filter((kind) => engagement.kinds.includes(kind));
-  const [kind, setKind] = useState<Composable | undefined>(kinds.find((kind) => kind === first) ?? kinds[0]);
-  const send = useSave((values: FormData) => post(session, engagement.id, kind ?? "note", values), {
-    notice: ({ status }) =>
-      status === "pending" ? "Posted. It waits like what guests post." : "Posted. Guests and walls show it.",
-    onSaved: onClose,
-  });
-  if (kind === undefined || engagement.state === "closed")
+  const [kind, setKind] = useState<PostKind>(kinds.find((kind) => kind === first) ?? kinds[0] ?? "note");
+  const [share, setShare] = useState(0);
+  const send = useSave(
+    (values: FormData) => {
+      setShare(0);
+      return sendPost(session, { engagement_id: engagement.id, kind, values, onProgress: setShare });
+    },
+    { notice: sayPosted, onSaved: onClose },
+  );
+  if (engagement.state === "closed")
     return (
       <DialogBox title="Post or ask" onClose={onClose}>
-        <p className="muted">
-          {kind === undefined
-            ? "This engagement takes only videos. Change that in its settings."
-            : "The engagement is closed. Open it first."}
-        </p>
+        <p className="muted">The engagement is closed. Open it first.</p>
       </DialogBox>
     );
   return (
@@ -55,15 +56,13 @@ export function ComposeDialog({ first, onClose }: { first?: Composable; onClose:
             onChange={setKind}
           />
         )}
-        {kind === "photo" && (
-          <Field label="Photo" name="file" type="file" required accept={uploadKinds.photo.mimes.join()} />
-        )}
+        {hasFile(kind) && <FileField key={kind} kind={kind} />}
         <Field
-          label={kind === "photo" ? "Caption" : kindLabels[kind].one}
+          label={hasFile(kind) ? "Caption" : kindLabels[kind].one}
           name="caption"
           rows={3}
           autoFocus
-          required={kind !== "photo"}
+          required={!hasFile(kind)}
           maxLength={500}
         />
         <Field label="Name" name="name" maxLength={40} hint="Shown with it. Empty: anonymous." />
@@ -86,8 +85,37 @@ export function ComposeDialog({ first, onClose }: { first?: Composable; onClose:
         {engagement.moderation === "review" && (
           <Checkbox label="Approve it at once" name="approve" defaultChecked />
         )}
+        {hasFile(kind) && send.isPending && (
+          <ProgressBar
+            label={share < 1 ? `Sending the ${kind}` : `Looking at the ${kind}`}
+            done={share}
+            total={1}
+          />
+        )}
       </Form>
     </DialogBox>
+  );
+}
+
+function sayPosted({ kind, status }: Post): string {
+  if (status === "pending") return "Posted. It waits like what guests post.";
+  return kind === "video"
+    ? "Posted. Guests and walls show it once it is ready."
+    : "Posted. Guests and walls show it.";
+}
+
+function FileField({ kind }: { kind: UploadedKind }) {
+  const { formats, mimes, most_bytes } = uploadKinds[kind];
+  const most = `${most_bytes / MiB}\u00a0MB`;
+  return (
+    <Field
+      label={kindLabels[kind].one}
+      name="file"
+      type="file"
+      required
+      accept={mimes.join()}
+      hint={`${formats}, at most ${kind === "video" ? `${longest_video_ms / 1000} seconds and ${most}` : most}`}
+    />
   );
 }
 
@@ -107,43 +135,4 @@ function SessionField() {
       choices={sessions.map(({ id, title }) => ({ value: id, label: title }))}
     />
   );
-}
-
-async function post(
-  { api }: Pick<Session, "api">,
-  id: string,
-  kind: Composable,
-  values: FormData,
-): Promise<Post> {
-  const optional = (name: string) => textIn(values, name) || null;
-  const file = values.get("file");
-  const upload_id = kind === "photo" && file instanceof File ? await upload({ api }, id, file) : null;
-  const made = await api.post("/engagements/{id}/posts", {
-    params: { id },
-    body: {
-      kind,
-      upload_id,
-      caption: optional("caption"),
-      name: optional("name"),
-      room: optional("room"),
-      session_id: kind === "question" ? optional("session_id") : null,
-      consent: values.has("consent"),
-    },
-  });
-  const isToApprove = made.status === "pending" && made.held_because === "review" && values.has("approve");
-  if (!isToApprove) return made;
-  // It is posted already: what cannot be approved now waits, and is not posted twice.
-  return savePost({ api }, id, made, { status: "approved" }).catch(() => made);
-}
-
-/** The file goes to the server this page came from, by whatever name it was opened. */
-async function upload({ api }: Pick<Session, "api">, id: string, file: File): Promise<string> {
-  const ticket = await api.post("/engagements/{id}/uploads", {
-    params: { id },
-    body: { kind: "photo", mime: file.type, bytes: file.size },
-  });
-  const { pathname, search } = new URL(ticket.upload_url);
-  const sent = await fetch(pathname + search, { method: ticket.method, headers: ticket.headers, body: file });
-  if (!sent.ok) throw new Error("The photo could not be sent. Try again.");
-  return ticket.upload_id;
 }
