@@ -46,6 +46,16 @@ test("an editor adds codes, and shares the results by a link until it is revoked
     .poll(() => fontsOf(page, ".list-name .code:lang(zh), .list-name .code:lang(ja)"))
     .toEqual([[{ family: expect.stringContaining("Noto Sans"), is_ours: true }]]);
 
+  const listed = page.getByRole("list", { name: "Codes" }).getByRole("listitem");
+  expect(await listed.count()).toBeGreaterThan(2);
+  await page.getByLabel("Find a code").fill("a 1");
+  await expect.poll(() => listed.count()).toBe(1);
+  await listed.getByText("Ada Lovelace", { exact: true }).waitFor();
+  await page.getByLabel("Find a code").fill("A");
+  await page.getByRole("heading", { name: "There is no such code" }).waitFor();
+  await page.getByRole("button", { name: "Show all codes" }).click();
+  await expect.poll(() => listed.count()).toBeGreaterThan(2);
+
   await page.getByRole("link", { name: "Afterwards" }).click();
   await page.getByRole("button", { name: "Make a link" }).click();
   const url = await page.getByLabel("Link to share").inputValue();
