@@ -196,7 +196,7 @@ export const games = {
     ...reads,
     method: "GET",
     path: "/quiz-games/{game_id}/rounds",
-    summary: "Rank the players, or teams, by each round alone",
+    summary: "Rank the players, or teams, by each round alone; a practice ranks nobody",
     params: z.object({ game_id: id }),
     responses: { 200: z.object({ items: z.array(roundBoard) }) },
   }),

@@ -135,6 +135,10 @@ export const posts = {
       kind: kind.optional(),
       room: z.string().optional().meta({ description: "The key of a room" }),
       post_ids: severalIds.optional(),
+      merged: z
+        .enum(["true", "false"])
+        .optional()
+        .meta({ description: "Only questions that were merged into another one, or only what was not" }),
       order: z.enum(["newest", "oldest"]).default("newest").meta({ description: "Which comes first" }),
     }),
     responses: { 200: declarePage(EngagementPost) },

@@ -5,7 +5,7 @@ import type { FoundPlayer } from "./players.ts";
 /** Builds what one phone is told of itself. */
 export function buildOwnGame(
   { player: { from_q, ...player }, answer }: FoundPlayer,
-  shown: Pick<ShownGame, "id" | "q" | "mode" | "count">,
+  shown: Pick<ShownGame, "id" | "q" | "mode" | "count" | "practice">,
   board: Board | null,
 ): OwnGame {
   const row = board?.byId.get(player.team?.id ?? player.id);
@@ -19,8 +19,8 @@ export function buildOwnGame(
           score: row.score,
           correct: row.correct,
           streak: row.streak,
-          rank: row.rank,
-          prev_rank: row.prev_rank,
+          // In a practice nobody is before anybody else.
+          ...(shown.practice ? { rank: 1, prev_rank: null } : { rank: row.rank, prev_rank: row.prev_rank }),
           last: row.last,
           ...(row.tiebreak && { tiebreak: row.tiebreak }),
         }
@@ -46,7 +46,7 @@ const written = new WeakMap<FoundPlayer, WrittenGame>();
  */
 export function writeOwnGame(
   found: FoundPlayer,
-  shown: Pick<ShownGame, "id" | "q" | "mode" | "count">,
+  shown: Pick<ShownGame, "id" | "q" | "mode" | "count" | "practice">,
   board: Board | null,
 ): Buffer {
   const { answer } = found;

@@ -2,6 +2,7 @@ import type { App, NodeState } from "../app.ts";
 import { holdEngagement } from "../engagements/index.ts";
 import { erasePlayersOfGuest } from "../games/index.ts";
 import { type Guest, guestMaker } from "../guests/index.ts";
+import { Refusal } from "../refusal.ts";
 import { addJobs } from "../jobs/jobs.ts";
 import { eraseVotesOfGuest, holdPollsAlone } from "../polls/index.ts";
 import { lockOwnPost, postFileUrl, selectPosts, withdrawPost } from "../posts/index.ts";
@@ -50,8 +51,33 @@ function selectOwnPosts(db: App["db"], { id, workspace_id, engagement_id }: Gues
     .orderBy("posts.id");
 }
 
-/** All that wait would each keep a connection to the database from those who vote, while they wait for one another. */
-const erasures: NodeState<ReturnType<typeof limitConcurrency>> = { open: () => limitConcurrency(2) };
+/** The erasures of an engagement wait for one another; each that did so in the database would keep a connection from those who vote. */
+const erasures: NodeState<Map<string, Erasures>> = { open: () => new Map() };
+
+interface Erasures {
+  run: ReturnType<typeof limitConcurrency>;
+  count: number;
+}
+
+/** More would wait for longer than a phone does. */
+const most_waiting = 50;
+
+async function eraseInTurn(app: App, engagement_id: string, erase: () => Promise<void>): Promise<void> {
+  const all = app.state(erasures);
+  const own = all.get(engagement_id) ?? { run: limitConcurrency(1), count: 0 };
+  if (own.count >= most_waiting)
+    throw new Refusal("rate_limited", "Many erase their data right now: wait 2 seconds", {
+      retry_after_s: 2,
+    });
+  all.set(engagement_id, own);
+  own.count += 1;
+  try {
+    await own.run(erase);
+  } finally {
+    own.count -= 1;
+    if (own.count === 0) all.delete(engagement_id);
+  }
+}
 
 /**
  * Erases everything that is stored about a guest: posts as if each were withdrawn, votes with their part in the counts,
@@ -74,7 +100,7 @@ export async function eraseGuestData(app: App, guest: Guest): Promise<void> {
     await addJobs(tx, workspace_id, "erase", files);
     await repo.deleteGuest(tx.client, id);
   };
-  await app.state(erasures)(() => transaction(app, workspace_id, erase));
+  await eraseInTurn(app, engagement_id, () => transaction(app, workspace_id, erase));
 }
 
 async function withdrawAll(app: App, tx: Tx, guest: Guest): Promise<void> {

@@ -20,7 +20,7 @@ export interface Ceilings {
   per_minute: Record<"act" | "react" | ByHand, number>;
   /** One address may try so many different join codes that lead nowhere. */
   misses_per_minute: number;
-  /** One address may post at least so much, however few new guests are let in from it. */
+  /** One address may do at least so much of each kind by hand, however few new guests are let in from it. */
   posts_per_address_per_minute: number;
 }
 
@@ -60,7 +60,7 @@ export interface GuestAddress {
 export type GuestLimits = ReturnType<typeof openGuestLimits>;
 
 /**
- * Limits how much guests may do on this node before they are put off. The phone itself tries again what is put off.
+ * Limits how much guests may do on this node before they are put off. The phone itself tries again what its guest would not.
  */
 export function openGuestLimits(
   changed: Partial<Ceilings> = {},

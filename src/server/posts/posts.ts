@@ -16,6 +16,7 @@ interface PostQuery {
   kind?: PostKind | undefined;
   room?: string | undefined;
   post_ids?: string[] | undefined;
+  merged?: "true" | "false" | undefined;
   order: "newest" | "oldest";
   limit: number;
   cursor?: string | undefined;
@@ -25,7 +26,7 @@ interface PostQuery {
 export async function listPosts(
   call: Call,
   engagement_id: string,
-  { status, kind, room, post_ids, order, ...page }: PostQuery,
+  { status, kind, room, post_ids, merged, order, ...page }: PostQuery,
 ) {
   const workspace_id = getWorkspaceId(call);
   await requireEngagement(call, engagement_id);
@@ -33,6 +34,8 @@ export async function listPosts(
   if (status !== undefined) query = query.where("posts.status", "in", status);
   if (kind !== undefined) query = query.where("posts.kind", "=", kind);
   if (room !== undefined) query = query.where("posts.room", "=", room);
+  if (merged !== undefined)
+    query = query.where("posts.merged_into", merged === "true" ? "is not" : "is", null);
   if (post_ids !== undefined) query = query.where("posts.id", "in", post_ids);
   const newest_first = order === "newest";
   const { items, next_cursor } = await readPageByAge(query, { list: "posts", newest_first, ...page });

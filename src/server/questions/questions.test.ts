@@ -130,6 +130,13 @@ test("a question that waits for a moderator waits no longer once it is merged", 
   await patch(engagement.id, two, { merged_into: one.post_id });
   expect(await waiting()).toBe(0);
   expect((await node.call("POST", `${path}/posts/claim`, {})).body.items).toEqual([]);
+  const listed = async (merged: string) =>
+    (await node.call("GET", `${path}/posts?merged=${merged}`)).body.items.map(
+      ({ caption }: { caption: string }) => caption,
+    );
+  expect([await listed("true"), await listed("false")]).toEqual([["Two"], ["One"]]);
+  const wrong = await node.call("GET", `${path}/posts?merged=maybe`);
+  expect([wrong.status, wrong.body.error.details]).toEqual([400, { field: "merged" }]);
   await patch(engagement.id, two, { merged_into: null });
   expect(await waiting()).toBe(1);
   expect((await node.call("POST", `${path}/posts/claim`, {})).body.items).toMatchObject([

@@ -154,7 +154,7 @@ async function saveAtOnce(call: Call, saves: repo.Save[]) {
   const { pool } = call.app;
   const refs = saves.map(({ ref }) => ref);
   const listPlayed = () => listPlayedRefs(pool, getWorkspaceId(call), refs);
-  // What is saved is not answered as an error because it could not be read beside it what plays it.
+  // A lookup that fails is tried once more: what is saved should not be answered as an error.
   const played = listPlayed().catch(() => null);
   const stored = await repo.mergeWholeBatch(pool, saves);
   if (stored === null) return null;

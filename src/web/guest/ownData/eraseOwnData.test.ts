@@ -43,6 +43,19 @@ test("where the server does not erase, the phone keeps everything and goes on se
   });
 });
 
+test("while many erase, the phone waits as long as it is told and tries again, but no longer than it would for an answer", async () => {
+  vi.useFakeTimers();
+  const refused = (seconds: string) =>
+    new Response(null, { status: 429, headers: { "Retry-After": seconds } });
+  const answers = [refused("1"), refused("2"), new Response(null, { status: 204 })];
+  const erasing = erase(async () => answers.shift()!);
+  await vi.advanceTimersByTimeAsync(7_100);
+  const { outcome, done } = await erasing;
+  expect([outcome, done.filter((what) => what.startsWith("DELETE")).length]).toEqual(["erased", 3]);
+  expect((await erase(async () => refused("60"))).outcome).toBe("failed");
+  vi.useRealTimers();
+});
+
 test("a server that does not respond is given up, before the phone's other pages go on by themselves", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
   const outcome = await erase((signal) => Promise.reject(signal.reason as Error));

@@ -5,6 +5,7 @@ import type { TicketGate } from "../ticket/openTicketGate.ts";
 
 /** The phone's other pages wait for the outcome, so it must be known before they go on by themselves. */
 const answer_ms = 20_000;
+const spread_ms = 2_000;
 
 interface Options {
   join_code: string;
@@ -39,16 +40,23 @@ export async function eraseOwnData({
 
 async function eraseAtServer(join_code: string, identity: Pick<Identity, "token">): Promise<boolean> {
   try {
-    // The time that a token takes counts too.
+    // The time that a token takes counts too, and so does waiting while many erase.
     const signal = AbortSignal.timeout(answer_ms);
     const token = await identity.token();
     if (typeof token !== "string") return false;
-    const response = await fetch(`/guest/${join_code}/data`, {
-      method: "DELETE",
-      headers: { Authorization: `Guest ${token}` },
-      signal,
-    });
-    return response.ok;
+    for (;;) {
+      const response = await fetch(`/guest/${join_code}/data`, {
+        method: "DELETE",
+        headers: { Authorization: `Guest ${token}` },
+        signal,
+      });
+      if (response.status !== 429) return response.ok;
+      const wait_ms = Number(response.headers.get("Retry-After")) * 1000;
+      if (!(wait_ms < answer_ms)) return false;
+      // A hall does not come back all at once.
+      await new Promise((resolve) => setTimeout(resolve, wait_ms + Math.random() * spread_ms));
+      signal.throwIfAborted();
+    }
   } catch {
     return false;
   }

@@ -20,6 +20,8 @@ export interface PostFilter {
   status: readonly PostStatus[];
   kind: PostKind | undefined;
   room: string | undefined;
+  /** Undefined: whether it was merged into another one or not. */
+  merged: boolean | undefined;
   newest_first: boolean;
 }
 
@@ -32,7 +34,7 @@ export const most_ids = 100;
 export function readPosts(
   { api }: Api,
   engagement_id: string,
-  { status, kind, room, newest_first }: PostFilter,
+  { status, kind, room, merged, newest_first }: PostFilter,
   cursor: string | null,
 ): Promise<PostPage> {
   const query = {
@@ -41,6 +43,7 @@ export function readPosts(
     limit: page_posts,
     ...(kind !== undefined && { kind }),
     ...(room !== undefined && { room }),
+    ...(merged !== undefined && { merged: merged ? ("true" as const) : ("false" as const) }),
     ...(cursor !== null && { cursor }),
   };
   return api.get("/engagements/{id}/posts", { params: { id: engagement_id }, query });
@@ -48,20 +51,17 @@ export function readPosts(
 
 /** How many questions wait to be read; every post that comes or is decided makes it stale. */
 export function waitingQuestionsQuery({ workspace, api }: Caller, id: string) {
-  const query = { status: "pending", kind: "question" as const, limit: page_posts };
+  // A question that was merged into another one is decided with that.
+  const query = { status: "pending", kind: "question", merged: "false", limit: page_posts } as const;
   return queryOptions({
     queryKey: workspaceKey(workspace.id, "engagements", id, "waiting questions"),
     queryFn: ({ signal }) => api.get("/engagements/{id}/posts", { params: { id }, query, signal }),
     select: ({ items, next_cursor }) => ({
-      count: items.filter(isWaiting).length,
+      count: items.filter(({ held_because }) => held_because !== "withdrawn").length,
       isMore: next_cursor !== null,
     }),
   });
 }
-
-/** A question that was merged into another one is decided with that. */
-const isWaiting = ({ held_because, merged_into }: Post) =>
-  held_because !== "withdrawn" && merged_into === null;
 
 export async function readPostsById({ api }: Api, engagement_id: string, ids: string[]): Promise<Post[]> {
   const query = { post_ids: ids.join(), limit: most_ids };

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { EngagementPost as Post } from "../../../../contract/posts.ts";
 import type { PostKind } from "../../../../core/posts/post.ts";
 import { longest_video_ms, type UploadedKind, uploadKinds } from "../../../../core/posts/uploadKinds.ts";
@@ -30,12 +30,17 @@ export function ComposeDialog({ first, onClose }: { first?: PostKind; onClose: (
   const kinds = composable.filter((kind) => engagement.kinds.includes(kind));
   const [kind, setKind] = useState<PostKind>(kinds.find((kind) => kind === first) ?? kinds[0] ?? "note");
   const [share, setShare] = useState(0);
+  const sending = useRef<AbortController>(undefined);
+  // Whoever closes it ends the sending, and a box that was opened since stays open.
+  useEffect(() => () => sending.current?.abort(), []);
   const send = useSave(
-    (values: FormData) => {
+    async (values: FormData) => {
       setShare(0);
-      return sendPost(session, { engagement_id: engagement.id, kind, values, onProgress: setShare });
+      const { signal } = (sending.current = new AbortController());
+      const composed = { engagement_id: engagement.id, kind, values, signal, onProgress: setShare };
+      return { post: await sendPost(session, composed), signal };
     },
-    { notice: sayPosted, onSaved: onClose },
+    { notice: ({ post }) => sayPosted(post), onSaved: ({ signal }) => signal.aborted || onClose() },
   );
   if (engagement.state === "closed")
     return (
@@ -44,7 +49,7 @@ export function ComposeDialog({ first, onClose }: { first?: PostKind; onClose: (
       </DialogBox>
     );
   return (
-    <DialogBox title="Post or ask" changesHeight onClose={onClose}>
+    <DialogBox title="Post or ask" changesHeight closesOutside={!send.isPending} onClose={onClose}>
       <Form mutation={send} submit={kind === "question" ? "Ask" : "Post"}>
         {kinds.length > 1 && (
           <ChoiceField

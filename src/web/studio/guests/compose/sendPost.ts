@@ -12,6 +12,8 @@ interface ComposedPost {
   kind: PostKind;
   /** What the form holds. */
   values: FormData;
+  /** Ends the sending of a file, and then nothing is posted. */
+  signal: AbortSignal;
   /** How much of a file has been sent, from 0 to 1. */
   onProgress: (share: number) => void;
 }
@@ -43,7 +45,7 @@ export async function sendPost({ api }: Pick<Session, "api">, composed: Composed
 
 async function upload(
   { api }: Pick<Session, "api">,
-  { engagement_id: id, kind, values, onProgress }: ComposedPost & { kind: UploadedKind },
+  { engagement_id: id, kind, values, signal, onProgress }: ComposedPost & { kind: UploadedKind },
 ): Promise<string | null> {
   const file = values.get("file");
   if (!(file instanceof File)) return null;
@@ -52,6 +54,6 @@ async function upload(
     body: { kind, mime: file.type, bytes: file.size },
   });
   const { upload_id, upload_url, method, headers } = ticket;
-  await sendBytes({ method, url: toLocalUrl(upload_url), file, headers, onProgress });
+  await sendBytes({ method, url: toLocalUrl(upload_url), file, headers, signal, onProgress });
   return upload_id;
 }

@@ -53,7 +53,8 @@ export function readView(search: { [word in keyof View]?: string | undefined }):
 }
 
 export function buildFilter({ show, kind, room }: View): PostFilter {
-  return { status: tabs[show].statuses, kind, room, newest_first: tabs[show].newest_first };
+  const { statuses: status, newest_first } = tabs[show];
+  return { status, kind, room, merged: show === "off" ? undefined : false, newest_first };
 }
 
 function findShow(status: PostStatus): Show {

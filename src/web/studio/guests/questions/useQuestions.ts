@@ -69,5 +69,6 @@ const everyQuestion = {
   status: postStatuses,
   kind: "question" as const,
   room: undefined,
+  merged: undefined,
   newest_first: true,
 };
