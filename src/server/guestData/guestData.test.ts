@@ -6,6 +6,7 @@ import { newToken, TestPhone } from "../../../test/support/guests/testPhone.ts";
 import { during } from "../../../test/support/node/during.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { toGuest } from "../guests/index.ts";
+import { eraseGuestData } from "./guestData.ts";
 
 let node: TestNode;
 beforeAll(async () => {
@@ -180,4 +181,18 @@ test("votes for others' questions go too, and those who asked stay", async () =>
   const { items } = (await node.call("GET", `/engagements/${id}/questions`)).body;
   expect(items).toMatchObject([{ post_id: question, votes: 1 }]);
   expect((await ada.call("GET", "/questions")).body.voted).toEqual([question]);
+});
+
+test("of a crowd that erases at once each waits for the one before, too many are put off, and the rest goes on", async () => {
+  const engagement = await makeEngagement(node);
+  const { app } = node.node;
+  const guest = () => toGuest({ ...engagement, workspace_id: node.node.first_workspace_id }, newToken());
+  const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => eraseGuestData(app, guest())));
+  const refused = outcomes.flatMap((outcome) =>
+    outcome.status === "rejected" ? [outcome.reason as { code: string; details: object }] : [],
+  );
+  expect(refused.map(({ code, details }) => ({ code, details }))).toEqual(
+    Array.from({ length: 10 }, () => ({ code: "rate_limited", details: { retry_after_s: 2 } })),
+  );
+  await eraseGuestData(app, guest());
 });
