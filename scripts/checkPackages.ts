@@ -42,6 +42,10 @@ const actualLicences: [name: RegExp, licence: string][] = [
   [/^@shinyoshiaki\/jspack$/, "BSD-3-Clause"],
 ];
 
+/** Names the licence of a package whose own description names none, or another one. */
+export const findActualLicence = (name: string): string | undefined =>
+  actualLicences.find(([pattern]) => pattern.test(name))?.[1];
+
 export interface Packages {
   lock: Lock;
   program: Manifest;
@@ -65,7 +69,7 @@ function findLicences(reached: Map<string, LockedPackage>, also: string[]): stri
   const isAllowed = (licence: string) => allowed.has(licence) || also.includes(licence);
   return [...reached].flatMap(([location, { license }]) => {
     const name = nameOf(location);
-    const licence = actualLicences.find(([pattern]) => pattern.test(name))?.[1] ?? license ?? "no licence";
+    const licence = findActualLicence(name) ?? license ?? "no licence";
     return judgeLicence(licence, isAllowed) ? [] : [`${name}: ${licence} is not among the allowed licences`];
   });
 }

@@ -4,6 +4,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { findActualLicence } from "./checkPackages.ts";
 import { nameOf, reachPackages, readLock, readManifest } from "./lockedPackages.ts";
 
 const root = path.join(import.meta.dirname, "..");
@@ -13,8 +14,15 @@ const icons = "@iconify-json/lucide";
 
 export interface Sbom {
   metadata: { component: { "bom-ref": string; name: string } };
-  components: { "bom-ref": string; name: string; version: string }[];
+  components: Component[];
   dependencies: { ref: string; dependsOn?: string[] }[];
+}
+
+interface Component {
+  "bom-ref": string;
+  name: string;
+  version: string;
+  licenses?: ({ license: { id?: string; name?: string } } | { expression: string })[];
 }
 
 export function makeSbom(withPeers = true): Sbom {
@@ -24,7 +32,9 @@ export function makeSbom(withPeers = true): Sbom {
   // npm's own --omit takes away whatever is also a tool, or also a peer, of some package.
   const reached = reachPackages(readLock(), [...Object.keys(wanted), icons]);
   const named = new Set([...reached].map(([location, { version }]) => `${nameOf(location)}@${version}`));
-  sbom.components = sbom.components.filter(({ name, version }) => named.has(`${name}@${version}`));
+  sbom.components = sbom.components
+    .filter(({ name, version }) => named.has(`${name}@${version}`))
+    .map(nameLicence);
   const refs = new Set(sbom.components.map((component) => component["bom-ref"]));
   sbom.dependencies = sbom.dependencies
     .filter(({ ref }) => refs.has(ref) || ref === sbom.metadata.component["bom-ref"])
@@ -32,6 +42,12 @@ export function makeSbom(withPeers = true): Sbom {
   // npm calls it after its folder.
   sbom.metadata.component.name = "cuelight";
   return sbom;
+}
+
+/** npm repeats what a package says of itself. */
+function nameLicence(component: Component): Component {
+  const id = findActualLicence(component.name);
+  return id === undefined ? component : { ...component, licenses: [{ license: { id } }] };
 }
 
 let written: string | undefined;

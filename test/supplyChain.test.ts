@@ -87,3 +87,15 @@ test("the bill of materials says what it is of, and names nothing that it does n
     [],
   );
 });
+
+test("the bill of materials names the licence of each package, and the GPL where FFmpeg is built with it", () => {
+  const { components } = makeSbom();
+  const isNamed = (one: object) =>
+    "expression" in one || ("license" in one && "id" in (one.license as object));
+  expect(components.filter(({ licenses = [] }) => licenses.length === 0 || !licenses.every(isNamed))).toEqual(
+    [],
+  );
+  const ofVideo = components.filter(({ name }) => name.startsWith("@seydx/node-av-"));
+  expect(ofVideo.length).toBeGreaterThan(0);
+  for (const { licenses } of ofVideo) expect(licenses).toEqual([{ license: { id: "GPL-3.0-or-later" } }]);
+});
