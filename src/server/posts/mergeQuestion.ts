@@ -20,6 +20,7 @@ export async function mergeQuestion(
     await recountVotes(client, changed);
     return changed;
   }
+  if (target === id) throw invalid("merged_into", "must name another question");
   const standing = await findStanding(client, { engagement_id, id: target });
   if (standing === undefined) throw invalid("merged_into", "names no question of this engagement");
   if (standing === id)

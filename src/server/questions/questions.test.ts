@@ -101,6 +101,8 @@ test("of merged questions every voter counts once, and it can be undone", async 
   expect(await votesOf(engagement.id)).toEqual({ One: 2 });
   await upvote(ada, one.post_id, false);
   expect(await votesOf(engagement.id)).toEqual({ One: 1 });
+  const itself = await patch(engagement.id, two, { merged_into: two.post_id });
+  expect([itself.status, itself.body.error.details]).toEqual([400, { field: "merged_into" }]);
   await patch(engagement.id, two, { merged_into: null });
   expect(await votesOf(engagement.id)).toEqual({ One: 0, Two: 1 });
 
