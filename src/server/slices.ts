@@ -24,6 +24,7 @@ import { startSourceTimes } from "./eventSources/sourceTimes.ts";
 import { startFeedTimes } from "./feeds/feedTimes.ts";
 import { startDueMoves } from "./jobs/dueMoves.ts";
 import { eraseGames, erasePlayers } from "./games/eraseGames.ts";
+import { dueLocks } from "./games/lockAnswered.ts";
 import { dueGames } from "./games/moveGame.ts";
 import { contentErased, happened } from "./happened.ts";
 import { type HookHandler, on } from "./hooks.ts";
@@ -154,7 +155,7 @@ export const slices: Slices = {
   timers: [
     (app) => app.state(announcements).watch((error) => app.log.warn({ err: error }, "announced files")),
     startPhotoWishes,
-    (app) => startDueMoves(app, [dueGames, duePolls, dueAlerts, dueCues, dueTakes, dueErasures]),
+    (app) => startDueMoves(app, [dueGames, dueLocks, duePolls, dueAlerts, dueCues, dueTakes, dueErasures]),
     startFeedTimes,
     startSourceTimes,
     startFeedKeeping,

@@ -51,11 +51,7 @@ export class GameRoom implements Listener {
     for (const topic of this.#topics) app.changes.hub.listen(workspace_id, topic, this);
     // The look comes only now, because from here on every change is received.
     this.#then(() => this.#look());
-    this.#presence = setInterval(() => {
-      this.#keepSeen([...this.#sitting.keys()]);
-      // Who did not answer may be gone by now.
-      if (this.#game?.locksWhenAllAnswered) this.#game.parts.lockAnswered();
-    }, seen_every_ms);
+    this.#presence = setInterval(() => this.#keepSeen([...this.#sitting.keys()]), seen_every_ms);
     this.#presence.unref();
     this.#keepArrived = openPaced(app, {
       name: "players who came",

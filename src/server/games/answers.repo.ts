@@ -166,27 +166,45 @@ async function readAnswered(
 }
 
 /**
- * Tells whether a question is open that somebody has answered, and everybody who was seen after that moment and plays
- * it. Whoever answered counts once, on whichever node.
+ * A question is open that somebody has answered, and everybody who was seen after that moment and plays it. Whoever
+ * answered counts once, on whichever node.
  */
+const answeredByAll = `g.phase = 'question' AND g.locks_at IS NOT NULL
+  AND EXISTS (
+    SELECT FROM quiz_answers a JOIN quiz_players p ON p.id = a.player_id AND p.removed_at IS NULL
+    WHERE a.game_id = g.id AND a.q = g.q)
+  AND NOT EXISTS (
+    SELECT FROM quiz_players p
+    WHERE p.game_id = g.id AND p.removed_at IS NULL AND p.seen_at > $1 AND p.from_q <= g.q
+      AND NOT EXISTS (
+        SELECT FROM quiz_answers a WHERE a.game_id = g.id AND a.q = g.q AND a.player_id = p.id))`;
+
 export async function isAnsweredByAll(
   q: Queryable,
   { id, seen_after }: { id: string; seen_after: number },
 ): Promise<boolean> {
   const { rowCount } = await q.query({
     name: "games.answeredByAll",
-    text: `SELECT FROM quiz_games g WHERE g.id = $1 AND g.phase = 'question' AND g.locks_at IS NOT NULL
-             AND EXISTS (
-               SELECT FROM quiz_answers a JOIN quiz_players p ON p.id = a.player_id AND p.removed_at IS NULL
-               WHERE a.game_id = g.id AND a.q = g.q)
-             AND NOT EXISTS (
-               SELECT FROM quiz_players p
-               WHERE p.game_id = g.id AND p.removed_at IS NULL AND p.seen_at > $2 AND p.from_q <= g.q
-                 AND NOT EXISTS (
-                   SELECT FROM quiz_answers a WHERE a.game_id = g.id AND a.q = g.q AND a.player_id = p.id))`,
-    values: [id, seen_after],
+    text: `SELECT FROM quiz_games g WHERE g.id = $2 AND ${answeredByAll}`,
+    values: [seen_after, id],
   });
   return rowCount === 1;
+}
+
+/** Lists the games whose question locks when all have answered, and all have. */
+export async function listAnsweredGames(
+  q: Queryable,
+  seen_after: number,
+): Promise<{ id: string; workspace_id: string }[]> {
+  // Whatever is open is due at some moment, and only few games are.
+  const { rows } = await q.query<{ id: string; workspace_id: string }>({
+    name: "games.allAnswered",
+    text: `SELECT g.id, g.workspace_id FROM quiz_games g
+           WHERE g.due_at IS NOT NULL AND (g.quiz -> 'settings' ->> 'lock_when_all_answered')::boolean
+             AND ${answeredByAll}`,
+    values: [seen_after],
+  });
+  return rows;
 }
 
 async function readNames(q: Queryable, { id, mode }: { id: string; mode: Mode }): Promise<string[]> {

@@ -8,6 +8,7 @@ import {
   type StartedGame,
 } from "../../../test/support/quizzes/quizGames.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { TestPhone } from "../../../test/support/guests/testPhone.ts";
 import { joined, TestPlayer } from "../../../test/support/screens/testPlayer.ts";
 
 let node: TestNode;
@@ -84,6 +85,31 @@ test("who was gone for 20 seconds, was removed or came too late for the question
   await ada.hearPhase("locked");
   for (const phone of [ada, bob, late]) phone.close();
 });
+
+test.for(["gone", "removed"])(
+  "a question locks once whoever has not answered is %s, though no phone has a live connection",
+  async (how) => {
+    const game = await startGame(node, oneOfEach(locks));
+    const phones = [
+      new TestPhone(node.url, game.join_code),
+      new TestPhone(other.url, game.join_code),
+    ] as const;
+    const ask = async (phone: TestPhone, given: object) =>
+      (await phone.call("POST", "/act", { act: 1, game_id: game.id, ...given })).body;
+    await ask(phones[0], { type: "join", name: "Ada" });
+    await ask(phones[1], { type: "join", name: "Bob" });
+    await act(node, game.id, "begin");
+    const answering = { type: "answer", q: 0, answer: "ob" };
+    await expect.poll(() => ask(phones[0], answering)).toEqual({ type: "done", act: 1 });
+    expect(await results(game)).toMatchObject({ phase: "question" });
+    if (how === "gone") await goneFor("Bob", game, 21_000);
+    else {
+      const { body } = await node.call("GET", `/quiz-games/${game.id}/players?name=Bob`);
+      await node.call("DELETE", `/quiz-games/${game.id}/players/${body.items[0].id}`);
+    }
+    await expect.poll(async () => (await results(game)).phase).toBe("locked");
+  },
+);
 
 test("who comes back is waited for again", async () => {
   const game = await startGame(node, oneOfEach(locks));

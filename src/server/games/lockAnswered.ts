@@ -2,8 +2,9 @@ import { isAtSlide } from "../../core/quizzes/game.ts";
 import { step } from "../../core/quizzes/step.ts";
 import type { App } from "../app.ts";
 import { transaction } from "../write.ts";
-import { isAnsweredByAll } from "./answers.repo.ts";
+import { isAnsweredByAll, listAnsweredGames } from "./answers.repo.ts";
 import { Refusal } from "../http/errors.ts";
+import type { DueKind } from "../jobs/dueMoves.ts";
 import { holdGameAlone } from "./holdGame.ts";
 import { saveMove } from "./moveGame.ts";
 import { openPaced } from "./openPaced.ts";
@@ -13,6 +14,20 @@ import { present_ms } from "./seen.ts";
 export function openLocking(app: App, game: { id: string; workspace_id: string }): () => void {
   return openPaced(app, { name: "answers of all players", run: () => lockWhenAllAnswered(app, game) });
 }
+
+/** Nobody answers when the last one who was waited for is gone or was removed. */
+export const dueLocks: DueKind = {
+  name: "questions that all have answered",
+  async look(app) {
+    const now = app.now();
+    const answered = await listAnsweredGames(app.pool, now - present_ms);
+    return answered.map(({ id, workspace_id }) => ({ id, workspace_id, due_at: now }));
+  },
+  async move(app, game) {
+    await lockWhenAllAnswered(app, game);
+    return null;
+  },
+};
 
 /**
  * Locks the question that is open when all players who are there have answered it. It counts the stored answers, so
