@@ -105,6 +105,7 @@ interface GivenAnswer {
 }
 let waiting: GivenAnswer[] = [];
 let is_writing = false;
+let taps = 0;
 await pool.query(`CREATE TABLE IF NOT EXISTS bare_answers (
   game_id text COLLATE "C" NOT NULL, q int NOT NULL, player_id text COLLATE "C" NOT NULL, answer text NOT NULL,
   ms int NOT NULL, at bigint NOT NULL, by_captain boolean NOT NULL, PRIMARY KEY (game_id, q, player_id))`);
@@ -134,6 +135,7 @@ server.on("upgrade", (request, socket, head) => {
         "socket"
       >;
       if (message.type === "ping") return webSocket.send(`{"type":"pong","t":1,"now":${Date.now()}}`);
+      if (message.type === "react") return (taps += 1);
       if (message.type !== "answer") return webSocket.send('{"type":"game"}');
       waiting.push({ ...message, socket: webSocket });
       if (!is_writing) void writeAnswers();
