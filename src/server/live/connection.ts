@@ -67,7 +67,7 @@ export class Connection implements Listener {
     return this.#held === null && this.#snapshot !== null;
   }
 
-  /** Notes that a message came; returns false when there are more than any page of ours would send. */
+  /** Counts a message or a ping; returns false when there are more than any page of ours would send. */
   mayTalk(): boolean {
     const now = performance.now();
     if (now - this.#counting_since > 1_000) {
@@ -75,7 +75,6 @@ export class Connection implements Listener {
       this.#said = 0;
     }
     this.#said += 1;
-    this.heard_at = now;
     return this.#said <= most_messages_a_second;
   }
 
@@ -145,6 +144,11 @@ export class Connection implements Listener {
       return;
     }
     this.#stream.write(frame);
+  }
+
+  /** Answers a ping of the protocol itself, unless too much is waiting to be read already. */
+  pong(data: Buffer): void {
+    if (this.isOpen && this.socket.bufferedAmount <= most_waiting_bytes) this.socket.pong(data);
   }
 
   /**

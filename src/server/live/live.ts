@@ -14,22 +14,32 @@ const silence_ms = 15_000;
 /** Screens that are told to come back do so spread over this time, not all in the same instant. */
 const return_ms = 2_000;
 
+const refusal =
+  "HTTP/1.1 429 Too Many Requests\r\nRetry-After: 5\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+
 /**
  * Opens the live connections: each says hello and is handed to the actor of its kind, and one that falls silent is
  * dropped.
  */
 export function openLive(server: FastifyInstance, app: App, actors: LiveActors) {
-  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 64 * 1024 });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: 64 * 1024,
+    // The library would answer as many as come, also to somebody who never reads.
+    autoPong: false,
+  });
   const connections = new Set<Connection>();
   const places = openPlaces(app.config.LIVE_PER_ADDRESS);
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    // Node has taken its own listener off: a connection that is reset before it has another one would end the program.
+    socket.on("error", () => socket.destroy());
     const address = findClientAddress(request, app.config);
     const place = places.take(address);
     if (!place) {
-      socket.end(
-        "HTTP/1.1 429 Too Many Requests\r\nRetry-After: 5\r\nConnection: close\r\nContent-Length: 0\r\n\r\n",
-      );
+      // Nothing else would ever close it on this side.
+      socket.end(refusal, () => socket.destroy());
       return;
     }
     // The place is freed even where the handshake itself fails.
@@ -54,7 +64,8 @@ export function openLive(server: FastifyInstance, app: App, actors: LiveActors) 
       for (const actor of Object.values(actors)) actor.left(connection);
     });
     socket.on("message", (data, isBinary) => {
-      if (!connection.mayTalk()) return connection.turnAway("Too many messages");
+      if (!connection.mayTalk()) return stopTalker();
+      connection.heard_at = performance.now();
       const message = isBinary ? null : readMessage((data as Buffer).toString());
       if (!message) return connection.turnAway("This is not a message of protocol 1");
       if (message.type !== "hello")
@@ -67,6 +78,17 @@ export function openLive(server: FastifyInstance, app: App, actors: LiveActors) 
         socket.terminate();
       });
     });
+
+    socket.on("ping", (data) => (connection.mayTalk() ? connection.pong(data) : stopTalker()));
+    socket.on("pong", () => {
+      if (!connection.mayTalk()) stopTalker();
+    });
+
+    /** Whoever goes on after being told is cut off: the library would read on for half a minute. */
+    function stopTalker(): void {
+      if (connection.isOpen) connection.turnAway("Too many messages");
+      else socket.terminate();
+    }
 
     function greet(hello: Extract<ClientMessage, { type: "hello" }>): Promise<void> {
       const from = { request, address };
@@ -125,7 +147,9 @@ export function openLive(server: FastifyInstance, app: App, actors: LiveActors) 
     close() {
       clearInterval(timer);
       server.server.off("upgrade", upgrade);
-      server.server.on("upgrade", (_request, socket) => socket.destroy());
+      server.server.on("upgrade", (_request, socket: Duplex) => {
+        socket.on("error", () => {}).destroy();
+      });
       for (const connection of connections) {
         connection.end({ type: "bye", retry_ms: Math.round(Math.random() * return_ms) }, 1001);
       }
