@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { unpacking, workbookOf, workbookOfXml, zipOf } from "../../../test/support/events/workbook.ts";
 import { readWorkbook } from "./readWorkbook.ts";
+import { UnreadableWorkbook } from "./unzip.ts";
 
 async function rowsOf(bytes: Uint8Array, most_rows = 100) {
   const sheets = await readWorkbook(bytes, unpacking);
@@ -101,4 +102,22 @@ test.each([
   ["one that grows", bomb, "is too large"],
 ])("%s is refused", async (_, make, message) => {
   await expect(rowsOf(make())).rejects.toThrow(message);
+});
+
+test("texts that cannot be unpacked are refused like a sheet that cannot, and end nothing else", async () => {
+  const bytes = workbookOfXml({
+    strings: "<si><t>One</t></si>",
+    sheets: { First: "<row><c><v>1</v></c></row>" },
+  });
+  // The texts' entry says that it is encrypted, the sheet's that it is packed in a way that nobody knows.
+  for (const [name, field, value] of [
+    ["xl/sharedStrings.xml", 8, 1],
+    ["xl/worksheets/sheet1.xml", 10, 12],
+  ] as const) {
+    const at = bytes.lastIndexOf(name) - 46;
+    bytes.writeUInt16LE(value, at + field);
+  }
+  await expect(rowsOf(bytes)).rejects.toThrow(UnreadableWorkbook);
+  // Whatever was left behind would be told now.
+  await new Promise((resolve) => setTimeout(resolve, 0));
 });

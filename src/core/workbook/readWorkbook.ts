@@ -43,9 +43,9 @@ export async function readWorkbook(bytes: Uint8Array, unpacking: Unpacking): Pro
     const found = relations.find(({ id, type }) => id === relation && type.endsWith("/worksheet"));
     if (!found) return [];
     const read = async (most_rows: number) => {
-      known ??= whatIsKnown();
+      const { strings, styles } = await (known ??= whatIsKnown());
       const sheet = await archive.read(found.target);
-      return readCellRows(sheet ?? "", { ...(await known), is_1904, most_rows, rest });
+      return readCellRows(sheet ?? "", { strings, styles, is_1904, most_rows, rest });
     };
     return [{ name, read }];
   });
