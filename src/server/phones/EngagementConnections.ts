@@ -25,7 +25,8 @@ export class EngagementConnections implements Listener {
   /** Counts phones, and requests under way. */
   #holders = 0;
   #is_closed = false;
-  #frame: Promise<TextFrame>;
+  /** Null where the state could not be read: whoever comes next reads it. */
+  #frame: Promise<TextFrame> | null = null;
   #is_to_be_read = false;
   #onClosed: () => void;
 
@@ -40,8 +41,7 @@ export class EngagementConnections implements Listener {
     this.questions = new QuestionRoom(app, engagement);
     this.reactions = new ReactionRoom(app, engagement);
     // The state is read only now, because from here on every change is received.
-    this.#frame = this.#read();
-    this.#frame.catch(() => {});
+    void this.#keep(this.#read());
   }
 
   /** Returns false when everybody had left, and the state is not kept up to date any more. */
@@ -65,7 +65,7 @@ export class EngagementConnections implements Listener {
 
   async enter(phone: LivePhone): Promise<void> {
     this.#phones.add(phone);
-    phone.connection.sendFrame(await this.#frame);
+    phone.connection.sendFrame(await (this.#frame ?? this.#keep(this.#read())));
   }
 
   leave(phone: LivePhone): void {
@@ -80,8 +80,18 @@ export class EngagementConnections implements Listener {
     if (this.#is_to_be_read) return;
     this.#is_to_be_read = true;
     // Changes are told one after the other, so that nobody receives the older state last.
-    this.#frame = this.#frame.catch(() => null).then((before) => this.#readAgain(before));
-    this.#frame.catch((error: unknown) => this.#sendAway(error));
+    const before = this.#frame?.catch(() => null) ?? Promise.resolve(null);
+    this.#keep(before.then((frame) => this.#readAgain(frame))).catch((error: unknown) =>
+      this.#sendAway(error),
+    );
+  }
+
+  #keep(frame: Promise<TextFrame>): Promise<TextFrame> {
+    this.#frame = frame;
+    frame.catch(() => {
+      if (this.#frame === frame) this.#frame = null;
+    });
+    return frame;
   }
 
   async #readAgain(before: TextFrame | null): Promise<TextFrame> {

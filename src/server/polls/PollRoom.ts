@@ -22,7 +22,8 @@ export class PollRoom implements Listener {
   #workspace_id: string;
   #phones = new Set<LivePhone>();
   #votes: ReturnType<typeof openVotes>;
-  #poll: Promise<ShownPoll | null>;
+  /** Null where the poll could not be read: whoever comes next reads it. */
+  #poll: Promise<ShownPoll | null> | null = null;
   /** All phones were told this last. */
   #last: ShownPoll | null = null;
   #telling: Promise<void>;
@@ -34,7 +35,6 @@ export class PollRoom implements Listener {
     this.#votes = openVotes(app, engagement);
     app.changes.hub.listen(engagement.workspace_id, topics.poll(engagement.id), this);
     // The poll is read only now, because from here on every change is received.
-    this.#poll = readCurrentPoll(app.pool, engagement.id).then((poll) => poll && pollForPhone(poll));
     this.#telling = this.#begin();
     this.#telling.catch(() => {});
   }
@@ -57,7 +57,7 @@ export class PollRoom implements Listener {
   }
 
   async look(guest: Guest | null): Promise<{ poll: ShownPoll | null; own_vote: OwnVote | null }> {
-    const poll = await this.#poll;
+    const poll = await this.#now();
     return { poll, own_vote: guest && (await this.#ownVote(guest, poll)) };
   }
 
@@ -78,7 +78,21 @@ export class PollRoom implements Listener {
   }
 
   async #begin(): Promise<void> {
-    this.#last = await this.#poll;
+    this.#last = await this.#now();
+  }
+
+  #now(): Promise<ShownPoll | null> {
+    return (this.#poll ??= this.#read());
+  }
+
+  #read(): Promise<ShownPoll | null> {
+    const read = readCurrentPoll(this.#app.pool, this.engagement_id).then(
+      (poll) => poll && pollForPhone(poll),
+    );
+    read.catch(() => {
+      if (this.#poll === read) this.#poll = null;
+    });
+    return read;
   }
 
   /** Sends the same bytes to everybody; for a poll that was there earlier, each phone receives its own vote too. */
@@ -96,7 +110,7 @@ export class PollRoom implements Listener {
 
   async #tellWithOwn({ guest, connection }: LivePhone): Promise<void> {
     for (;;) {
-      const told = this.#poll;
+      const told = this.#now();
       const poll = await told;
       const own = await this.#ownVote(guest, poll);
       // What was told meanwhile is newer than what this phone would receive.
