@@ -43,6 +43,7 @@ import { registerWhip } from "./livePresenters/whip.routes.ts";
 import { forgetOldSignIns } from "./people/forgetOldSignIns.ts";
 import { registerSignIn } from "./people/people.ts";
 import { openStudioConnections } from "./people/studioConnections.ts";
+import { startErasedData } from "./guestData/index.ts";
 import { registerGuestPage } from "./phones/guestPage.ts";
 import { registerPhoneManifest } from "./phones/phoneManifest.ts";
 import { registerOptionPictures } from "./games/optionPictures.ts";
@@ -156,6 +157,7 @@ export const slices: Slices = {
     (app) => app.state(announcements).watch((error) => app.log.warn({ err: error }, "announced files")),
     startPhotoWishes,
     (app) => startDueMoves(app, [dueGames, dueLocks, duePolls, dueAlerts, dueCues, dueTakes, dueErasures]),
+    startErasedData,
     startFeedTimes,
     startSourceTimes,
     startFeedKeeping,

@@ -260,7 +260,7 @@ export class GameRoom implements Listener {
   async #find(game: RunningGame, { guest, connection }: Phone): Promise<FoundPlayer | null> {
     const found = await game.find(guest.id);
     // Nothing else says that this player is there.
-    if (found && connection === null) this.#keepSeen([found.player.id]);
+    if (found && connection === null) this.#noteArrival(found.player.id);
     return found;
   }
 

@@ -192,7 +192,7 @@ test("an answer is not missed where that of a removed player was erased since th
     "SELECT guest_id FROM quiz_players WHERE id = $1",
     [ada],
   );
-  await erasePlayersOfGame(app.pool, { game_id: id, guest_id: rows[0]!.guest_id, now: app.now() });
+  await erasePlayersOfGame(app.pool, { q: 2, game_id: id, guest_id: rows[0]!.guest_id, now: app.now() });
   await addAnswers(node, id, 0, [{ player_id: bob!, answer: "ob" }]);
   await act(node, id, "reveal");
   expect(JSON.parse(await boardNow(id)).board).toMatchObject([{ name: "Bob", score: 975 }]);

@@ -5,3 +5,4 @@ export { readQuizzes } from "./playedQuizzes.ts";
 export { readTeams } from "./players.repo.ts";
 export { readPlayedQuiz } from "./readPlayedQuiz.ts";
 export { readResults } from "./results.ts";
+export { tellCurrentGame } from "./tellCurrentGame.ts";

@@ -342,14 +342,18 @@ export async function listGamesOfGuest(
  */
 export async function erasePlayersOfGame(
   client: Queryable,
-  { game_id, guest_id, now }: { game_id: string; guest_id: string; now: number },
+  { game_id, q, guest_id, now }: { game_id: string; q: number; guest_id: string; now: number },
 ): Promise<string[]> {
   const { rows } = await client.query<{ id: string; team_id: string | null }>(
     "SELECT id, team_id FROM quiz_players WHERE game_id = $1 AND guest_id = $2 FOR UPDATE",
     [game_id, guest_id],
   );
   const ids = rows.map(({ id }) => id);
-  await client.query("DELETE FROM quiz_answers WHERE game_id = $1 AND player_id = ANY ($2)", [game_id, ids]);
+  // With each question named, the key finds the answers; it begins with the game and the question.
+  await client.query(
+    "DELETE FROM quiz_answers WHERE game_id = $1 AND q = ANY ($3) AND player_id = ANY ($2)",
+    [game_id, ids, Array.from({ length: q + 1 }, (_, question) => question)],
+  );
   await client.query(
     `UPDATE quiz_players SET removed_at = coalesce(removed_at, $2), guest_id = '', name = '', name_base = NULL,
        name_number = NULL, address_mark = NULL, team_id = NULL

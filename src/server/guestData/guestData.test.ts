@@ -5,7 +5,10 @@ import { ask, joinAudience, storedVotes, upvote } from "../../../test/support/gu
 import { newToken, TestPhone } from "../../../test/support/guests/testPhone.ts";
 import { during } from "../../../test/support/node/during.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
+import { oneOfEach, startGame } from "../../../test/support/quizzes/quizGames.ts";
+import { topics } from "../../contract/topics.ts";
 import { toGuest } from "../guests/index.ts";
+import { type Change, readBody } from "../realtime/outbox.ts";
 import { eraseGuestData } from "./guestData.ts";
 
 let node: TestNode;
@@ -103,6 +106,34 @@ test("a guest erases all of it: counts are right, and the others keep theirs", a
   const after = (await bo.call("GET", "/data")).body;
   expect({ ...after, posts: [] }).toEqual({ ...bos, posts: [] });
   expect(after.posts).toHaveLength(bos.posts.length);
+});
+
+test("a hall that erases its data is told of in few messages, and the last of them is true", async () => {
+  const game = await startGame(node, oneOfEach());
+  const { hub } = node.node.app.changes;
+  const guests = await Promise.all(
+    Array.from({ length: 20 }, async (_, n) => {
+      const phone = new TestPhone(node.url, game.join_code);
+      await phone.call("POST", "/act", { type: "join", act: 1, game_id: game.id, name: `Guest ${n}` });
+      return phone;
+    }),
+  );
+  const told: number[] = [];
+  const listener = {
+    receive: (change: Change) => told.push(readBody(change, "game")!.game!.count.players),
+  };
+  const workspace_id = node.node.first_workspace_id;
+  hub.listen(workspace_id, topics.game(game.engagement_id), listener);
+  onTestFinished(() => hub.leave(workspace_id, topics.game(game.engagement_id), listener));
+  await Promise.all(
+    guests
+      .slice(1)
+      .map(({ token }) =>
+        eraseGuestData(node.node.app, toGuest({ id: game.engagement_id, workspace_id }, token)),
+      ),
+  );
+  await expect.poll(() => told.at(-1)).toBe(1);
+  expect(told.length).toBeLessThan(19);
 });
 
 test("a vote that is on its way while its guest erases everything is erased and not counted", async () => {

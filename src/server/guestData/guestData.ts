@@ -1,5 +1,6 @@
 import type { App, NodeState } from "../app.ts";
 import { holdEngagement } from "../engagements/index.ts";
+import { erasedData } from "./erasedData.ts";
 import { erasePlayersOfGuest } from "../games/index.ts";
 import { type Guest, guestMaker } from "../guests/index.ts";
 import { Refusal } from "../refusal.ts";
@@ -93,8 +94,14 @@ export async function eraseGuestData(app: App, guest: Guest): Promise<void> {
     await repo.lockGuestPosts(tx.client, engagement_id, id);
     await withdrawAll(app, tx, guest);
     await takeBackUpvotes(app, tx, { engagement_id, guest_id: id });
-    await erasePlayersOfGuest(app, tx, { workspace_id, engagement_id, guest_id: id });
-    await eraseVotesOfGuest(app, tx, { workspace_id, engagement_id, guest_id: id });
+    const of = { workspace_id, engagement_id, guest_id: id };
+    const hasPlayed = await erasePlayersOfGuest(app, tx, of);
+    const hasVoted = await eraseVotesOfGuest(app, tx, of);
+    tx.afterCommit(() => {
+      const { tell } = app.state(erasedData);
+      if (hasPlayed) tell("game", of);
+      if (hasVoted) tell("poll", of);
+    });
     await freeTicket(tx, { engagement_id, guest_id: id });
     const files = await repo.deleteGuestUploads(tx.client, engagement_id, guestMaker(guest));
     await addJobs(tx, workspace_id, "erase", files);

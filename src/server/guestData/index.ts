@@ -1,1 +1,2 @@
+export { startErasedData } from "./erasedData.ts";
 export { eraseGuestData, readGuestData } from "./guestData.ts";

@@ -4,12 +4,11 @@ import type { EarlierRun } from "../db/quizTables.ts";
 import { contentErased } from "../happened.ts";
 import type { Tx } from "../write.ts";
 import { forgetAnswers, type PollRow, selectPolls, updatePoll } from "./polls.repo.ts";
-import { tellPoll } from "./tellPoll.ts";
 import { countVotes, deleteVotesOfGuest } from "./votes.repo.ts";
 
 /**
  * Erases a guest's votes in all runs of an engagement's polls, and counts anew what they were counted in. The caller
- * holds the polls alone.
+ * holds the polls alone; where this returns that there was any vote, it has to tell how the poll stands.
  */
 export async function eraseVotesOfGuest(
   app: App,
@@ -19,9 +18,9 @@ export async function eraseVotesOfGuest(
     engagement_id,
     guest_id,
   }: { workspace_id: string; engagement_id: string; guest_id: string },
-): Promise<void> {
+): Promise<boolean> {
   const removed = await deleteVotesOfGuest(tx.client, engagement_id, guest_id);
-  if (removed.length === 0) return;
+  if (removed.length === 0) return false;
   const runs = Map.groupBy(removed, ({ poll_id }) => poll_id);
   const polls = await selectPolls(tx.db, workspace_id)
     .where("id", "in", [...runs.keys()])
@@ -32,7 +31,7 @@ export async function eraseVotesOfGuest(
   const ids = [...runs.keys()];
   await forgetAnswers(tx, ids);
   await app.hooks.run(contentErased, { tx, workspace_id, subject_ids: ids });
-  await tellPoll(tx, engagement_id);
+  return true;
 }
 
 async function recount(tx: Tx, poll: PollRow, runs: Set<number>): Promise<void> {

@@ -6,5 +6,6 @@ export { holdPollsAlone } from "./polls.repo.ts";
 export { readPolls } from "./playedPolls.ts";
 export { PollRoom } from "./PollRoom.ts";
 export { removeOpenVotes } from "./removeVotes.ts";
+export { tellPoll } from "./tellPoll.ts";
 export { isPollVoteAside } from "./votes.repo.ts";
 export { createPoll, listPolls } from "./polls.ts";
