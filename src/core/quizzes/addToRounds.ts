@@ -10,8 +10,8 @@ export interface SheetReading {
   rounds: SheetRound[];
   /** A sentence for each row that could not be read. */
   problems: string[];
-  /** Names the columns that are not read, if there are any. */
-  unread_columns?: string | undefined;
+  /** Sentences about what is read otherwise than it stands there, though no row is left out for it. */
+  remarks: string[];
 }
 
 /** Adds a question to the round of this title. Returns what is wrong with that, if anything. */

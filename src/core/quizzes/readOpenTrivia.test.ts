@@ -38,6 +38,7 @@ test("questions are read with their characters, shuffled in the same way each ti
       },
     ],
     problems: [],
+    remarks: [],
   });
   if ("refused" in read) throw new Error(read.refused);
   const { options, answer } = read.rounds[0]!.questions[0]!;

@@ -51,7 +51,7 @@ export function readOpenTrivia(given: unknown): SheetReading | { refused: string
       typeof question === "string" ? question : addToRounds(rounds, cutTitle(title), question).at(0);
     if (problem !== undefined) problems.push(`Question ${index + 1}: ${problem}`);
   }
-  return { rounds, problems };
+  return { rounds, problems, remarks: [] };
 }
 
 const cutTitle = (title: string) => Array.from(title).slice(0, bounds.title).join("");

@@ -50,6 +50,7 @@ test("the first sheet with a known header counts, below its title and notes; row
       },
     ],
     problems: ["Row 9: Time limit (sec) is not from 5 to 120: 240"],
+    remarks: [],
   });
 });
 

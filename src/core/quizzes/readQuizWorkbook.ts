@@ -39,19 +39,15 @@ function joinSheets(sheets: { name: string; reading: SheetReading }[]): SheetRea
       questions,
     })),
   );
-  const problems = sheets.flatMap(({ name, reading }) =>
-    reading.problems.map((problem) => `${name}, ${problem}`),
-  );
+  const gather = (key: "problems" | "remarks") =>
+    sheets.flatMap(({ name, reading }) => reading[key].map((sentence) => `${name}, ${sentence}`));
   const left = rounds
     .slice(most_rounds)
     .map(({ title }) => `${title}: there are ${most_rounds} rounds, which is the most`);
-  const unread = sheets.flatMap(({ name, reading: { unread_columns } }) =>
-    unread_columns === undefined ? [] : `${name}, ${unread_columns}`,
-  );
   return {
     rounds: rounds.slice(0, most_rounds),
-    problems: limitProblems([...problems, ...left]),
-    unread_columns: unread.length > 0 ? unread.join("; ") : undefined,
+    problems: limitProblems([...gather("problems"), ...left]),
+    remarks: gather("remarks"),
   };
 }
 

@@ -64,7 +64,7 @@ describe("a plain spreadsheet", () => {
         },
       ],
       problems: [],
-      unread_columns: "Row 1: the column Note is not read",
+      remarks: ["Row 1: the column Note is not read"],
     });
   });
 

@@ -97,7 +97,7 @@ function readRows(rows: string[][], layout: Layout): SheetReading {
     if (own.length === 0) own.push(...addToRounds(rounds, round_title, question));
     if (own.length > 0) problems.push(`Row ${index + 1}: ${own[0]}`);
   }
-  return { rounds, problems, unread_columns: nameUnreadColumns(rows, header) };
+  return { rounds, problems, remarks: nameUnreadColumns(rows, header) };
 }
 
 /** One row alone does not tell whether answers count from 0, so all rows are looked at first. */

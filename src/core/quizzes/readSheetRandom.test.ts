@@ -57,6 +57,7 @@ test("whatever is written into a plain spreadsheet is read from it, and fits the
           questions: questions.filter(({ round }) => round === title).map(meantBy),
         })),
         problems: [],
+        remarks: [],
       });
       if ("refused" in read) throw new Error(read.refused);
       expect(roundsInput.safeParse(read.rounds).error?.issues).toBeUndefined();
@@ -96,6 +97,7 @@ test("and from one as Kahoot writes it", () => {
                 },
               ],
         problems: [],
+        remarks: [],
       });
     }),
     { numRuns: 100 },

@@ -5,7 +5,7 @@ import { readQuizWorkbook } from "./readQuizWorkbook.ts";
 
 const layouts = ["Question;Answer 1;Answer 2;Correct answer(s)", "text;option 1;option 2;answer"];
 
-const unreadOf = (csv: string) => readCsv(csv).unread_columns;
+const remarksOn = (csv: string) => readCsv(csv).remarks;
 
 describe.each(layouts)("the time limit of %s", (columns) => {
   test.each([
@@ -66,7 +66,7 @@ describe.each(layouts)("the time limit of %s", (columns) => {
       const csv = `${columns};${heading}\nWhich?;a;b;1;15`;
       const { questions, problems } = questionsOf(csv);
       expect([questions.map(({ time_s }) => time_s), problems]).toEqual([[undefined], []]);
-      expect(unreadOf(csv)).toBe(`Row 1: the column ${heading} is not read`);
+      expect(remarksOn(csv)).toEqual([`Row 1: the column ${heading} is not read`]);
     },
   );
 });
@@ -83,10 +83,10 @@ describe.each(layouts)("the points of %s", (columns) => {
   ])("are in a column %s: %s", (heading, cell, points) => {
     const csv = `${columns};${heading}\nWhich?;a;b;1;${cell}`;
     const { questions, problems } = questionsOf(csv);
-    expect([questions.map((question) => question.points), problems, unreadOf(csv)]).toEqual([
+    expect([questions.map((question) => question.points), problems, remarksOn(csv)]).toEqual([
       [points],
       [],
-      undefined,
+      [],
     ]);
   });
 
@@ -115,27 +115,27 @@ describe("columns that are not read", () => {
       questions: [expect.objectContaining({ text: "Which?", time_s: 15 })],
       problems: ["Row 5: the right answer is none of its options: 3"],
     });
-    expect(unreadOf(csv)).toBe("Row 3: the columns Author's remark, Picture are not read");
+    expect(remarksOn(csv)).toEqual(["Row 3: the columns Author's remark, Picture are not read"]);
   });
 
   test("are not those that are empty, have no heading or only number the rows", () => {
     for (const heading of ["#", "No.", "Nr", "Question #", "Question Number"])
-      expect(unreadOf(`${heading},text,answer,,Notes,points\n1,How many?,3,a note, ,5`)).toBeUndefined();
+      expect(remarksOn(`${heading},text,answer,,Notes,points\n1,How many?,3,a note, ,5`)).toEqual([]);
   });
 
   test("are also those that stand twice, or beside what is read instead", () => {
-    expect(unreadOf("text,answer,No\nHow many?,3,4")).toBe("Row 1: the column No is not read");
-    expect(unreadOf("text,answer,answer\nHow many?,3,4")).toBe("Row 1: the column answer is not read");
-    expect(unreadOf("text,option 1,option 2,answer,wrong answer\nWhich?,a,b,a,c")).toBe(
+    expect(remarksOn("text,answer,No\nHow many?,3,4")).toEqual(["Row 1: the column No is not read"]);
+    expect(remarksOn("text,answer,answer\nHow many?,3,4")).toEqual(["Row 1: the column answer is not read"]);
+    expect(remarksOn("text,option 1,option 2,answer,wrong answer\nWhich?,a,b,a,c")).toEqual([
       "Row 1: the column wrong answer is not read",
-    );
-    expect(unreadOf("text,wrong 1,wrong 2,answer\nWhich?,a,b,c")).toBeUndefined();
+    ]);
+    expect(remarksOn("text,wrong 1,wrong 2,answer\nWhich?,a,b,c")).toEqual([]);
   });
 
   test("are not told of a report, whose other columns are about its players", () => {
     for (const score of ["Score (points)", "Score", "Points"]) {
       const csv = `Question,Answer 1,Answer 2,Correct Answers,Player,${score}\nWhich?,a,b,a,Ada,900`;
-      expect(unreadOf(csv)).toBeUndefined();
+      expect(remarksOn(csv)).toEqual([]);
       expect(questionsOf(csv).questions.map(({ points }) => points)).toEqual([undefined]);
     }
   });
@@ -144,9 +144,9 @@ describe("columns that are not read", () => {
     const headings = Array.from({ length: 30 }, (_, at) => `Note\n ${at + 1}`);
     const cells = headings.map(() => "x");
     const csv = `text,answer,${"y".repeat(50)},${headings.map((words) => `"${words}"`).join(",")}\nHow many?,3,x,${cells.join(",")}`;
-    expect(unreadOf(csv)).toBe(
+    expect(remarksOn(csv)).toEqual([
       `Row 1: the columns ${"y".repeat(39)}…, Note 1, Note 2, Note 3, Note 4, Note 5, Note 6, Note 7, Note 8, Note 9 and 21 more are not read`,
-    );
+    ]);
   });
 
   test("of a workbook are named with their sheet, where each is a round", async () => {
@@ -163,7 +163,7 @@ describe("columns that are not read", () => {
     expect(await readQuizWorkbook(bytes, unpacking, "all")).toMatchObject({
       rounds: [{ title: "Music" }, { title: "Sport" }],
       problems: [],
-      unread_columns: "Music, Row 1: the column Song is not read",
+      remarks: ["Music, Row 1: the column Song is not read"],
     });
   });
 });

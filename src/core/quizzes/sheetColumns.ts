@@ -11,19 +11,19 @@ const row_number = /^(?:#|no\.|nr\.?|number|(?:question|row) ?(?:#|no\.?|nr\.?|n
  * Names the columns that have a heading and something below it, and are not read; in one sentence about the row of the
  * headings, if there are any.
  */
-export function nameUnreadColumns(rows: string[][], header: Header): string | undefined {
+export function nameUnreadColumns(rows: string[][], header: Header): string[] {
   // The other columns of a report are about its players.
-  if (header.is_report) return undefined;
+  if (header.is_report) return [];
   const read = new Set([...Object.values(header.columns), ...header.options].map(({ index }) => index));
   const filled = findFilledColumns(rows.slice(header.row + 1));
   const names = (rows[header.row] ?? [])
     .map((cell) => cell.trim().replace(/\s+/g, " "))
     .filter((name, index) => name !== "" && !row_number.test(name) && filled.has(index) && !read.has(index));
-  if (names.length === 0) return undefined;
+  if (names.length === 0) return [];
   const named = names.slice(0, most_named).map(shorten).join(", ");
   const rest = names.length > most_named ? ` and ${names.length - most_named} more` : "";
   const subject = names.length === 1 ? "the column" : "the columns";
-  return `Row ${header.row + 1}: ${subject} ${named}${rest} ${names.length === 1 ? "is" : "are"} not read`;
+  return [`Row ${header.row + 1}: ${subject} ${named}${rest} ${names.length === 1 ? "is" : "are"} not read`];
 }
 
 function findFilledColumns(rows: string[][]): Set<number> {

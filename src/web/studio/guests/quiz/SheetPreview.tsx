@@ -33,7 +33,7 @@ export function SheetPreview({ csv, chosen, leavesSheets }: SheetPreviewProps) {
         The spreadsheet {read.refused}
       </p>
     );
-  const { rounds, problems, unread_columns } = read;
+  const { rounds, problems, remarks } = read;
   const questions = rounds.flatMap((round) => round.questions);
   return (
     <div className={`stack gap-8 break ${styles.sheetPreview}`} role="status">
@@ -46,7 +46,11 @@ export function SheetPreview({ csv, chosen, leavesSheets }: SheetPreviewProps) {
       {leavesSheets && <p className="muted small">Only the first sheet with questions is read.</p>}
       {rounds.length > 1 && <RoundNames rounds={rounds} />}
       {questions.length > 0 && <FirstQuestions questions={questions} />}
-      {unread_columns !== undefined && <p className="small">{unread_columns}.</p>}
+      {remarks.map((remark, index) => (
+        <p key={index} className="small">
+          {remark}.
+        </p>
+      ))}
       {problems.length > 0 && (
         <div className="stack gap-4">
           <b className="ready small">Left out</b>
