@@ -46,11 +46,19 @@ test("the first sheet with a known header counts, below its title and notes; row
             options: ["2", "3", "4", "5"],
             answer: { indexes: [0, 1] },
           },
+          {
+            ...rest,
+            kind: "choice",
+            text: "Late?",
+            options: ["yes", "no"],
+            answer: { index: 0 },
+            time_s: 120,
+          },
         ],
       },
     ],
-    problems: ["Row 9: Time limit (sec) is not from 5 to 120: 240"],
-    remarks: [],
+    problems: [],
+    remarks: ["Row 9: the time limit becomes 120 seconds, the longest there is"],
   });
 });
 

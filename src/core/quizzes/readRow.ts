@@ -1,6 +1,7 @@
 import { bounds } from "./bounds.ts";
 import { type QuestionKind, questionKinds } from "./quiz.ts";
 import type { QuestionInput } from "./quizInput.ts";
+import { readTime } from "./kahootTime.ts";
 import { type Choice, findRightChoices } from "./sheetChoice.ts";
 import type { SheetRow } from "./SheetRow.ts";
 import { shorten } from "./shorten.ts";
@@ -20,7 +21,7 @@ export function readRow(row: SheetRow): QuestionInput {
     ...readers[kind](row, choices),
     unit: row.words("unit", bounds.unit),
     points: kind === "slide" || isTiebreak(row) ? undefined : readPoints(row),
-    time_s: row.integerWithin("time_s", bounds.time_s),
+    time_s: readTime(row),
     ...(isTiebreak(row) && { tiebreak: true }),
   };
 }

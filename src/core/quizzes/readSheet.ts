@@ -1,5 +1,6 @@
 import { addToRounds, type SheetReading, type SheetRound } from "./addToRounds.ts";
 import { bounds } from "./bounds.ts";
+import { isShortened, nameShortened } from "./kahootTime.ts";
 import { readCells } from "./readCells.ts";
 import { readOpenTrivia } from "./readOpenTrivia.ts";
 import { readRow } from "./readRow.ts";
@@ -81,6 +82,7 @@ function readRows(rows: string[][], layout: Layout): SheetReading {
   const naming = detectNaming(rows, layout);
   const rounds: SheetRound[] = [];
   const problems: string[] = [];
+  const shortened: number[] = [];
   // Merged cells leave all rows but the first empty, so the round's title carries on.
   let round_title = "";
   const seen = new Set<string>();
@@ -96,8 +98,9 @@ function readRows(rows: string[][], layout: Layout): SheetReading {
     const question = readRow(row);
     if (own.length === 0) own.push(...addToRounds(rounds, round_title, question));
     if (own.length > 0) problems.push(`Row ${index + 1}: ${own[0]}`);
+    else if (isShortened(row)) shortened.push(index + 1);
   }
-  return { rounds, problems, remarks: nameUnreadColumns(rows, header) };
+  return { rounds, problems, remarks: [...nameUnreadColumns(rows, header), ...nameShortened(shortened)] };
 }
 
 /** One row alone does not tell whether answers count from 0, so all rows are looked at first. */

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { kahootHeading, questionsOf, writeCsv } from "../../../test/support/quizzes/readQuestions.ts";
+import {
+  kahootHeading,
+  questionsOf,
+  readCsv,
+  writeCsv,
+} from "../../../test/support/quizzes/readQuestions.ts";
 
 const choice = { kind: "choice", unit: "", points: undefined, time_s: 20 };
 
@@ -46,14 +51,44 @@ describe("a spreadsheet as Kahoot writes it", () => {
           options: ["2", "3", "4", "5"],
           answer: { indexes: [0, 2] },
         },
+        { ...choice, text: "Late?", options: ["yes", "no"], answer: { index: 0 }, time_s: 120 },
       ],
       problems: [
-        "Row 9: Time limit (sec) is not from 5 to 120: 240",
         "Row 10: the right answer is none of its options: 4",
         "Row 11: it has no right answer",
         "Row 12: it has no question",
         "Row 13: it has fewer than two options",
       ],
+    });
+  });
+
+  test("has the longest time limit where Kahoot's own is longer, and says in which rows", () => {
+    const asked = (...times: string[]) =>
+      readCsv(writeCsv([...template, ...times.map((time) => ["", "Late?", "yes", "no", "", "", time, "1"])]));
+    const { rounds, problems, remarks } = asked("240", "120", "180 sec", "9999", "150");
+    expect(rounds[0]!.questions.map(({ time_s }) => time_s)).toEqual([120, 120, 120]);
+    expect(problems).toEqual([
+      "Row 8: Time limit (sec) is not from 5 to 120: 9999",
+      "Row 9: Time limit (sec) is not from 5 to 120: 150",
+    ]);
+    expect(remarks).toEqual(["Rows 5, 7: the time limit becomes 120 seconds, the longest there is"]);
+    expect(asked("240").remarks).toEqual(["Row 5: the time limit becomes 120 seconds, the longest there is"]);
+    expect(asked(...Array<string>(12).fill("240")).remarks).toEqual([
+      "Rows 5, 6, 7, 8, 9, 10, 11, 12, 13, 14 and 2 more: the time limit becomes 120 seconds, the longest there is",
+    ]);
+  });
+
+  test("says nothing of the time limit of a row that is left out, nor is another layout's shortened", () => {
+    const late = ["", "Late?", "yes", "no", "", "", "240", "9"];
+    expect(readCsv(writeCsv([...template, late]))).toEqual({
+      rounds: [],
+      problems: ["Row 5: the right answer is none of its options: 9"],
+      remarks: [],
+    });
+    expect(readCsv("text,option 1,option 2,answer,time_s\nLate?,yes,no,yes,240")).toEqual({
+      rounds: [],
+      problems: ["Row 2: time_s is not from 5 to 120: 240"],
+      remarks: [],
     });
   });
 

@@ -47,7 +47,7 @@ describe.each(layouts)("the time limit of %s", (columns) => {
   );
 
   test.each([
-    ["240", "is not from 5 to 120: 240"],
+    ["300", "is not from 5 to 120: 300"],
     ["3 sec", "is not from 5 to 120: 3 sec"],
     ["7.5s", "is not a whole number: 7.5s"],
     ["2 min", "is not a number: 2 min"],
