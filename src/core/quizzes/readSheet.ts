@@ -100,7 +100,18 @@ function readRows(rows: string[][], layout: Layout): SheetReading {
     if (own.length > 0) problems.push(`Row ${index + 1}: ${own[0]}`);
     else if (isShortened(row)) shortened.push(index + 1);
   }
-  return { rounds, problems, remarks: [...nameUnreadColumns(rows, header), ...nameShortened(shortened)] };
+  const remarks = [
+    ...nameUnreadColumns(rows, header),
+    ...sayFirstNumber(header, naming),
+    ...nameShortened(shortened),
+  ];
+  return { rounds, problems, remarks };
+}
+
+/** In Kahoot's columns, and where numbers are asked for, nobody counts otherwise. */
+function sayFirstNumber({ dialect, is_numbered, row }: Header, { is_from_assumed }: Naming): string[] {
+  if (!is_from_assumed || is_numbered || dialect === "kahoot") return [];
+  return [`Row ${row + 1}: no right answer is 0 or the last option, so they are counted from 1`];
 }
 
 /** One row alone does not tell whether answers count from 0, so all rows are looked at first. */
@@ -109,9 +120,10 @@ function detectNaming(rows: string[][], layout: Layout): Naming {
   const { is_report, is_wrong_only } = layout.header;
   const names_places = { numbers: false, letters: false };
   // A report tells what was right in words, even where these are numbers; so does a column beside the wrong ones.
-  if (is_report || is_wrong_only) return { first: "label", names_places, from: null, is_lettered: false };
+  if (is_report || is_wrong_only)
+    return { first: "label", names_places, from: null, is_from_assumed: false, is_lettered: false };
   const first = dialect === "kahoot" || is_numbered || is_index ? "place" : "label";
-  const naming: Naming = { first, names_places, from: 1, is_lettered };
+  const naming: Naming = { first, names_places, from: 1, is_from_assumed: false, is_lettered };
   const answered = rows.slice(header_row + 1).flatMap((cells) => {
     const row = new SheetRow(cells, { ...layout, naming }, () => undefined);
     const choices = row.choices();
@@ -123,7 +135,7 @@ function detectNaming(rows: string[][], layout: Layout): Naming {
   return {
     ...naming,
     names_places: detectPlaces(answered),
-    from: detectFirstNumber(answered, first, is_index),
+    ...detectFirstNumber(answered, first, is_index),
   };
 }
 

@@ -239,6 +239,28 @@ describe("headings and answers as people write them", () => {
     ]);
   });
 
+  const counted = ["Row 1: no right answer is 0 or the last option, so they are counted from 1"];
+  const remarksOn = (header: string, ...answers: string[]) =>
+    readCsv([header, ...answers.map((answer) => ["Well?", ...oceans, answer].join(";"))].join("\n")).remarks;
+  test.each([
+    [["1", "3", "2"], counted],
+    [["1,3", "Pacific", "B"], counted],
+    [["1", "4"], []],
+    [["1", "0"], []],
+    [["1", "0", "4"], []],
+    [["Pacific", "C"], []],
+  ])("where no row shows whether %j count from 0 or from 1, it is from 1 and is said", (answers, remarks) => {
+    expect(remarksOn(numbered, ...answers)).toEqual(remarks);
+    if (remarks.length > 0) expect(rightIn(numbered, "1", "3")).toEqual(["Atlantic", "Indian"]);
+  });
+
+  test("it is not said where nobody counts from 0: of Kahoot's columns, numbers that are asked for, and labels", () => {
+    const kahoot = "Question;Answer 1;Answer 2;Answer 3;Answer 4;Correct answer(s)";
+    for (const header of [kahoot, numbered.replace("answer", "answer number")])
+      expect([rightIn(header, "1", "3"), remarksOn(header, "1", "3")]).toEqual([["Atlantic", "Indian"], []]);
+    expect(readCsv(`${numbered}\nHow many?;3;2;1;0;1`)).toMatchObject({ problems: [], remarks: [] });
+  });
+
   test("an index counts from 0 or from 1, as its rows show; when none does, it is not guessed at", () => {
     const index = numbered.replace("answer", "correct_index");
     expect(rightIn(index, "1", "0")).toEqual(["Pacific", "Atlantic"]);

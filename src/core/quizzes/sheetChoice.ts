@@ -16,6 +16,8 @@ export interface Naming {
   names_places: { numbers: boolean; letters: boolean };
   /** The number of the first option; null when it is unclear, so that no number can be trusted. */
   from: 0 | 1 | null;
+  /** Whether numbers count from 1 only because no row shows anything else. */
+  is_from_assumed: boolean;
   /** True when the options are called A, B and so on. Otherwise a small letter is more likely a slip than a name. */
   is_lettered: boolean;
 }
@@ -103,20 +105,21 @@ export function detectFirstNumber(
   rows: Iterable<AnsweredCell>,
   first: Naming["first"],
   is_index: boolean,
-): Naming["from"] {
-  let [isFrom0, isFrom1, isDoubtful] = [false, false, is_index];
+): Pick<Naming, "from" | "is_from_assumed"> {
+  let [isFrom0, isFrom1, isDoubtful, isNumbered] = [false, false, is_index, false];
   for (const { cell, choices } of rows) {
     for (const { number, isNumber } of listPlaces(cell, choices, first)) {
       if (!isNumber) continue;
+      isNumbered = true;
       const has = (place: number) => choices.some((choice) => choice.place === place);
       if (number === 0 && isTruth(choices)) isDoubtful = true;
       else if (number === 0) isFrom0 = true;
       else if (has(number) && !has(number + 1)) isFrom1 = true;
     }
   }
-  if (isFrom0 && isFrom1) return null;
-  if (isFrom0) return 0;
-  return isDoubtful && !isFrom1 ? null : 1;
+  if (isFrom1) return { from: isFrom0 ? null : 1, is_from_assumed: false };
+  if (isFrom0) return { from: 0, is_from_assumed: false };
+  return isDoubtful ? { from: null, is_from_assumed: false } : { from: 1, is_from_assumed: isNumbered };
 }
 
 /**

@@ -63,7 +63,7 @@ describe.each(layouts)("the time limit of %s", (columns) => {
   test.each(["Time (min)", "Time limit (in minutes)", "Timestamp", "Answer Time (seconds)", "Time (ms)"])(
     "is not in %s",
     (heading) => {
-      const csv = `${columns};${heading}\nWhich?;a;b;1;15`;
+      const csv = `${columns};${heading}\nWhich?;a;b;2;15`;
       const { questions, problems } = questionsOf(csv);
       expect([questions.map(({ time_s }) => time_s), problems]).toEqual([[undefined], []]);
       expect(remarksOn(csv)).toEqual([`Row 1: the column ${heading} is not read`]);
@@ -81,7 +81,7 @@ describe.each(layouts)("the points of %s", (columns) => {
     ["Points", "Double points", 2000],
     ["Points", "no points", 0],
   ])("are in a column %s: %s", (heading, cell, points) => {
-    const csv = `${columns};${heading}\nWhich?;a;b;1;${cell}`;
+    const csv = `${columns};${heading}\nWhich?;a;b;2;${cell}`;
     const { questions, problems } = questionsOf(csv);
     expect([questions.map((question) => question.points), problems, remarksOn(csv)]).toEqual([
       [points],
