@@ -100,6 +100,38 @@ export async function* readPollVotes(
   }
 }
 
+export async function hasReactions(q: Queryable, engagement_id: string): Promise<boolean> {
+  const { rows } = await q.query("SELECT FROM reaction_counts WHERE engagement_id = $1 LIMIT 1", [
+    engagement_id,
+  ]);
+  return rows.length > 0;
+}
+
+export interface ExportedReactions {
+  /** The moment at which the minute begins. */
+  minute: number;
+  emoji: string;
+  count: number;
+}
+
+export async function* readReactions(
+  q: Queryable,
+  engagement_id: string,
+): AsyncGenerator<ExportedReactions[]> {
+  let after: [number, string] = [0, ""];
+  for (;;) {
+    const { rows } = await q.query<ExportedReactions>(
+      `SELECT minute, emoji, count FROM reaction_counts
+       WHERE engagement_id = $1 AND (minute, emoji) > ($2, $3) ORDER BY minute, emoji LIMIT $4`,
+      [engagement_id, ...after, rows_at_once],
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = [last.minute, last.emoji];
+  }
+}
+
 export async function listGameIds(q: Queryable, engagement_id: string): Promise<string[]> {
   const { rows } = await q.query<{ id: string }>(
     "SELECT id FROM quiz_games WHERE engagement_id = $1 ORDER BY started_at, id",

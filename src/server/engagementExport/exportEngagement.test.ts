@@ -109,6 +109,26 @@ test("votes that were set aside say so, and those of a withdrawn question stand 
   expect(polls.find((poll) => poll.id === single.id)!.run.votes).toBe(2);
 });
 
+test("reactions are in it minute by minute, where there are any; no emoji becomes a formula", async () => {
+  const [busy, quiet] = [await makeEngagement(node), await makeEngagement(node)];
+  const begin = Date.UTC(2026, 4, 1, 18);
+  await node.node.app.pool.query(
+    `INSERT INTO reaction_counts (engagement_id, minute, emoji, count)
+     VALUES ($1, $2::bigint + 60000, '👏', 3000000000), ($1, $2::bigint + 120000, '=1+1', 1), ($1, $2, '👏', 12)`,
+    [busy.id, begin],
+  );
+  const readSheet = async (id: string) =>
+    openArchive((await download(id)).bytes, unpacking, 1_000_000).read("reactions.csv");
+  expect(lines(await readSheet(busy.id))).toEqual([
+    "\uFEFFminute,emoji,count",
+    "2026-05-01T18:00:00.000Z,👏,12",
+    "2026-05-01T18:01:00.000Z,👏,3000000000",
+    "2026-05-01T18:02:00.000Z,'=1+1,1",
+    "",
+  ]);
+  expect(await readSheet(quiet.id)).toBeNull();
+});
+
 test("an engagement in which nothing happened has an archive too; another workspace's has none", async () => {
   const { id } = await makeEngagement(node);
   const { read } = openArchive((await download(id)).bytes, unpacking, 1_000_000);

@@ -5,9 +5,10 @@ import { type Call, getWorkspaceId } from "../http/call.ts";
 import { mediaKey } from "../media/mediaKey.ts";
 import { MediaMissing } from "../media/store.ts";
 import { listPolls } from "../polls/index.ts";
-import { readPosts } from "./export.repo.ts";
+import { hasReactions, readPosts } from "./export.repo.ts";
 import { listGameFiles } from "./gameFiles.ts";
 import { mediaName, writePosts, writePostSheet, writeQuestionSheet } from "./postFiles.ts";
+import { writeReactionSheet } from "./reactionSheet.ts";
 import { writeVoteSheet } from "./voteSheet.ts";
 import { writeZip, type ZipFile } from "./writeZip.ts";
 
@@ -43,6 +44,7 @@ async function* listFiles(call: Call, id: string, polls: Polls): AsyncGenerator<
   yield text("questions.csv", writeQuestionSheet(readPosts(pool, id)));
   yield text("votes.csv", writeVoteSheet(pool, { engagement_id: id, polls, secret }));
   yield text("polls.json", inOnePiece(`${JSON.stringify(polls, null, 2)}\n`));
+  if (await hasReactions(pool, id)) yield text("reactions.csv", writeReactionSheet(pool, id));
   for await (const { name, content } of listGameFiles(call, id)) yield text(name, content);
   yield* listMedia(call.app, getWorkspaceId(call), id);
 }
