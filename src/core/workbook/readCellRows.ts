@@ -1,5 +1,6 @@
 import { dateText, type NumberStyle, percentText } from "./cellFormats.ts";
 import { readXml, unescapeText } from "./readXml.ts";
+import { UnreadableWorkbook } from "./unzip.ts";
 
 interface WorkbookContext {
   strings: string[];
@@ -55,7 +56,7 @@ export async function readCellRows(
     {
       onOpen: (name, attributes) => {
         if (name === "row") {
-          row = attributes["r"] === undefined ? row + 1 : Number(attributes["r"]) - 1;
+          row = attributes["r"] === undefined ? row + 1 : readRow(attributes["r"]);
           column = -1;
         } else if (name === "c") {
           column = readColumn(attributes["r"] ?? "") ?? column + 1;
@@ -78,6 +79,12 @@ export async function readCellRows(
     rest,
   );
   return isTooLong ? null : rows;
+}
+
+function readRow(reference: string): number {
+  const number = Number(reference);
+  if (!Number.isInteger(number)) throw new UnreadableWorkbook("is broken: a row is at no whole number");
+  return number - 1;
 }
 
 /** Reads the column of a reference, such as 27 of `AB12`; null when it has none. */

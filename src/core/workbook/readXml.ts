@@ -39,7 +39,7 @@ export async function readXml(
   );
   for (let at = 0; at < text.length; at += at_once) {
     if (at > 0) await rest();
-    parser.write(text.slice(at, at + at_once));
+    parser.write(dropNul(text.slice(at, at + at_once)));
   }
   parser.end();
 }
@@ -48,9 +48,14 @@ function localName(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
-/** Characters that XML cannot hold stand as `_x000D_`. */
+/** No database stores NUL, and no XML may hold it. */
+const dropNul = (text: string) => text.replaceAll("\0", "");
+
+/** Characters that XML cannot hold stand as `_x000D_`; those that no database stores are dropped. */
 export function unescapeText(text: string): string {
-  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+  const unescaped = text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
+  // In this mode, only half of a character pair is a surrogate.
+  return dropNul(unescaped).replace(/\p{Surrogate}/gu, "");
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeEngagement } from "../../../test/support/guests/engagements.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
-import { workbookOf } from "../../../test/support/events/workbook.ts";
+import { workbookOf, workbookOfXml } from "../../../test/support/events/workbook.ts";
 import { workbook_type } from "../../contract/quizzes.ts";
 
 let node: TestNode;
@@ -118,6 +118,39 @@ test("what is no workbook, or sent beside other questions, is refused at its fie
     [400, "xlsx"],
     [400, "xlsx"],
     [400, "xlsx"],
+  ]);
+});
+
+const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+const heading = `<row>${cell("text")}${cell("answer")}</row>`;
+
+test("characters that cannot be stored are dropped from cells, wherever they come from", async () => {
+  const written = "W_x0000_ho\0 _xD83D_sang_xDE00_ _xD83D__xDE00_?";
+  const raw = workbookOfXml({
+    strings: `<si><t>${written}</t></si>`,
+    sheets: {
+      One: `${heading}<row><c t="s"><v>0</v></c><c><v>3</v></c></row>
+        <row>${cell(written)}<c><v>3</v></c></row><row><c><v>${written}</v></c><c><v>3</v></c></row>`,
+    },
+  });
+  const { status, body } = await upload(raw);
+  expect([status, askedIn(body), body.problems]).toEqual([
+    201,
+    [
+      ["number", "Who sang 😀?"],
+      ["number", "Who sang 😀?"],
+      ["number", "W_x0000_ho _xD83D_sang_xDE00_ _xD83D__xDE00_?"],
+    ],
+    [],
+  ]);
+});
+
+test.each(["1.5", "two", "Infinity"])("a sheet with a row at %s is refused as broken", async (at) => {
+  const raw = workbookOfXml({ sheets: { One: `${heading}<row r="${at}">${cell("Who?")}</row>` } });
+  const { status, body } = await upload(raw);
+  expect([status, body.error?.message]).toEqual([
+    400,
+    expect.stringContaining("is broken: a row is at no whole number"),
   ]);
 });
 
