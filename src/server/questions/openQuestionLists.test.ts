@@ -127,3 +127,23 @@ test("an engagement with very many rooms reads so many of their lists in a secon
     await ask({ ...first, room: "room 199" }, many),
   ]).toEqual(["read at 0", "read at 1000"]);
 });
+
+test("a list that takes longer to read than it stays fresh is read once for all who ask meanwhile", async () => {
+  let now = 0;
+  const reading = Promise.withResolvers<GuestQuestion[]>();
+  let reads = 0;
+  const find = openQuestionLists({
+    now: () => now,
+    read: () => {
+      reads += 1;
+      return reading.promise;
+    },
+  });
+  const lists = [];
+  for (; now < 10_000; now += 500) lists.push(find(first, from("hall")));
+  expect(reads).toBe(1);
+  reading.resolve([question("slow")]);
+  expect((await Promise.all(lists)).flat()).toEqual(lists.map(() => question("slow")));
+  await find(first, from("hall"));
+  expect(reads).toBe(2);
+});

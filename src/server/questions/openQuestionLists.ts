@@ -25,6 +25,7 @@ export interface ListCaller {
 interface StoredList {
   read_at: number;
   questions: Promise<GuestQuestion[]>;
+  is_pending: boolean;
 }
 
 /** Phones that ask at once get the same list. */
@@ -80,11 +81,14 @@ export function openQuestionLists({
   }
 
   function readList(key: string, asked: AskedQuestions, caller: ListCaller): Promise<GuestQuestion[]> {
-    const list = { read_at: now(), questions: read(asked) };
+    const list = { read_at: now(), questions: read(asked), is_pending: true };
     const place = first_pages.has(key) || isOfAll(asked, caller.rooms) ? first_pages : other_pages;
     place.set(key, list);
     list.questions.then(
-      (questions) => asked.skip === 0 && questions.length > 0 && protect(key, list),
+      (questions) => {
+        list.is_pending = false;
+        if (asked.skip === 0 && questions.length > 0) protect(key, list);
+      },
       () => place.peek(key) === list && place.delete(key),
     );
     return list.questions;
@@ -101,7 +105,8 @@ export function openQuestionLists({
     const key = JSON.stringify(asked);
     const known = first_pages.get(key) ?? other_pages.get(key);
     const age_ms = known ? now() - known.read_at : Infinity;
-    if (known && age_ms < fresh_ms) return known.questions;
+    // A list that takes long to read is not read a second time beside it.
+    if (known && (known.is_pending || age_ms < fresh_ms)) return known.questions;
     const refusal = countRead(asked, caller);
     if (!refusal) return readList(key, asked, caller);
     if (known && age_ms < most_age_ms) return known.questions;
