@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { makeBusyEngagement } from "../../../test/support/guests/busyEngagement.ts";
 import { makeEngagement } from "../../../test/support/guests/engagements.ts";
-import { ask, joinAudience, storedVotes, upvote } from "../../../test/support/guests/questions.ts";
+import {
+  addQuestions,
+  addUpvotes,
+  ask,
+  joinAudience,
+  storedVotes,
+  upvote,
+} from "../../../test/support/guests/questions.ts";
 import { newToken, TestPhone } from "../../../test/support/guests/testPhone.ts";
 import { during } from "../../../test/support/node/during.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
@@ -212,6 +219,22 @@ test("votes for others' questions go too, and those who asked stay", async () =>
   const { items } = (await node.call("GET", `/engagements/${id}/questions`)).body;
   expect(items).toMatchObject([{ post_id: question, votes: 1 }]);
   expect((await ada.call("GET", "/questions")).body.voted).toEqual([question]);
+});
+
+test("however many questions a guest voted for, a message of their votes has only so many, and all are told", async () => {
+  const { id, join_code } = await makeEngagement(node);
+  const phone = await new TestPhone(node.url, join_code).ready();
+  const post_ids = await addQuestions(node, id, 450);
+  await addUpvotes(node, id, { token: phone.token, post_ids });
+  const told: { id: string; question: { votes: number } }[][] = [];
+  const { hub } = node.node.app.changes;
+  const listener = { receive: ({ body }: Change) => void told.push(JSON.parse(body).posts) };
+  hub.listen(node.node.first_workspace_id, topics.questionVotes(id), listener);
+  onTestFinished(() => hub.leave(node.node.first_workspace_id, topics.questionVotes(id), listener));
+  expect((await phone.call("DELETE", "/data")).status).toBe(204);
+  await expect.poll(() => told.map(({ length }) => length)).toEqual([200, 200, 50]);
+  expect(new Set(told.flat().map(({ id }) => id))).toEqual(new Set(post_ids));
+  expect(new Set(told.flat().map(({ question: { votes } }) => votes))).toEqual(new Set([0]));
 });
 
 test("of a crowd that erases at once each waits for the one before, too many are put off, and the rest goes on", async () => {

@@ -1,17 +1,14 @@
-import { topics } from "../../contract/topics.ts";
 import type { NotDone } from "../../contract/liveMessages.ts";
 import type { App } from "../app.ts";
 import { gather } from "../db/gather.ts";
 import type { Guest } from "../guests/index.ts";
-import { readPlayedPosts } from "../posts/index.ts";
 import { openPacedTeller } from "../realtime/openPacedTeller.ts";
 import { transaction } from "../write.ts";
-import { castUpvotes, findUpvoted, lockQuestionVotes, type NewUpvote } from "./questions.repo.ts";
+import { castUpvotes, findUpvoted, type NewUpvote } from "./questions.repo.ts";
+import { most_told, tellQuestionVotes } from "./tellQuestionVotes.ts";
 
 /** Twice a second a list that moves is still read with ease. */
 const pause_ms = 500;
-/** A message carries whole questions, and must not grow with their number. */
-const most_told = 200;
 
 /** Stores votes for an engagement's questions, many in one statement, and tells how they stand. */
 export function openUpvotes(app: App, engagement: { id: string; workspace_id: string }) {
@@ -43,13 +40,7 @@ export function openUpvotes(app: App, engagement: { id: string; workspace_id: st
     const ids = all.slice(0, most_told);
     // The rest follows with the next message.
     for (const id of all.slice(most_told)) teller.add(id);
-    await transaction(app, engagement.workspace_id, async (tx) => {
-      await lockQuestionVotes(tx.client, engagement.id);
-      const { posts } = await readPlayedPosts(app, tx.client, "p.id = ANY ($1)", [ids]);
-      if (posts.length === 0) return;
-      const changed = posts.map(({ post }) => post);
-      tx.change(topics.questionVotes(engagement.id), { engagement_id: engagement.id, posts: changed });
-    });
+    await transaction(app, engagement.workspace_id, (tx) => tellQuestionVotes(app, tx, engagement.id, ids));
   }
 
   return {

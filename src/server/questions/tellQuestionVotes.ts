@@ -4,6 +4,9 @@ import { readPlayedPosts } from "../posts/index.ts";
 import type { Tx } from "../write.ts";
 import { lockQuestionVotes } from "./questions.repo.ts";
 
+/** A message carries whole questions, and must not grow with their number. */
+export const most_told = 200;
+
 /** Tells phones, screens and desks how many votes these questions have. */
 export async function tellQuestionVotes(
   app: App,
@@ -12,7 +15,11 @@ export async function tellQuestionVotes(
   ids: readonly string[],
 ): Promise<void> {
   await lockQuestionVotes(tx.client, engagement_id);
-  const { posts } = await readPlayedPosts(app, tx.client, "p.id = ANY ($1)", [ids]);
-  if (posts.length === 0) return;
-  tx.change(topics.questionVotes(engagement_id), { engagement_id, posts: posts.map(({ post }) => post) });
+  for (let at = 0; at < ids.length; at += most_told) {
+    const { posts } = await readPlayedPosts(app, tx.client, "p.id = ANY ($1)", [
+      ids.slice(at, at + most_told),
+    ]);
+    if (posts.length === 0) continue;
+    tx.change(topics.questionVotes(engagement_id), { engagement_id, posts: posts.map(({ post }) => post) });
+  }
 }

@@ -1,6 +1,7 @@
 import { onTestFinished } from "vitest";
 import type { ServerMessage } from "../../../src/contract/liveMessages.ts";
 import type { TestNode } from "../node/testNode.ts";
+import { toGuest } from "../../../src/server/guests/index.ts";
 import { TestPhone } from "./testPhone.ts";
 
 let acts = 1_000_000;
@@ -35,6 +36,35 @@ export async function ask(node: TestNode, engagement_id: string, caption: string
   const { status, body: post } = await node.call("POST", `/engagements/${engagement_id}/posts`, body);
   if (status !== 201) throw new Error(`a question was answered ${status} ${JSON.stringify(post)}`);
   return post as { post_id: string; votes: number };
+}
+
+/** Adds approved questions that are all from elsewhere, as a whole day gathers them; returns their ids. */
+export async function addQuestions(
+  { node }: TestNode,
+  engagement_id: string,
+  count: number,
+): Promise<string[]> {
+  const { rows } = await node.app.pool.query<{ id: string }>(
+    `INSERT INTO posts (id, workspace_id, engagement_id, kind, status, caption, source, maker, consented, shown_at)
+     SELECT $2 || '-' || n, $1, $2, 'question', 'approved', 'Question ' || n, 'api', 'key:test', true, 1
+     FROM generate_series(1, $3::int) AS n RETURNING id`,
+    [node.first_workspace_id, engagement_id, count],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Adds the phone's votes for these questions, as it gives them in an hour. */
+export async function addUpvotes(
+  { node }: TestNode,
+  engagement_id: string,
+  { token, post_ids }: { token: string; post_ids: readonly string[] },
+): Promise<void> {
+  const { id } = toGuest({ id: engagement_id, workspace_id: node.first_workspace_id }, token);
+  await node.app.pool.query(
+    `WITH voted AS (INSERT INTO question_votes (post_id, guest_id, at) SELECT unnest($1::text[]), $2, 1 RETURNING post_id)
+     UPDATE posts SET votes = votes + 1 FROM voted WHERE id = post_id`,
+    [post_ids, id],
+  );
 }
 
 /** How many votes each question of the engagement has, by its words. */
