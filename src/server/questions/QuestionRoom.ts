@@ -91,12 +91,11 @@ export class QuestionRoom implements Listener {
   ): Promise<{ items: GuestQuestion[]; voted: string[]; more: boolean }> {
     // Whoever is put off has no votes looked up either.
     const list = this.#findList(asked, caller);
-    const [questions, own] = await Promise.all([list, caller.guest ? this.#votes.own(caller.guest.id) : []]);
+    const [questions, voted] = await Promise.all([list, caller.guest && this.#votes.own(caller.guest.id)]);
     const items = questions.slice(0, page_size).filter(({ post_id }) => !this.#gone.has(post_id));
-    const voted = new Set(own);
     return {
       items,
-      voted: items.map(({ post_id }) => post_id).filter((id) => voted.has(id)),
+      voted: items.map(({ post_id }) => post_id).filter((id) => voted?.has(id)),
       more: questions.length > page_size,
     };
   }

@@ -56,7 +56,7 @@ export function openUpvotes(app: App, engagement: { id: string; workspace_id: st
       return null;
     },
     /** Returns the questions that the guest voted for. */
-    own: (guest_id: string): Promise<string[]> => findOwn(guest_id),
+    own: (guest_id: string): Promise<ReadonlySet<string>> => findOwn(guest_id),
     close: () => teller.close(),
   };
 }

@@ -164,18 +164,24 @@ async function storeUpvotes(
   });
 }
 
-/** Finds for each guest the questions that the guest voted for; a merged one counts as the one that stands for it. */
-export async function findUpvoted(pool: pg.Pool, guest_ids: readonly string[]): Promise<string[][]> {
-  const { rows } = await pool.query<{ nth: number; post_ids: string[] }>({
+/**
+ * Finds for each guest the questions that the guest voted for; a merged one counts as the one that stands for it. A guest
+ * who asks many times is looked up once.
+ */
+export async function findUpvoted(
+  pool: pg.Pool,
+  guest_ids: readonly string[],
+): Promise<ReadonlySet<string>[]> {
+  const { rows } = await pool.query<{ guest_id: string; post_ids: string[] }>({
     name: "questions.upvoted",
-    text: `SELECT g.nth::int, array_agg(DISTINCT coalesce(p.merged_into, p.id)) AS post_ids
-           FROM unnest($1::text[]) WITH ORDINALITY AS g (guest_id, nth)
+    text: `SELECT g.guest_id, array_agg(DISTINCT coalesce(p.merged_into, p.id)) AS post_ids
+           FROM unnest($1::text[]) AS g (guest_id)
            JOIN question_votes v ON v.guest_id = g.guest_id JOIN posts p ON p.id = v.post_id
-           GROUP BY g.nth`,
-    values: [guest_ids],
+           GROUP BY g.guest_id`,
+    values: [[...new Set(guest_ids)]],
   });
-  const own = new Map(rows.map(({ nth, post_ids }) => [nth, post_ids]));
-  return guest_ids.map((_, index) => own.get(index + 1) ?? []);
+  const own = new Map(rows.map(({ guest_id, post_ids }) => [guest_id, new Set(post_ids)]));
+  return guest_ids.map((id) => own.get(id) ?? new Set());
 }
 
 /** Deletes all votes of a guest, and returns the questions that counted them. */

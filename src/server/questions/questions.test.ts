@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { makeEngagement } from "../../../test/support/guests/engagements.ts";
-import { ask, doAct, joinAudience, upvote } from "../../../test/support/guests/questions.ts";
+import {
+  addQuestions,
+  addUpvotes,
+  ask,
+  doAct,
+  joinAudience,
+  upvote,
+} from "../../../test/support/guests/questions.ts";
+import type { TestPhone } from "../../../test/support/guests/testPhone.ts";
+import { countRowsRead } from "../../../test/support/node/countRowsRead.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
+import { toGuest } from "../guests/index.ts";
+import { findUpvoted } from "./questions.repo.ts";
 
 let node: TestNode;
 beforeAll(async () => {
@@ -258,6 +269,31 @@ test("whoever asks for ever other lists is put off, and the list that others rea
   );
   expect((await phone.call("GET", "/questions")).body.items).toHaveLength(1);
   expect((await phone.call("GET", "/questions?order=newest")).body.items).toHaveLength(1);
+});
+
+test("a phone that asks again and again at once has its votes read once", async () => {
+  const engagement = await makeEngagement(node);
+  const post_ids = await addQuestions(node, engagement.id, 100);
+  const [eager, calm] = [await joined(engagement), await joined(engagement)];
+  await addUpvotes(node, engagement.id, { token: eager.token, post_ids });
+  await addUpvotes(node, engagement.id, { token: calm.token, post_ids: post_ids.slice(0, 1) });
+  const guest_id = ({ token }: TestPhone) =>
+    toGuest({ id: engagement.id, workspace_id: node.node.first_workspace_id }, token).id;
+  const crowd = [...Array.from({ length: 100 }, () => guest_id(eager)), guest_id(calm), "nobody"];
+  const { result, read } = await countRowsRead(node, ["question_votes"], ({ app }) =>
+    findUpvoted(app.pool, crowd),
+  );
+  expect([result[0], result[99], result[100], result[101]]).toEqual([
+    new Set(post_ids),
+    new Set(post_ids),
+    new Set(post_ids.slice(0, 1)),
+    new Set(),
+  ]);
+  expect(read).toBeLessThan(500);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => eager.call("GET", "/questions")));
+  expect(answers.map(({ body }) => [body.items.length, body.voted.length])).toEqual(
+    answers.map(() => [50, 50]),
+  );
 });
 
 test("an older list shows no question that is gone", async () => {
