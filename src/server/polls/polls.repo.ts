@@ -70,7 +70,12 @@ export function openAskedPolls({ pool }: App, engagement_id: string) {
 
 /** The responses stored for retries hold guests' words too. */
 export async function forgetAnswers({ client }: Tx, ids: string[]): Promise<void> {
-  await client.query("DELETE FROM idempotency_keys WHERE response->>'id' = ANY ($1)", [ids]);
+  await client.query(
+    `DELETE FROM idempotency_keys
+     WHERE response ? 'id' AND md5(response->>'id') = ANY (ARRAY(SELECT md5(id) FROM unnest($1::text[]) AS id))
+       AND response->>'id' = ANY ($1)`,
+    [ids],
+  );
 }
 
 /**

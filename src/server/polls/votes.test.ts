@@ -12,8 +12,11 @@ import {
 } from "../../../test/support/quizzes/polls.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { TestPhone } from "../../../test/support/guests/testPhone.ts";
+import { countRowsRead } from "../../../test/support/node/countRowsRead.ts";
 import type { Change } from "../realtime/outbox.ts";
+import type { Tx } from "../write.ts";
 import { openVotes } from "./openVotes.ts";
+import { forgetAnswers } from "./polls.repo.ts";
 
 let node: TestNode;
 beforeAll(async () => {
@@ -321,6 +324,29 @@ test("votes go with their poll, and with their engagement", async () => {
   expect((await kept()).rowCount).toBe(0);
   await hearPoll(phone, (shown) => shown === null);
   expect(await vote(phone, other, "lake")).toEqual(because("too_late"));
+});
+
+test("what a poll answered is forgotten without reading what all others were answered", async () => {
+  const engagement = await makeEngagement(node);
+  const poll = await openPoll(node, engagement.id);
+  await node.call("POST", `/polls/${poll.id}/close`, undefined, { headers: { "Idempotency-Key": "asked" } });
+  const { pool } = node.node.app;
+  await pool.query(
+    `INSERT INTO idempotency_keys (actor_id, key, fingerprint, response)
+     SELECT 'guest:' || n % 100, n, '', CASE n % 3
+       WHEN 0 THEN jsonb_build_object('id', 'other-' || n, 'words', repeat('word ', 1000))
+       WHEN 1 THEN jsonb_build_object('post_id', n)
+     END FROM generate_series(1, 9000) AS n`,
+  );
+  await pool.query("VACUUM ANALYZE idempotency_keys");
+  const forget = (client: unknown) => forgetAnswers({ client } as Tx, [poll.id, "none"]);
+  const { read } = await countRowsRead(node, ["idempotency_keys"], ({ app }) => forget(app.pool));
+  expect(read).toBeLessThan(10);
+  await forget(pool);
+  const { rows } = await pool.query(
+    "SELECT count(*)::int, count(*) FILTER (WHERE key = 'asked')::int AS asked FROM idempotency_keys WHERE fingerprint = '' OR key = 'asked'",
+  );
+  expect(rows).toEqual([{ count: 9000, asked: 0 }]);
 });
 
 test("how many voters share an address is counted, without their addresses", async () => {
