@@ -68,6 +68,29 @@ export async function lockGuestPosts(q: Queryable, engagement_id: string, guest_
   );
 }
 
+/** Lists posts that the guest has not taken back, the oldest first; without a bound, all of them. */
+export async function listStandingPosts(
+  q: Queryable,
+  guest_id: string,
+  most: number | null = null,
+): Promise<string[]> {
+  const { rows } = await q.query<{ id: string }>(
+    `SELECT id FROM posts WHERE guest_id = $1 AND withdrawn_at IS NULL ORDER BY created_at, id LIMIT $2`,
+    [guest_id, most],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Locks posts with those that were merged with them, in the order of their ids as votes and merges do. */
+export async function lockPosts(q: Queryable, engagement_id: string, ids: string[]): Promise<void> {
+  await q.query(
+    `SELECT FROM posts WHERE engagement_id = $1 AND (
+       id = ANY ($2) OR merged_into = ANY ($2) OR id IN (SELECT merged_into FROM posts WHERE id = ANY ($2)))
+     ORDER BY id FOR UPDATE`,
+    [engagement_id, ids],
+  );
+}
+
 export async function deleteGuestUploads(q: Queryable, engagement_id: string, maker: string) {
   const { rows } = await q.query<{ file_id: string }>(
     `WITH gone AS (DELETE FROM uploads WHERE engagement_id = $1 AND maker = $2 RETURNING id)

@@ -10,6 +10,7 @@ import {
   upvote,
 } from "../../../test/support/guests/questions.ts";
 import { newToken, TestPhone } from "../../../test/support/guests/testPhone.ts";
+import { waitingOrAnswered } from "../../../test/support/node/lockWait.ts";
 import { during } from "../../../test/support/node/during.ts";
 import { startTestNode, type TestNode } from "../../../test/support/node/testNode.ts";
 import { oneOfEach, startGame } from "../../../test/support/quizzes/quizGames.ts";
@@ -235,6 +236,60 @@ test("however many questions a guest voted for, a message of their votes has onl
   await expect.poll(() => told.map(({ length }) => length)).toEqual([200, 200, 50]);
   expect(new Set(told.flat().map(({ id }) => id))).toEqual(new Set(post_ids));
   expect(new Set(told.flat().map(({ question: { votes } }) => votes))).toEqual(new Set([0]));
+});
+
+/** A phone that has posted so much, and how many of its posts stand. */
+async function makeEagerPhone({ id, join_code }: { id: string; join_code: string }, count: number) {
+  const phone = await new TestPhone(node.url, join_code).ready();
+  const guest = toGuest({ id, workspace_id: node.node.first_workspace_id }, phone.token);
+  const { pool } = node.node.app;
+  const post_ids = await addQuestions(node, id, count);
+  await phone.post({ kind: "note", text: "Hello" });
+  await pool.query("UPDATE posts SET guest_id = $1 WHERE id = ANY ($2)", [guest.id, post_ids]);
+  const countStanding = async () => {
+    const { rows } = await pool.query(
+      "SELECT FROM posts WHERE engagement_id = $1 AND withdrawn_at IS NULL AND id = ANY ($2)",
+      [id, post_ids],
+    );
+    return rows.length;
+  };
+  return { phone, post_ids, countStanding };
+}
+
+test("while a phone with many posts erases, others vote", async () => {
+  const engagement = await makeEngagement(node);
+  const question = await ask(node, engagement.id, "Why so late?");
+  const voter = await joinAudience(node, engagement);
+  const { phone, post_ids, countStanding } = await makeEagerPhone(engagement, 120);
+  const other = await node.node.app.pool.connect();
+  onTestFinished(() => other.release());
+  await other.query("BEGIN");
+  await other.query("SELECT FROM posts WHERE id = $1 FOR UPDATE", [post_ids[110]]);
+  const erasing = phone.call("DELETE", "/data");
+  await waitingOrAnswered(node, erasing);
+  expect(await countStanding()).toBe(20);
+  expect(await upvote(voter, question.post_id)).toMatchObject({ type: "done" });
+  await other.query("COMMIT");
+  const erased = await erasing;
+  expect([erased.status, await countStanding()]).toEqual([204, 0]);
+  expect(await storedVotes(node, engagement.id)).toMatchObject({ "Why so late?": 1 });
+});
+
+test("erasing that broke off goes on where it stopped when it is asked again", async () => {
+  const engagement = await makeEngagement(node);
+  const { phone, post_ids, countStanding } = await makeEagerPhone(engagement, 120);
+  const { pool } = node.node.app;
+  await pool.query(
+    `CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'broken off'; END $$;
+     CREATE TRIGGER break_off BEFORE UPDATE ON posts FOR EACH ROW WHEN (new.id = '${post_ids[70]}')
+       EXECUTE FUNCTION break_off()`,
+  );
+  expect((await phone.call("DELETE", "/data")).status).toBe(500);
+  expect(await countStanding()).toBe(70);
+  await pool.query("DROP FUNCTION break_off CASCADE");
+  expect((await phone.call("DELETE", "/data")).status).toBe(204);
+  expect(await countStanding()).toBe(0);
+  expect((await phone.call("GET", "/data")).body).toEqual(nothing);
 });
 
 test("of a crowd that erases at once each waits for the one before, too many are put off, and the rest goes on", async () => {

@@ -63,7 +63,13 @@ interface Erasures {
 /** More would wait for longer than a phone does. */
 const most_waiting = 50;
 
-async function eraseInTurn(app: App, engagement_id: string, erase: () => Promise<void>): Promise<void> {
+type Turn = <T>(work: () => Promise<T>) => Promise<T>;
+
+async function eraseInTurn(
+  app: App,
+  engagement_id: string,
+  erase: (inTurn: Turn) => Promise<void>,
+): Promise<void> {
   const all = app.state(erasures);
   const own = all.get(engagement_id) ?? { run: limitConcurrency(1), count: 0 };
   if (own.count >= most_waiting)
@@ -73,46 +79,68 @@ async function eraseInTurn(app: App, engagement_id: string, erase: () => Promise
   all.set(engagement_id, own);
   own.count += 1;
   try {
-    await own.run(erase);
+    await erase(own.run);
   } finally {
     own.count -= 1;
     if (own.count === 0) all.delete(engagement_id);
   }
 }
 
+/** So many are withdrawn in one transaction, so that a phone with thousands of posts holds up nobody for long. */
+const posts_at_once = 50;
+
 /**
  * Erases everything that is stored about a guest: posts as if each were withdrawn, votes with their part in the counts,
  * players with their answers. The personal code is free again. That a moderator holds what the phone posts stays.
+ * Posts come first, while others still vote; asked again after it broke off, it goes on with those that are left.
  */
 export async function eraseGuestData(app: App, guest: Guest): Promise<void> {
-  const { id, workspace_id, engagement_id } = guest;
-  const erase = async (tx: Tx) => {
-    await holdEngagement(tx, { workspace_id, id: engagement_id });
-    // Votes that are being written are erased too. Removing a personal code holds both in the same order.
-    await holdPollsAlone(tx, engagement_id);
-    await holdUpvotesAlone(tx.client, engagement_id);
-    await repo.lockGuestPosts(tx.client, engagement_id, id);
-    await withdrawAll(app, tx, guest);
-    await takeBackUpvotes(app, tx, { engagement_id, guest_id: id });
-    const of = { workspace_id, engagement_id, guest_id: id };
-    const hasPlayed = await erasePlayersOfGuest(app, tx, of);
-    const hasVoted = await eraseVotesOfGuest(app, tx, of);
-    tx.afterCommit(() => {
-      const { tell } = app.state(erasedData);
-      if (hasPlayed) tell("game", of);
-      if (hasVoted) tell("poll", of);
-    });
-    await freeTicket(tx, { engagement_id, guest_id: id });
-    const files = await repo.deleteGuestUploads(tx.client, engagement_id, guestMaker(guest));
-    await addJobs(tx, workspace_id, "erase", files);
-    await repo.deleteGuest(tx.client, id);
-  };
-  await eraseInTurn(app, engagement_id, () => transaction(app, workspace_id, erase));
+  const { workspace_id, engagement_id } = guest;
+  await eraseInTurn(app, engagement_id, async (inTurn) => {
+    const run = <T>(work: (tx: Tx) => Promise<T>) => inTurn(() => transaction(app, workspace_id, work));
+    let isMore = true;
+    while (isMore) isMore = await run((tx) => withdrawSome(app, tx, guest));
+    await run((tx) => eraseRest(app, tx, guest));
+  });
 }
 
-async function withdrawAll(app: App, tx: Tx, guest: Guest): Promise<void> {
-  for (const { id } of await selectOwnPosts(tx.db, guest).execute()) {
+/** Returns whether there may be more. */
+async function withdrawSome(app: App, tx: Tx, guest: Guest): Promise<boolean> {
+  const { id, workspace_id, engagement_id } = guest;
+  await holdEngagement(tx, { workspace_id, id: engagement_id });
+  const post_ids = await repo.listStandingPosts(tx.client, id, posts_at_once);
+  await repo.lockPosts(tx.client, engagement_id, post_ids);
+  await withdrawEach(app, tx, guest, post_ids);
+  return post_ids.length === posts_at_once;
+}
+
+async function withdrawEach(app: App, tx: Tx, guest: Guest, post_ids: string[]): Promise<void> {
+  for (const id of post_ids) {
     const post = await lockOwnPost(tx.db, guest.id, id);
     if (post) await withdrawPost(app, tx, post);
   }
+}
+
+async function eraseRest(app: App, tx: Tx, guest: Guest): Promise<void> {
+  const { id, workspace_id, engagement_id } = guest;
+  await holdEngagement(tx, { workspace_id, id: engagement_id });
+  // Votes that are being written are erased too. Removing a personal code holds both in the same order.
+  await holdPollsAlone(tx, engagement_id);
+  await holdUpvotesAlone(tx.client, engagement_id);
+  await repo.lockGuestPosts(tx.client, engagement_id, id);
+  // What was posted since is little.
+  await withdrawEach(app, tx, guest, await repo.listStandingPosts(tx.client, id));
+  await takeBackUpvotes(app, tx, { engagement_id, guest_id: id });
+  const of = { workspace_id, engagement_id, guest_id: id };
+  const hasPlayed = await erasePlayersOfGuest(app, tx, of);
+  const hasVoted = await eraseVotesOfGuest(app, tx, of);
+  tx.afterCommit(() => {
+    const { tell } = app.state(erasedData);
+    if (hasPlayed) tell("game", of);
+    if (hasVoted) tell("poll", of);
+  });
+  await freeTicket(tx, { engagement_id, guest_id: id });
+  const files = await repo.deleteGuestUploads(tx.client, engagement_id, guestMaker(guest));
+  await addJobs(tx, workspace_id, "erase", files);
+  await repo.deleteGuest(tx.client, id);
 }

@@ -46,7 +46,7 @@ export async function addQuestions(
 ): Promise<string[]> {
   const { rows } = await node.app.pool.query<{ id: string }>(
     `INSERT INTO posts (id, workspace_id, engagement_id, kind, status, caption, source, maker, consented, shown_at)
-     SELECT $2 || '-' || n, $1, $2, 'question', 'approved', 'Question ' || n, 'api', 'key:test', true, 1
+     SELECT $2 || '-' || lpad(n::text, 6, '0'), $1, $2, 'question', 'approved', 'Question ' || n, 'api', 'key:test', true, 1
      FROM generate_series(1, $3::int) AS n RETURNING id`,
     [node.first_workspace_id, engagement_id, count],
   );
