@@ -11,7 +11,7 @@ import { type Place, readContentRange } from "./contentRange.ts";
 import { Overtaken, receiveBody } from "./receiveBody.ts";
 import { ActiveUploads } from "./ActiveUploads.ts";
 import { verifyUploadUrl } from "./uploadUrl.ts";
-import { findUploadRow, resetReceived, deleteUploadParts } from "./uploads.repo.ts";
+import { countUploadParts, findUploadRow, resetReceived, deleteUploadParts } from "./uploads.repo.ts";
 
 type Request = FastifyRequest<{ Params: { id: string }; Querystring: { exp?: string; sig?: string } }>;
 
@@ -83,10 +83,22 @@ async function readPlace(app: App, upload: Upload, { headers }: Request): Promis
   if (Number(headers["content-length"] ?? 0) > place.end - place.start) throw tooLarge(bytes);
   if (range === null && received > 0) await startOver(app, upload);
   else if (place.start !== received) throw wrongStart(received);
+  else if (received > 0) await limitParts(app, upload);
   return place;
 }
 
 const wrongStart = (offset: number) => conflict(`The upload goes on at byte ${offset}`, { offset });
+
+/** Each part is a file and a row. The largest video in slices of 100 KB, or over the worst line, has no more. */
+const most_parts = 2_000;
+
+async function limitParts(app: App, upload: Upload): Promise<void> {
+  if ((await countUploadParts(app.pool, upload.id)) < most_parts) return;
+  await startOver(app, upload);
+  throw conflict(`This came in ${most_parts} parts, which is the most: it starts over at byte 0`, {
+    offset: 0,
+  });
+}
 
 /** A client that sends the whole file again, not knowing of parts, is not stopped by what came of its first try. */
 async function startOver(app: App, { id, workspace_id, received }: Upload): Promise<void> {

@@ -175,6 +175,14 @@ export async function deleteUploadParts(client: Queryable, id: string) {
   return rows;
 }
 
+export async function countUploadParts(client: Queryable, upload_id: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    "SELECT count(*)::int FROM upload_parts WHERE upload_id = $1",
+    [upload_id],
+  );
+  return rows[0]!.count;
+}
+
 export async function listUploadParts(client: Queryable, upload_id: string) {
   const { rows } = await client.query<{ file_id: string }>(
     "SELECT file_id FROM upload_parts WHERE upload_id = $1",

@@ -257,6 +257,26 @@ describe("an upload", () => {
     expect((await received(node, ticket.upload_id)).equals(file)).toBe(true);
   });
 
+  test("starts over when it has come in as many parts as it may", async () => {
+    const file = randomFile(3_000);
+    const ticket = await ticketFor(node, engagement_id, jpeg(file.length));
+    const { pool } = node.node.app;
+    await pool.query("UPDATE uploads SET received = 1999 WHERE id = $1", [ticket.upload_id]);
+    await pool.query(
+      "INSERT INTO upload_parts SELECT $1, n, 1, $1 || '-' || n FROM generate_series(0, 1998) AS n",
+      [ticket.upload_id],
+    );
+    const last = await refused(ticket, rangeOf(1_999, 3_000, 3_000), file.subarray(0, 1));
+    expect(last).toEqual([400, "invalid", { field: "bytes", offset: 2_000 }]);
+    const beyond = await refused(ticket, rangeOf(2_000, 3_000, 3_000), file.subarray(2_000));
+    expect(beyond).toEqual([409, "conflict", { offset: 0 }]);
+    expect(await offsetOf(ticket)).toBe(0);
+    await send(ticket, file.subarray(0, 1_000), rangeOf(0, 1_000, 3_000));
+    const { body } = await send(ticket, file.subarray(1_000), rangeOf(1_000, 3_000, 3_000));
+    expect(body.complete).toBe(true);
+    expect((await received(node, ticket.upload_id)).equals(file)).toBe(true);
+  });
+
   test("is longer than what fits into one part", async () => {
     const file = randomFile(20_000_000);
     const announced = { kind: "video", mime: "video/mp4", bytes: file.length } as const;
