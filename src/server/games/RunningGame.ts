@@ -122,8 +122,7 @@ export class RunningGame {
       address_mark,
       at,
     });
-    if (joined === "busy") return joined;
-    if (!joined) return team && "id" in team ? "team" : "gone";
+    if (typeof joined === "string") return joined;
     this.parts.counts.changed();
     return joined;
   }

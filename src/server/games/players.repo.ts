@@ -38,20 +38,11 @@ export async function addPlayersToTeams(
   const team_ids = joining.map(({ team }) => (team && "id" in team ? team.id : null));
   const team_names = joining.map(({ team }) => (team && "name" in team ? team.name : null));
   const team_keys = team_names.map((name) => name && nameKeyText(name));
-  const named = team_names.filter((name) => name !== null);
-  // The order is the same everywhere, so that two nodes which make the same teams wait for each other in one
-  // direction only.
-  await client.query({
-    name: "teams.add",
-    text: `INSERT INTO quiz_teams (id, game_id, name, name_key)
-           SELECT id, $1, name, name_key FROM (
-             SELECT DISTINCT ON (name_key) *
-             FROM unnest($2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS n (id, name, name_key, place)
-             ORDER BY name_key, place
-           ) AS n ORDER BY name_key
-           ON CONFLICT DO NOTHING`,
-    values: [game_id, named.map(newId), named, named.map(nameKeyText)],
-  });
+  await addTeams(
+    client,
+    game_id,
+    team_names.filter((name) => name !== null),
+  );
   const { rows } = await client.query<{ team_id: string }>({
     name: "players.joinTeams",
     text: `INSERT INTO quiz_players ${columns}
@@ -81,6 +72,31 @@ export async function addPlayersToTeams(
            FROM (SELECT id FROM quiz_teams WHERE id = ANY ($2) ORDER BY id FOR NO KEY UPDATE) AS held
            WHERE t.id = held.id AND t.captain_id IS NULL`,
     values: [game_id, rows.map(({ team_id }) => team_id)],
+  });
+}
+
+/** Enough for ten thousand phones in teams of four; each phone that joins is sent all of them to choose from. */
+const most_teams = 2_500;
+
+/** Makes the teams that there are not yet, as long as there is room for them. */
+async function addTeams(client: pg.ClientBase, game_id: string, names: string[]): Promise<void> {
+  if (names.length === 0) return;
+  // Whoever makes teams waits for others who do, and so counts theirs too.
+  await client.query("SELECT pg_advisory_xact_lock(hashtextextended('teams/' || $1, 0))", [game_id]);
+  await client.query({
+    name: "teams.add",
+    text: `INSERT INTO quiz_teams (id, game_id, name, name_key)
+           SELECT id, $1, name, name_key FROM (
+             SELECT DISTINCT ON (name_key) *
+             FROM unnest($2::text[], $3::text[], $4::text[]) WITH ORDINALITY AS n (id, name, name_key, place)
+             WHERE NOT EXISTS (SELECT FROM quiz_teams t WHERE t.game_id = $1 AND t.name_key = n.name_key)
+             ORDER BY name_key, place
+           ) AS n ORDER BY place
+           LIMIT $5::int - least($5::int, (
+             SELECT count(*) FROM quiz_teams t WHERE t.game_id = $1 AND EXISTS (
+               SELECT FROM quiz_players p WHERE p.team_id = t.id AND p.removed_at IS NULL)))
+           ON CONFLICT DO NOTHING`,
+    values: [game_id, names.map(newId), names, names.map(nameKeyText), most_teams],
   });
 }
 

@@ -1,7 +1,7 @@
 import type { OwnGame } from "../../core/quizzes/shownGame.ts";
 import type { App } from "../app.ts";
 import { gather } from "../db/gather.ts";
-import { joinSolo, joinTeams } from "./joinGame.ts";
+import { joinSolo, joinTeams, type NotJoinable } from "./joinGame.ts";
 import { type NewPlayer, type Row, listPlayersOfGuests } from "./players.repo.ts";
 import { tellApart } from "./tellApart.ts";
 
@@ -38,14 +38,14 @@ export function openPlayers({ pool }: App, { id, mode }: { id: string; mode: "so
 
   /**
    * A guest who plays already stays the same player, and one whose name looks like another's gets a number behind it.
-   * Null means that the game is over, or that there is no such team. Busy means that others were faster again and
-   * again; the phone tries once more by itself.
+   * Busy means that others were faster again and again; the phone tries once more by itself.
    */
-  async function joinAll(joining: NewPlayer[]): Promise<(FoundPlayer | "busy" | null)[]> {
+  async function joinAll(joining: NewPlayer[]): Promise<(FoundPlayer | NotJoinable | "busy")[]> {
     const joined = new Map<string, FoundPlayer | "busy">();
     let waiting = joining;
+    let because: NotJoinable = "gone";
     for (let round = 0; waiting.length > 0 && round < most_rounds; round += 1) {
-      await (mode === "teams" ? joinTeams : joinSolo)(pool, id, waiting);
+      because = await (mode === "teams" ? joinTeams : joinSolo)(pool, id, waiting);
       const found = await findAll(waiting.map(({ guest_id }) => guest_id));
       waiting.forEach(({ guest_id }, nth) => found[nth] && joined.set(guest_id, found[nth]));
       waiting = await tellApart(
@@ -56,7 +56,7 @@ export function openPlayers({ pool }: App, { id, mode }: { id: string; mode: "so
       );
     }
     for (const { guest_id } of waiting) joined.set(guest_id, "busy");
-    return joining.map(({ guest_id }) => joined.get(guest_id) ?? null);
+    return joining.map(({ guest_id }) => joined.get(guest_id) ?? because);
   }
 
   return {

@@ -150,6 +150,34 @@ test("whole teams that come in on two nodes at once have all joined, under one c
   for (const phone of all.flat()) phone.close();
 });
 
+test("a game has room for 2,500 teams, however many are named at once", async () => {
+  const game = await startGame(node, inTeams(false));
+  const { pool } = node.node.app;
+  await pool.query(
+    `WITH teams AS (
+       INSERT INTO quiz_teams (id, game_id, name, name_key)
+       SELECT $1 || n, $1, 'Team ' || n, 'team ' || n FROM generate_series(1, 2499) AS n RETURNING id)
+     INSERT INTO quiz_players (id, game_id, guest_id, name, name_base, name_number, team_id, from_q, seen_at, joined_at)
+     SELECT id, $1, id, id, id, 1, id, 0, 0, 0 FROM teams WHERE id <> $1 || 2499`,
+    [game.id],
+  );
+  const phones = await Promise.all(
+    [node, other, node, other].map(({ url }) => new TestPlayer(url, game.join_code).arrive()),
+  );
+  const joinAll = (teams: { name: string }[]) =>
+    Promise.all(phones.map((phone, nth) => phone.join(game.id, `P${nth}`, teams[nth])));
+  // Of 2,499 teams one has no players left, so two more have room.
+  const outcomes = await joinAll(phones.map((_, nth) => ({ name: `New ${nth}` })));
+  expect(outcomes.filter(({ type }) => type === "done")).toHaveLength(2);
+  const refused = phones.filter((_, nth) => outcomes[nth]!.type !== "done");
+  expect(outcomes.filter(({ type }) => type !== "done")).toEqual([notDone("team"), notDone("team")]);
+  expect((await phones[0]!.call("GET", "/teams")).body.teams).toHaveLength(2_500);
+  expect(await refused[0]!.join(game.id, "Late", { name: "Newest" })).toEqual(notDone("team"));
+  expect(await refused[0]!.join(game.id, "Late", { name: " TEAM 5" })).toMatchObject({ type: "done" });
+  expect(await refused[1]!.join(game.id, "Later", { id: `${game.id}7` })).toMatchObject({ type: "done" });
+  for (const phone of phones) phone.close();
+});
+
 test("who leaves is gone from then on", async () => {
   const game = await startGame(node, inTeams(true));
   const [ann] = (await joined(node.url, game, ["Ann"], { name: "Owls" })) as [TestPlayer];

@@ -87,7 +87,7 @@ export function openQuestionLists({
     list.questions.then(
       (questions) => {
         list.is_pending = false;
-        if (asked.skip === 0 && questions.length > 0) protect(key, list);
+        return asked.skip === 0 && questions.length > 0 && protect(key, list);
       },
       () => place.peek(key) === list && place.delete(key),
     );
