@@ -4,11 +4,11 @@ import type { SheetRow } from "./SheetRow.ts";
 const [, longest] = bounds.time_s;
 
 /** Kahoot offers these time limits too, in seconds. A quiz takes none of them. */
-const long_times = [180, 240];
+const long_times = new Set<number | null>([180, 240]);
 
 /** Kahoot's template is to import as it comes, so a row of it does not fall for a choice that Kahoot offers. */
 export function isShortened(row: SheetRow): boolean {
-  return row.header.dialect === "kahoot" && long_times.includes(row.number("time_s") ?? 0);
+  return row.header.dialect === "kahoot" && long_times.has(row.number("time_s"));
 }
 
 export const readTime = (row: SheetRow): number | undefined =>
