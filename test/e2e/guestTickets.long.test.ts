@@ -51,6 +51,26 @@ test("a vote that needs a personal code asks for it once", async () => {
   expect(await ticketDialog(page).count()).toBe(0);
 });
 
+test("a code that the page's address names stands in the dialog already, and no longer in the address", async () => {
+  const { page, engagement, change, faults } = await openGuest(node, browser, {
+    search: "?room=bar#code=A-17",
+  });
+  await ask(node, engagement.id, "Why here?");
+  await makeTicketed(change, engagement);
+  await page.getByText("Connected").waitFor();
+  expect(new URL(page.url())).toMatchObject({ search: "?room=bar", hash: "" });
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(await stored()).not.toContain("A-17");
+  await openQuestions(page);
+  await votesOf(page, "Why here?").click();
+  const field = ticketDialog(page).getByLabel("Ticket number or code");
+  expect(await field.inputValue()).toBe("A-17");
+  await ticketDialog(page).getByRole("button", { name: "Go on" }).click();
+  await ticketDialog(page).waitFor({ state: "detached" });
+  await expect.poll(() => storedVotes(node, engagement.id)).toEqual({ "Why here?": 1 });
+  expect([await stored(), faults]).toEqual([expect.not.stringContaining("A-17"), []]);
+});
+
 test("a vote in a poll waits for a personal code: a wrong one, a used one, the right one", async () => {
   const { page, engagement, change, faults } = await openGuest(node, browser);
   await makeTicketed(change, engagement);

@@ -13,6 +13,7 @@ import { openSender, type SendProgress } from "./queue/sender.ts";
 import { vibrate } from "./haptics.ts";
 import type { OwnDataResult } from "./ownData/fetchOwnData.ts";
 import type { Act, ActResult } from "./sendAct.ts";
+import { takeNamedCode } from "./ticket/namedCode.ts";
 import { openTicketGate, type TicketGate } from "./ticket/openTicketGate.ts";
 import { randomWord } from "../shared/randomWord.ts";
 
@@ -103,6 +104,7 @@ export function openGuestStore({ join_code, engagement }: JoinedEngagement): Gue
   const ticket = openTicketGate({
     join_code,
     ask,
+    named_code: takeNamedCode(),
     isWanted: () => state.engagement?.voting.anonymous === false,
     onChange: (isTicketAsked) => change({ isTicketAsked }),
   });

@@ -1,16 +1,14 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useLanguage } from "../language.tsx";
+import { longest_code } from "./namedCode.ts";
 import type { TicketGate } from "./openTicketGate.ts";
 import { ticketLabels } from "./ticketLabels.ts";
-
-/** No code is longer. */
-const longest_code = 64;
 
 /** Asks for the guest's personal code before a vote that needs one. */
 export function TicketDialog({ ticket }: { ticket: TicketGate }) {
   const labels = ticketLabels[useLanguage()];
   const dialog = useRef<HTMLDialogElement>(null);
-  const [code, setCode] = useState("");
+  const [code, setCode] = useState(ticket.named_code);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);

@@ -16,6 +16,7 @@ function open({
       requests.push(request);
       return { status: statuses.shift() ?? 0, body, offset: null, retry_after_ms: null };
     },
+    named_code: "",
     isWanted: () => isWanted,
     onChange: (isAsked) => asked.push(isAsked),
     recall: (what) => kept.get(what) ?? null,

@@ -11,6 +11,8 @@ export type TicketOutcome = "given" | "unknown" | "used" | "wait" | "failed";
 
 /** Where votes count only of guests with a personal code, asks for it once. */
 export interface TicketGate {
+  /** The code that the page's address named, to begin with; empty: none. */
+  named_code: string;
   /** Tells whether a vote would be refused without asking for the code first. */
   isNeeded(): boolean;
   /** Asks the guest for the code, and goes on once it was accepted. */
@@ -24,6 +26,7 @@ export interface TicketGate {
 interface Options {
   join_code: string;
   ask: SendRequest;
+  named_code: string;
   /** Tells whether votes need a code at all. */
   isWanted: () => boolean;
   /** Is called with whether the guest is being asked. */
@@ -35,6 +38,7 @@ interface Options {
 export function openTicketGate({
   join_code,
   ask,
+  named_code,
   isWanted,
   onChange,
   recall = recallStored,
@@ -50,6 +54,7 @@ export function openTicketGate({
   }
 
   return {
+    named_code,
     isNeeded: () => isWanted() && !isGiven,
     ask(goOn) {
       next = goOn;

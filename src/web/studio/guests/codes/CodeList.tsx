@@ -21,12 +21,12 @@ import { ticketsKey, ticketsQuery, writeTicketSheet } from "./tickets.ts";
 export function CodeList() {
   const session = useSession();
   const engagement = useEngagement();
-  const { id, title } = engagement;
+  const { id, title, join_url } = engagement;
   const [sought, seek] = useState("");
   const query = useInfiniteQuery(ticketsQuery(session, id, sought));
   const [removed, setRemoved] = useState<Ticket | null>(null);
   const readAll = useAction(() => session.api.listAll("/engagements/{id}/tickets", { params: { id } }), {
-    onSaved: (tickets) => saveFile(writeTicketSheet(tickets), `${title} codes.csv`),
+    onSaved: (tickets) => saveFile(writeTicketSheet(tickets, join_url), `${title} codes.csv`),
     refused: "Not downloaded.",
   });
   const hasCodes = sought !== "" || (query.data?.length ?? 0) > 0;

@@ -102,7 +102,7 @@ function sayUnread(lines: string[]): string {
 
 function MakeCodes() {
   const session = useSession();
-  const { id, title } = useEngagement();
+  const { id, title, join_url } = useEngagement();
   const make = useSave(
     (values: FormData) =>
       session.api.post("/engagements/{id}/tickets", {
@@ -114,7 +114,10 @@ function MakeCodes() {
       notice: ({ added }) => `${sayCodes(added)} made.`,
       onSaved: ({ codes = [] }) =>
         saveFile(
-          writeTicketSheet(codes.map((code) => ({ code, name: null, joined_at: null }))),
+          writeTicketSheet(
+            codes.map((code) => ({ code, name: null, joined_at: null })),
+            join_url,
+          ),
           `${title} new codes.csv`,
         ),
     },

@@ -18,9 +18,20 @@ export function ticketsQuery(session: Session, id: string, code: string) {
   };
 }
 
-export function writeTicketSheet(tickets: Ticket[]): Blob {
+/** Each code has its link, from which tickets and invitations get QR codes. */
+export function writeTicketSheet(tickets: Ticket[], join_url: string): Blob {
   const lines = tickets.map(({ code, name, joined_at }) =>
-    writeSheetLine([code, name, joined_at === null ? null : new Date(joined_at).toISOString()]),
+    writeSheetLine([
+      code,
+      name,
+      joined_at === null ? null : new Date(joined_at).toISOString(),
+      ticketAddress(join_url, code),
+    ]),
   );
-  return new Blob(["\uFEFF", writeSheetLine(["code", "name", "joined_at"]), ...lines], { type: "text/csv" });
+  return new Blob(["\uFEFF", writeSheetLine(["code", "name", "joined_at", "link"]), ...lines], {
+    type: "text/csv",
+  });
 }
+
+/** Behind the `#` no server is told the code. */
+const ticketAddress = (join_url: string, code: string) => `${join_url}#${new URLSearchParams({ code })}`;
