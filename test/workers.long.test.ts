@@ -5,12 +5,16 @@ import { createServer } from "node:net";
 import { once } from "node:events";
 import { text as readText } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { writeLogLevel } from "../src/server/logLevel.ts";
 import { makeEngagement } from "./support/guests/engagements.ts";
+import { GuestPhone } from "./support/guests/guestPhone.ts";
 import { TestPhone } from "./support/guests/testPhone.ts";
 import { type ChildNode, freePort, startChildNode, startProgram } from "./support/node/childNode.ts";
 import { createDataDir } from "./support/node/dataDir.ts";
+import { createTestDatabase } from "./support/node/testDatabase.ts";
 import { ownerKey } from "./support/node/testNode.ts";
 import { WriteLoad } from "./support/node/writeLoad.ts";
 
@@ -32,8 +36,12 @@ async function startMachine(env: Record<string, string> = {}) {
   return { data_dir, port, node: await start(), start };
 }
 
-/** The processes that this one has started and that still run. */
-async function workersOf({ pid }: ChildNode): Promise<number[]> {
+const workersOf = ({ pid }: ChildNode) => childrenOf(pid, "src/server/main.ts");
+/** Each takes one photo at a time, and makes its copies in a process that it keeps for a while. */
+const pictureProcessesOf = (worker: number) => childrenOf(worker, "pictureChild.ts");
+
+/** The processes of this program that this one has started and that still run. */
+async function childrenOf(pid: number, program: string): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
   const running = await Promise.all(
     children
@@ -41,7 +49,7 @@ async function workersOf({ pid }: ChildNode): Promise<number[]> {
       .split(" ")
       .map(async (child) => {
         const command = await readFile(`/proc/${child}/cmdline`, "utf8").catch(() => "");
-        return command.includes("src/server/main.ts") ? Number(child) : null;
+        return command.includes(program) ? Number(child) : null;
       }),
   );
   return running.filter((child) => child !== null);
@@ -101,6 +109,92 @@ test("a worker that is killed under load costs its connections and nothing else"
   expect(await node.terminate()).toBe(0);
   expect(await data_dir.postmaster()).toBe(undefined);
 });
+
+test("workers share the photos, and those of one that is killed are made by the others", async ({
+  annotate,
+}) => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const client = await noteTakenJobs(database.url);
+  onTestFinished(() => client.end());
+  const { node } = await startMachine({ DATABASE_URL: database.url });
+  const engagement = await makeEngagement(node);
+  const guests = Array.from({ length: 16 }, () => new GuestPhone(node.url, engagement.join_code));
+  const bytes = await makePhoto();
+  const shot = { kind: "photo", mime: "image/jpeg", bytes, caption: "" } as const;
+  const posting = Promise.all(guests.map((guest) => guest.post(shot)));
+
+  // Both are at work, and stay so: what makes their copies is held.
+  const workers = await workersOf(node);
+  const listPictureProcesses = () => Promise.all(workers.map(pictureProcessesOf));
+  await expect
+    .poll(async () => (await listPictureProcesses()).map(({ length }) => length > 0), { interval: 20 })
+    .toEqual([true, true]);
+  const [doomed, others] = (await listPictureProcesses()) as [number[], number[]];
+  for (const pid of [...doomed, ...others]) process.kill(pid, "SIGSTOP");
+  const letGoOn = () => [...doomed, ...others].forEach(goOn);
+  onTestFinished(letGoOn);
+  const listHeld = async () =>
+    (await client.query("SELECT subject FROM jobs WHERE task = 'photo' AND run_at > now_ms()")).rows;
+  await expect.poll(listHeld).toHaveLength(2);
+  const held = (await listHeld()).map(({ subject }) => subject as string);
+  const countAcknowledged = () => guests.filter(({ post_id }) => post_id !== null).length;
+  await expect.poll(countAcknowledged).toBeGreaterThan(guests.length / 2);
+  const acknowledged = countAcknowledged();
+
+  process.kill(workers[0]!, "SIGKILL");
+  const killed_at = Date.now();
+  letGoOn();
+  await posting;
+  const listCopies = async () =>
+    (await client.query("SELECT post_id, array_agg(role ORDER BY role) AS roles FROM post_files GROUP BY 1"))
+      .rows;
+  const copies = guests.map(({ post_id }) => ({ post_id, roles: ["keepsake", "photo", "thumb", "wall"] }));
+  await expect
+    .poll(async () => new Set(await listCopies()), { timeout: 400_000, interval: 500 })
+    .toEqual(new Set(copies));
+  // The one that the killed worker had begun was begun anew.
+  const { rows: again } = await client.query(
+    "SELECT subject, at FROM taken_jobs WHERE subject = ANY ($1) AND task = 'photo' AND tries > 1",
+    [held],
+  );
+  expect(again.length).toBeGreaterThan(0);
+  await annotate(
+    `${acknowledged} of ${guests.length} were acknowledged at the kill; begun anew ${again[0].at - killed_at} ms after it`,
+  );
+  await expect.poll(() => readMetric(node, "cuelight_workers")).toBe(2);
+  const faults = node.said().match(/"level":50.*/g);
+  expect(faults).toEqual([expect.stringContaining("a worker has ended: another one takes its place")]);
+  expect(await node.terminate()).toBe(0);
+});
+
+/** Has the database note each time that a job is begun: jobs themselves are gone when they are done. */
+async function noteTakenJobs(database_url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: database_url });
+  await client.connect();
+  await client.query(`
+    CREATE TABLE taken_jobs (task text, subject text, tries int, at float8);
+    CREATE FUNCTION note_taken() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN INSERT INTO taken_jobs VALUES (NEW.task, NEW.subject, NEW.tries, now_ms()); RETURN NEW; END $$;
+    CREATE TRIGGER note_taken AFTER UPDATE ON jobs FOR EACH ROW WHEN (NEW.tries > OLD.tries)
+      EXECUTE FUNCTION note_taken();`);
+  return client;
+}
+
+async function makePhoto(): Promise<Buffer<ArrayBuffer>> {
+  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+  const picture = sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#000", noise } });
+  return Buffer.from(await picture.jpeg().toBuffer());
+}
+
+/** One whose worker is gone ends by itself as soon as it can notice. */
+function goOn(pid: number): void {
+  try {
+    process.kill(pid, "SIGCONT");
+  } catch {
+    // It has ended already.
+  }
+}
 
 test("a key's requests count on all workers, and metrics are those of the machine", async () => {
   const { node } = await startMachine({ RATE_LIMIT_PER_MIN: "100" });
