@@ -28,8 +28,10 @@ function services() {
   return existsSync("/run/systemd/system") ? [] : all;
 }
 
-const absent = wanted.filter(({ find }) => find() === null).map(({ name }) => name);
-if (absent.length > 0 && mayInstall && !process.env["CHROMIUM_PATH"]) {
+/** A browser that is named is not replaced by another one. */
+const isOurs = ({ find }: { find: () => unknown }) => find !== findChromium || !process.env["CHROMIUM_PATH"];
+const absent = wanted.filter((program) => program.find() === null && isOurs(program)).map(({ name }) => name);
+if (absent.length > 0 && mayInstall) {
   console.log(`installing Debian's ${absent.join(" and ")}`);
   apt("update", "-q");
   // One by one, so that none is missing because another cannot be had.
