@@ -97,6 +97,7 @@ test.each([
 });
 
 const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
+if (!hasSystemd) console.log("systemd's check of the kiosk's unit is left out: no systemd-analyze here.");
 
 test.skipIf(!hasSystemd)("systemd understands the unit", async () => {
   await kiosk("--url", "http://server:4000", "--user", "daemon", "--root", root);

@@ -41,6 +41,8 @@ METRICS_KEY="a\\"b\\\\c\\$d"
 });
 
 const analyze = spawnSync("systemd-analyze", ["--version"]);
+if (analyze.status !== 0)
+  console.log("systemd's check of the service's unit is left out: no systemd-analyze here.");
 test.runIf(analyze.status === 0)("systemd understands the unit", async () => {
   await service("install", "--set", "BACKUP_TO=/srv/100% of-it", "--set", "DATA_DIR=/srv/data");
   const file = path.join(root, "etc/systemd/system/cuelight.service");
