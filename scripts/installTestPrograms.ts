@@ -37,8 +37,27 @@ if (absent.length > 0 && mayInstall) {
   // One by one, so that none is missing because another cannot be had.
   for (const name of absent) apt("install", "-y", "-q", "--no-install-recommends", name);
 }
-// Never fails the run: the tests that need a program say themselves what is missing.
+// The tests that need one of them are left out, but for those that need a browser.
 for (const { find, missing } of wanted) if (find() === null) console.log(missing);
+if (process.env["REQUIRE_TEST_PROGRAMS"] === "1" && mayInstall) {
+  const failed = wanted.filter((program) => absent.includes(program.name) && isStillOwed(program));
+  for (const { name } of failed)
+    console.error(`REQUIRE_TEST_PROGRAMS is set, and Debian's ${name} could not be installed.`);
+  if (failed.length > 0) process.exitCode = 1;
+}
+
+/** Debian may not have it, and its PostgreSQL may be of the same major version as the one that comes with the program. */
+function isStillOwed({ name, find }: { name: string; find: () => unknown }): boolean {
+  return find() === null && name !== "postgresql" && hasPackage(name);
+}
+
+function hasPackage(name: string): boolean {
+  const { stdout } = spawnSync("apt-cache", ["policy", name], {
+    encoding: "utf8",
+    env: { ...process.env, LC_ALL: "C" },
+  });
+  return /^ *Candidate: \d/m.test(stdout);
+}
 
 function apt(...args: string[]): void {
   spawnSync("apt-get", args, {
