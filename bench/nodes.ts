@@ -22,10 +22,38 @@ const idle_s = 10;
  * node, NATS and the database's server in the middle of a game and counts what was acknowledged and what is there.
  */
 export async function bench(): Promise<void> {
+  await withCluster(1, (cluster) => measureApart(cluster));
+  say("");
   say("With so many phones and screens on each node, CPU is that of one node on average:");
   for (const count of counts) await withCluster(count, (cluster) => measureCosts(cluster));
   say("");
   await withCluster(3, (cluster) => measureFaults(cluster));
+}
+
+/** Measures on one node what phones cost at rest, and then what screens cost beside them. */
+async function measureApart(cluster: Cluster): Promise<void> {
+  const { nodes, database } = cluster;
+  const node = nodes[0]!;
+  const rest = () => spend(cluster, () => pause(idle_s * 1_000));
+  const { game_id, join_code } = await prepareGame(node, 1);
+  const empty = await rest();
+  const memory = [readMemory(node)];
+  const { pings } = await seat(nodes, { join_code, game_id, count: phones_of_node });
+  const withPhones = await rest();
+  memory.push(readMemory(node));
+  const stage = await makeStage(node, "apart");
+  await openScreens(node, database, { stage, count: phones_of_node });
+  const withBoth = await rest();
+  memory.push(readMemory(node));
+  clearInterval(pings);
+  const tell = (what: string, [before, after]: [number, number], [less, more]: [number, number]) =>
+    say(
+      `  a ${what}: ${(((after - before) / idle_s / phones_of_node) * 1e6).toFixed(0)} µs a second, ${((more - less) / phones_of_node / 1024).toFixed(1)} KB`,
+    );
+  say(`At rest, ${phones_of_node} phones in a game, then as many screens beside them, on one node:`);
+  say(`  the node without either: ${((empty.cpu / idle_s) * 1_000).toFixed(0)} ms a second`);
+  tell("phone", [empty.cpu, withPhones.cpu], [memory[0]!, memory[1]!]);
+  tell("screen", [withPhones.cpu, withBoth.cpu], [memory[1]!, memory[2]!]);
 }
 
 async function measureCosts(cluster: Cluster): Promise<void> {
