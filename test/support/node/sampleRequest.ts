@@ -19,6 +19,7 @@ type Schema = {
   properties?: Record<string, Schema>;
   required?: string[];
   readOnly?: boolean;
+  examples?: unknown[];
 };
 
 /** `/stages/{id}/screens` with the id of a stage; of a part that is one of several words, the first. */
@@ -40,11 +41,12 @@ export function samplePath({ path, params }: Pick<Endpoint, "path" | "params">, 
   });
 }
 
-/** The least body that the endpoint's own schema accepts. */
+/** The least body that the endpoint's own schema accepts; where that asks for one of several fields, its first example. */
 export function sampleBody({ body }: Pick<Endpoint, "body">, ids: Ids): unknown {
   if (!body) return undefined;
   const schema = schemaOf(body);
-  return sampleOf(schema, schema.$defs ?? {}, { ids, name: "" });
+  const least = sampleOf(schema, schema.$defs ?? {}, { ids, name: "" });
+  return body.safeParse(least).success ? least : (schema.examples?.[0] ?? least);
 }
 
 /** A key of somebody else's programme guide. */
