@@ -12,7 +12,8 @@ const votes_each = 5;
 const players_count = Math.ceil(count / 10);
 const rate = 5_000;
 const asked_rate = 100;
-const bursts = 10;
+const bursts = 5;
+const taps_each = 2;
 const emoji = ["❤️", "👏"];
 
 /**
@@ -82,7 +83,7 @@ export async function bench(): Promise<void> {
     await reacting;
     const seen = await timeToSee(cuelight, hall.id, phones);
     await pause(2_000);
-    await checkReactions(database, hall.id, count * bursts * emoji.length);
+    await checkReactions(database, hall.id, count * bursts * emoji.length * taps_each);
     const end = readMemory(cuelight);
     clearInterval(looking);
     clearInterval(pings);
@@ -160,11 +161,11 @@ async function startQuiz(cuelight: Program, engagement_id: string) {
   };
 }
 
-/** All phones tap both emoji twice a second, each at a moment of its own, as people do. */
+/** All phones tap both emoji twice a second and send it once a second, as the page does, each at a moment of its own. */
 async function reactInBursts(phones: Player[]): Promise<void> {
   const taps = Array.from({ length: bursts }, () => phones).flat();
-  await paced(taps, count * 2, async (phone) =>
-    phone.react(Object.fromEntries(emoji.map((one) => [one, 1]))),
+  await paced(taps, count, async (phone) =>
+    phone.react(Object.fromEntries(emoji.map((one) => [one, taps_each]))),
   );
 }
 
@@ -256,7 +257,7 @@ async function workBare(
   const taps = Array.from({ length: bursts }, () => sockets).flat();
   const [besideTaps] = await Promise.all([
     play(1_001),
-    paced(taps, count * 2, async ({ socket }, n) => socket.send(`{"type":"react","act":${n}}`)),
+    paced(taps, count, async ({ socket }, n) => socket.send(`{"type":"react","act":${n}}`)),
   ]);
   const began_at = performance.now();
   const heard = Promise.all(

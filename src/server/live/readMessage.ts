@@ -1,12 +1,12 @@
 import { type ClientMessage, clientMessage } from "../../contract/clientMessages.ts";
-import { readPlainAnswer } from "./readPlainAnswer.ts";
+import { readPlainAct } from "./readPlainAct.ts";
 
 /** Returns null for anything that is not a message of this protocol. */
 export function readMessage(text: string): ClientMessage | null {
   try {
     const given: unknown = JSON.parse(text);
-    const answer = readPlainAnswer(given);
-    if (answer) return answer;
+    const act = readPlainAct(given);
+    if (act) return act;
     const parsed = clientMessage.safeParse(given);
     return parsed.success ? parsed.data : null;
   } catch {

@@ -11,6 +11,7 @@ import {
   type Guest,
   type LivePhone,
   type Outcome,
+  type ReactAct,
   answerTo,
   guestAccess,
   isGuessRefusal,
@@ -118,6 +119,21 @@ export function openPhoneConnections(app: App): LiveActors["guest"] {
       : doAct(engagement, phone, given, received_at);
   }
 
+  /**
+   * Thousands clap at once: nothing is waited for, except to learn whose taps these are, and nobody is told that they
+   * were heard.
+   */
+  function react(connection: Connection, given: ReactAct): void {
+    const line = lines.get(connection);
+    if (!line || app.disk.isFull) return;
+    if (line.at) line.at.engagement.reactions.hear(line.at.phone.guest.id, given);
+    else if (line.greeted)
+      line.greeted.then(
+        () => line.at && react(connection, given),
+        () => {},
+      );
+  }
+
   return {
     async greet(connection, hello, { address }): Promise<void> {
       const line: Line = { at: null, greeted: null, acts: 0 };
@@ -128,12 +144,12 @@ export function openPhoneConnections(app: App): LiveActors["guest"] {
     },
 
     receive(connection, given): void {
+      if (given.type === "react") return react(connection, given);
       const received_at = app.now();
       const line = lines.get(connection);
       if (!line) return connection.send(answerTo(given, "gone"));
       act(line, given, received_at).then(
-        // Thousands clap at once, and nobody waits to hear that it was heard.
-        (outcome) => given.type !== "react" && connection.send(answerTo(given, outcome)),
+        (outcome) => connection.send(answerTo(given, outcome)),
         (error: unknown) => {
           // Nobody knows whether the act was stored: the phone comes back, learns the present state, and tries again.
           app.log.warn({ err: error }, "live connection");

@@ -2,6 +2,7 @@ import { topics } from "../../contract/topics.ts";
 import type { Reactions, State } from "../../core/engagements/engagement.ts";
 import type { App } from "../app.ts";
 import type { Outcome, ReactAct } from "../guests/index.ts";
+import { type Counter, openCounter } from "../http/counter.ts";
 import { openPacedTeller } from "../realtime/openPacedTeller.ts";
 import { transaction } from "../write.ts";
 import { phoneTaps } from "./phoneTaps.ts";
@@ -15,6 +16,8 @@ interface Allowed {
 /** Twice a second is soon enough for emoji that take seconds to fly. */
 const pause_ms = 500;
 
+const most_heard_a_second = 25_000;
+
 /**
  * Gathers the emoji that guests of one engagement send on this node. However many tap, two small messages a second go
  * out, and nothing of a single guest is stored.
@@ -23,6 +26,7 @@ export class ReactionRoom {
   #taken = new Set<string>();
   #counts = new Map<string, number>();
   #isByHand: (guest_id: string, taps: number) => boolean;
+  #heard: Counter;
   #teller: ReturnType<typeof openPacedTeller<"taps">>;
 
   constructor(app: App, engagement: Allowed & { id: string; workspace_id: string }) {
@@ -30,6 +34,7 @@ export class ReactionRoom {
     // Whoever sends by a request of its own may be the first, and does not wait for what is read next.
     this.follow(engagement);
     this.#isByHand = app.state(phoneTaps);
+    this.#heard = openCounter({ window_ms: 1_000, most_keys: 1, now: () => app.monotonic_ms() });
     this.#teller = openPacedTeller<"taps">({
       pause_ms,
       tell: async () => {
@@ -54,15 +59,18 @@ export class ReactionRoom {
     this.#taken = new Set(state !== "closed" && reactions.enabled ? reactions.emoji : []);
   }
 
-  /** What one phone sends beyond what a hand can tap is left out. */
+  /** What comes over live connections beyond what a hall sends is left out. */
+  hear(guest_id: string, act: ReactAct): void {
+    if (this.#heard.take("all", most_heard_a_second).allowed) this.add(guest_id, act);
+  }
+
+  /** What one phone sends beyond what a hand can tap is left out. A message counts as a tap at least. */
   add(guest_id: string, { taps }: ReactAct): Outcome {
-    const taken = Object.entries(taps).filter(([emoji]) => this.#taken.has(emoji));
-    const sum = taken.reduce((sum, [, count]) => sum + count, 0);
-    if (!this.#isByHand(guest_id, sum)) return {};
-    for (const [emoji, count] of taken) {
-      this.#count(emoji, count);
-      this.#teller.add("taps");
-    }
+    let sum = 0;
+    for (const emoji in taps) if (this.#taken.has(emoji)) sum += taps[emoji]!;
+    if (!this.#isByHand(guest_id, Math.max(1, sum)) || sum === 0) return {};
+    for (const emoji in taps) if (this.#taken.has(emoji)) this.#count(emoji, taps[emoji]!);
+    this.#teller.add("taps");
     return {};
   }
 

@@ -9,12 +9,12 @@ function open() {
   return { sent, taps: gatherTaps({ send: (taps) => sent.push(taps) }) };
 }
 
-test("the first tap is sent at once, and those after it together twice a second", () => {
+test("the first tap is sent at once, and those after it together once a second", () => {
   const { sent, taps } = open();
   taps.tap("❤️");
   expect(sent).toEqual([{ "❤️": 1 }]);
   for (const emoji of ["❤️", "👏", "❤️"]) taps.tap(emoji);
-  vi.advanceTimersByTime(499);
+  vi.advanceTimersByTime(999);
   expect(sent).toHaveLength(1);
   vi.advanceTimersByTime(1);
   expect(sent.slice(1)).toEqual([{ "❤️": 2, "👏": 1 }]);
@@ -27,7 +27,7 @@ test("the first tap is sent at once, and those after it together twice a second"
 test("whoever taps without end counts twenty times in a message", () => {
   const { sent, taps } = open();
   for (let count = 0; count < 90; count += 1) taps.tap("❤️");
-  vi.advanceTimersByTime(500);
+  vi.advanceTimersByTime(1_000);
   expect(sent).toEqual([{ "❤️": 1 }, { "❤️": 20 }]);
 });
 

@@ -6,8 +6,8 @@ interface Options {
   pause_ms?: number;
 }
 
-/** Gathers taps on emoji: the first is sent at once, those that follow at most twice a second. */
-export function gatherTaps({ send, pause_ms = 500 }: Options) {
+/** Gathers taps on emoji: the first is sent at once, those that follow at most once a second. */
+export function gatherTaps({ send, pause_ms = 1_000 }: Options) {
   let taps: Record<string, number> = {};
   let timer: ReturnType<typeof setTimeout> | null = null;
 
