@@ -34,7 +34,7 @@ export function toGuest(
 export async function keepGuest(tx: Tx, guest: Guest): Promise<EngagementRow> {
   const engagement = await holdEngagement(tx, { id: guest.engagement_id, workspace_id: guest.workspace_id });
   const { id, workspace_id, engagement_id, token_hash } = guest;
-  await insertGuest(tx.db, { workspace_id, id, engagement_id, token_hash });
+  await insertGuest(tx.client, { workspace_id, id, engagement_id, token_hash });
   return engagement;
 }
 

@@ -84,19 +84,20 @@ export async function countAddresses(
 }
 
 export async function insertGuest(
-  db: Db,
+  client: Queryable,
   {
-    workspace_id,
     id,
+    workspace_id,
     engagement_id,
     token_hash,
-  }: { workspace_id: string; id: string; engagement_id: string; token_hash: Buffer },
+  }: { id: string; workspace_id: string; engagement_id: string; token_hash: Buffer },
 ): Promise<void> {
-  await db
-    .insertInto("guests")
-    .values({ id, workspace_id, engagement_id, token_hash })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await client.query({
+    name: "guests.insert",
+    text: `INSERT INTO guests (id, workspace_id, engagement_id, token_hash) VALUES ($1, $2, $3, $4)
+           ON CONFLICT DO NOTHING`,
+    values: [id, workspace_id, engagement_id, token_hash],
+  });
 }
 
 export interface Guest {

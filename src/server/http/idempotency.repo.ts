@@ -11,12 +11,13 @@ export async function insertIdempotencyKey(
   client: Queryable,
   { actor_id, key, fingerprint }: { actor_id: string; key: string; fingerprint: Buffer },
 ) {
-  const { rowCount } = await client.query(
-    `INSERT INTO idempotency_keys AS k (actor_id, key, fingerprint) VALUES ($1, $2, $3)
-     ON CONFLICT (actor_id, key) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = now_ms()
-       WHERE k.created_at < now_ms() - $4::bigint`,
-    [actor_id, key, fingerprint, window_ms],
-  );
+  const { rowCount } = await client.query({
+    name: "idempotency.claim",
+    text: `INSERT INTO idempotency_keys AS k (actor_id, key, fingerprint) VALUES ($1, $2, $3)
+           ON CONFLICT (actor_id, key) DO UPDATE SET fingerprint = excluded.fingerprint, created_at = now_ms()
+             WHERE k.created_at < now_ms() - $4::bigint`,
+    values: [actor_id, key, fingerprint, window_ms],
+  });
   return rowCount;
 }
 
@@ -29,11 +30,12 @@ export async function listIdempotencyKey(client: Queryable, actor_id: string, ke
 }
 
 export async function listFreshIdempotencyKey(client: Queryable, actor_id: string, key: string) {
-  const { rows } = await client.query<EarlierRequest>(
-    `SELECT fingerprint, response FROM idempotency_keys
-     WHERE actor_id = $1 AND key = $2 AND created_at >= now_ms() - $3::bigint`,
-    [actor_id, key, window_ms],
-  );
+  const { rows } = await client.query<EarlierRequest>({
+    name: "idempotency.fresh",
+    text: `SELECT fingerprint, response FROM idempotency_keys
+           WHERE actor_id = $1 AND key = $2 AND created_at >= now_ms() - $3::bigint`,
+    values: [actor_id, key, window_ms],
+  });
   return rows;
 }
 
@@ -43,11 +45,11 @@ export async function keepResponse(
   { key, shown_once, response }: Claim & { response: unknown },
 ): Promise<void> {
   if (shown_once) return;
-  await client.query("UPDATE idempotency_keys SET response = $3 WHERE actor_id = $1 AND key = $2", [
-    actor_id,
-    key,
-    JSON.stringify(response ?? null),
-  ]);
+  await client.query({
+    name: "idempotency.keep",
+    text: "UPDATE idempotency_keys SET response = $3 WHERE actor_id = $1 AND key = $2",
+    values: [actor_id, key, JSON.stringify(response ?? null)],
+  });
 }
 
 export async function forgetOldClaims(pool: pg.Pool): Promise<void> {

@@ -23,7 +23,16 @@ const odd = fc.constantFrom(
   ["a"],
   {},
 );
-const emoji = fc.constantFrom("❤️", "👏", "", "\u0000", "\ud83d", "x".repeat(17), "🎉".repeat(16), "__proto__");
+const emoji = fc.constantFrom(
+  "❤️",
+  "👏",
+  "",
+  "\u0000",
+  "\ud83d",
+  "x".repeat(17),
+  "🎉".repeat(16),
+  "__proto__",
+);
 const taps = fc.array(fc.tuple(emoji, odd)).map((all) => Object.fromEntries(all));
 const given = fc.record(
   {

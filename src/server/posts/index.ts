@@ -2,7 +2,7 @@ export { checkFile } from "./checkFile.ts";
 export { findStanding, lockForMerge, recountVotes } from "./merging.repo.ts";
 export { makePost } from "./makePost.ts";
 export { moderate } from "./moderate.ts";
-export { readPlayedPosts } from "./playedPost.ts";
+export { readPlayedPosts, readPlayedPostsById } from "./playedPost.ts";
 export { readWalls } from "./playedWalls.ts";
 export {
   isInviteStanding,

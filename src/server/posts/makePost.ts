@@ -1,11 +1,4 @@
-import {
-  insertPost,
-  isSession,
-  type PostRow,
-  readClock,
-  lockUpload,
-  findPostOfUpload,
-} from "./posts.repo.ts";
+import { insertPost, isSession, type PostRow, lockUpload, findPostOfUpload } from "./posts.repo.ts";
 import { hasFile, type PostBody, readNewPost } from "../../core/posts/readNewPost.ts";
 import type { PostKind, PostSource } from "../../core/posts/post.ts";
 import { chooseNewStatus } from "../../core/posts/chooseNewStatus.ts";
@@ -65,7 +58,6 @@ export async function makePost(app: App, tx: Tx, to_post: NewPost): Promise<Post
     maker,
     guest_id,
     video_status: read.kind === "video" ? "processing" : null,
-    shown_at: decided.status === "approved" ? await readClock(tx) : null,
   });
   if (hasFile(post.kind)) await addJobs(tx, workspace_id, post.kind, [post.id], engagement_id);
   await tellPost(app, tx, post);

@@ -18,7 +18,20 @@ export async function readPlayedPosts(
   condition: string,
   values: unknown[],
 ): Promise<PlayedPosts> {
-  const rows = await listPlayedPosts(q, condition, values);
+  return toPlayedPosts(app, await listPlayedPosts(q, condition, { values }));
+}
+
+/** Reads those of these posts that are on the walls. */
+export async function readPlayedPostsById(
+  app: App,
+  q: Queryable,
+  ids: readonly string[],
+): Promise<PlayedPosts> {
+  const rows = await listPlayedPosts(q, "p.id = ANY ($1)", { name: "posts.playedById", values: [ids] });
+  return toPlayedPosts(app, rows);
+}
+
+function toPlayedPosts(app: App, rows: PlayedPostRow[]): PlayedPosts {
   return {
     posts: rows.map(toPlayedPost),
     assets: Object.fromEntries(

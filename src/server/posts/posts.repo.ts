@@ -197,16 +197,21 @@ export const isShown = `p.status IN ('approved', 'featured', 'answered') AND p.w
     p.kind IN ('note', 'question')
     OR EXISTS (SELECT FROM post_files f WHERE f.post_id = p.id AND f.role = CASE p.kind WHEN 'photo' THEN 'wall' ELSE 'video' END))`;
 
-export async function listPlayedPosts(client: Queryable, condition: string, values: unknown[]) {
-  const { rows } = await client.query<PlayedPostRow>(
-    `SELECT p.id, p.engagement_id, p.kind, p.status, p.room, p.caption, p.name, p.crop, p.duration_ms,
+export async function listPlayedPosts(
+  client: Queryable,
+  condition: string,
+  { values, name }: { values: unknown[]; name?: string },
+) {
+  const { rows } = await client.query<PlayedPostRow>({
+    ...(name && { name }),
+    text: `SELECT p.id, p.engagement_id, p.kind, p.status, p.room, p.caption, p.name, p.crop, p.duration_ms,
             p.shown_at + 1000 * (SELECT wall_delay_s FROM engagements e WHERE e.id = p.engagement_id) AS shown_at,
             p.featured_at, p.session_id, p.votes, p.pinned, p.answer_text, p.created_at,
             coalesce((SELECT jsonb_agg(to_jsonb(f)) FROM post_files f
                       WHERE f.post_id = p.id AND f.role IN ('wall', 'video', 'poster')), '[]') AS files
      FROM posts p WHERE ${isShown} AND ${condition}`,
     values,
-  );
+  });
   return rows;
 }
 
@@ -270,8 +275,14 @@ export async function approveHeld(
   return rows;
 }
 
-export function insertPost(db: Db, post: Insertable<Database["posts"]>): Promise<PostRow> {
-  return db.insertInto("posts").values(post).returningAll().executeTakeFirstOrThrow();
+/** A post that is approved at once is shown from now on. */
+export function insertPost(db: Db, post: Omit<Insertable<Database["posts"]>, "shown_at">): Promise<PostRow> {
+  const shown_at = post.status === "approved" ? sql<number>`now_ms()` : null;
+  return db
+    .insertInto("posts")
+    .values({ ...post, shown_at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 const firstOf = (condition: string, order: "ASC" | "DESC", limit: string) => `(

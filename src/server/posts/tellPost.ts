@@ -2,7 +2,7 @@ import { topics } from "../../contract/topics.ts";
 import type { ChangedPost } from "../../core/posts/playedWall.ts";
 import type { App } from "../app.ts";
 import type { Tx } from "../write.ts";
-import { readPlayedPosts } from "./playedPost.ts";
+import { readPlayedPostsById } from "./playedPost.ts";
 
 interface PostAndGuest {
   id: string;
@@ -28,7 +28,7 @@ export async function tellPosts(
   these: readonly PostAndGuest[],
 ): Promise<void> {
   const ids = these.map(({ id }) => id);
-  const { posts, assets } = await readPlayedPosts(app, tx.client, "p.id = ANY ($1)", [ids]);
+  const { posts, assets } = await readPlayedPostsById(app, tx.client, ids);
   const played = new Map(posts.map(({ post }) => [post.id, post]));
   for (const id of ids) {
     const post = played.get(id) ?? null;

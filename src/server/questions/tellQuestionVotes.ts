@@ -1,6 +1,6 @@
 import { topics } from "../../contract/topics.ts";
 import type { App } from "../app.ts";
-import { readPlayedPosts } from "../posts/index.ts";
+import { readPlayedPostsById } from "../posts/index.ts";
 import type { Tx } from "../write.ts";
 import { lockQuestionVotes } from "./questions.repo.ts";
 
@@ -16,9 +16,7 @@ export async function tellQuestionVotes(
 ): Promise<void> {
   await lockQuestionVotes(tx.client, engagement_id);
   for (let at = 0; at < ids.length; at += most_told) {
-    const { posts } = await readPlayedPosts(app, tx.client, "p.id = ANY ($1)", [
-      ids.slice(at, at + most_told),
-    ]);
+    const { posts } = await readPlayedPostsById(app, tx.client, ids.slice(at, at + most_told));
     if (posts.length === 0) continue;
     tx.change(topics.questionVotes(engagement_id), { engagement_id, posts: posts.map(({ post }) => post) });
   }
