@@ -101,6 +101,7 @@ export interface GuestTables {
     withdrawn_at: number | null;
     session_id: string | null;
     votes: ColumnType<number, number | undefined, number>;
+    votes_band: GeneratedAlways<number>;
     pinned: ColumnType<boolean, boolean | undefined, boolean>;
     answer_text: string | null;
     merged_into: string | null;

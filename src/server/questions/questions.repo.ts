@@ -112,11 +112,13 @@ async function storeUpvotes(
         SELECT id, EXISTS (SELECT FROM posts m WHERE m.merged_into = open.id) AS has_merged
         FROM unnest($7::text[]) AS open (id)),
       taken AS MATERIALIZED (
-        SELECT v.*, open.id AS root, EXISTS (
-            SELECT FROM question_votes w WHERE w.guest_id = v.guest_id AND w.post_id = open.id)
-          OR open.has_merged AND EXISTS (
-            SELECT FROM question_votes w JOIN posts m ON m.id = w.post_id
-            WHERE w.guest_id = v.guest_id AND m.merged_into = open.id) AS has_voted
+        -- Each is looked up by itself: for EXISTS, all votes of all engagements would be read at once.
+        SELECT v.*, open.id AS root, coalesce(
+          (SELECT true FROM question_votes w WHERE w.guest_id = v.guest_id AND w.post_id = open.id),
+          CASE WHEN open.has_merged THEN (
+            SELECT true FROM question_votes w JOIN posts m ON m.id = w.post_id
+            WHERE w.guest_id = v.guest_id AND m.merged_into = open.id LIMIT 1) END,
+          false) AS has_voted
         FROM (SELECT *, CASE WHEN refused IS NULL THEN asked END AS allowed FROM judged) AS v
         JOIN open ON open.id = v.allowed),
       -- Of an address that was set aside, votes are stored and not counted.
@@ -184,7 +186,10 @@ export async function findUpvoted(
   return guest_ids.map((id) => own.get(id) ?? new Set());
 }
 
-/** Deletes all votes of a guest, and returns the questions that counted them. */
+/**
+ * Deletes all votes of a guest, takes each off the question that counted it, and returns these questions. Of an address
+ * that was set aside, votes were not counted; of a guest who voted for several merged ones, one was.
+ */
 export async function deleteUpvotes(
   client: Queryable,
   engagement_id: string,
@@ -194,7 +199,15 @@ export async function deleteUpvotes(
     `WITH removed AS (
        DELETE FROM question_votes v USING posts p
        WHERE v.guest_id = $2 AND p.id = v.post_id AND p.engagement_id = $1
-       RETURNING coalesce(p.merged_into, p.id) AS id)
+       RETURNING coalesce(p.merged_into, p.id) AS id, v.address_mark),
+     counted AS (
+       UPDATE posts p SET votes = p.votes - 1
+       WHERE p.id IN (
+         SELECT r.id FROM removed r WHERE NOT EXISTS (
+           SELECT FROM question_asides a WHERE a.post_id = r.id AND a.address_mark = r.address_mark
+         ) AND NOT EXISTS (
+           SELECT FROM posts m JOIN question_asides a ON a.post_id = m.id
+           WHERE m.merged_into = r.id AND a.address_mark = r.address_mark)))
      SELECT DISTINCT id FROM removed`,
     [engagement_id, guest_id],
   );
@@ -208,10 +221,15 @@ export async function lockQuestionVotes(client: Queryable, engagement_id: string
   ]);
 }
 
+/**
+ * Pinned ones come first, then those with the most votes, then the oldest. Of two bands, the one with more votes is the
+ * higher, so that the index finds the first ones although the count itself is not in it.
+ */
+const byVotes = "p.pinned DESC, p.votes_band DESC, p.votes DESC, p.created_at, p.id";
+
 /** The condition and order for a page of the questions `p` that guests see; the values are those of `pageValues`. */
 export function listedQuestions(order: QuestionOrder | "answered"): string {
-  const place =
-    order === "votes" ? "p.pinned DESC, p.votes DESC, p.created_at, p.id" : "p.created_at DESC, p.id DESC";
+  const place = order === "votes" ? byVotes : "p.created_at DESC, p.id DESC";
   return `p.engagement_id = $1 AND p.kind = 'question' AND (p.status = 'answered') = ${order === "answered"}
     AND ($2::text IS NULL OR p.room = $2) AND ($3::text IS NULL OR p.session_id = $3)
     ORDER BY ${place} OFFSET $4 LIMIT $5`;
@@ -224,6 +242,7 @@ export function orderByVotes<Row>(
 ): SelectQueryBuilder<Database, "posts", Row> {
   const ordered = query
     .orderBy("posts.pinned", "desc")
+    .orderBy("posts.votes_band", "desc")
     .orderBy("posts.votes", "desc")
     .orderBy("posts.created_at")
     .orderBy("posts.id");
@@ -249,7 +268,7 @@ const top = (condition: string, most: string) => `(
   SELECT p.id FROM posts p
   WHERE p.engagement_id = $1 AND p.kind = 'question' AND p.merged_into IS NULL AND p.withdrawn_at IS NULL
     AND ${condition}
-  ORDER BY p.pinned DESC, p.votes DESC, p.created_at, p.id LIMIT ${most})`;
+  ORDER BY ${byVotes} LIMIT ${most})`;
 
 const isWanted = "(wanted.rooms IS NULL OR wanted.rooms ? p.room)";
 const isAboutNoneHere =

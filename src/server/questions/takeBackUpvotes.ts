@@ -1,5 +1,4 @@
 import type { App } from "../app.ts";
-import { recountVotes } from "../posts/index.ts";
 import type { Tx } from "../write.ts";
 import { deleteUpvotes, lockUpvoted } from "./questions.repo.ts";
 import { tellQuestionVotes } from "./tellQuestionVotes.ts";
@@ -22,6 +21,5 @@ export async function takeBackUpvotes(
 ): Promise<void> {
   const standing = await deleteUpvotes(tx.client, engagement_id, guest_id);
   if (standing.length === 0) return;
-  await recountVotes(tx.client, standing);
   await tellQuestionVotes(app, tx, engagement_id, standing);
 }
