@@ -4,7 +4,7 @@ import type { App } from "../app.ts";
 import type { GuestEngagement } from "../../core/engagements/engagement.ts";
 import type { PostKind } from "../../core/posts/post.ts";
 import { joinCode } from "../../core/engagements/joinCode.ts";
-import type { Queryable, Db } from "../db/database.ts";
+import type { Queryable } from "../db/database.ts";
 import type { SharedAddresses } from "../../contract/sharedAddresses.ts";
 
 /**

@@ -56,7 +56,7 @@ test("an act that is taken at a glance is the one that the schema reads", () => 
         given,
         given.map((part) => Object.assign({}, answer, part)),
         given.map((part) => Object.assign({}, react, part)),
-        fc.tuple(taps, emoji).map(([other, one]) => ({ ...react, taps: { ...other, [one]: 1 } })),
+        taps.map((part) => Object.assign({}, react, { taps: part })),
         odd,
       ),
       (value) => {

@@ -132,6 +132,33 @@ test("what is set aside stays so through a merge and its undoing", async () => {
   expect(await storedVotes(node, id)).toEqual({ One: 4, Two: 2, Three: 5 });
 });
 
+test("of votes from two addresses for merged questions, one set aside, one counts and is taken back", async () => {
+  const engagement = await makeEngagement(node);
+  const { id } = engagement;
+  const [one, two] = [await ask(node, id, "One"), await ask(node, id, "Two")];
+  await addVotes(two, marks.hall, 3);
+  const phones = [await joined(engagement), await joined(engagement), await joined(engagement)];
+  for (const phone of phones) await upvote(phone, one.post_id);
+  // As if they had been elsewhere then.
+  await node.node.app.pool.query(
+    "UPDATE question_votes SET address_mark = decode($2, 'hex') WHERE post_id = $1",
+    [one.post_id, marks.script],
+  );
+  const [ada, bob] = phones as [TestPhone, TestPhone];
+  for (const phone of [ada, bob]) await upvote(phone, two.post_id);
+  await setAside(id, one, marks.script, true);
+  await merge(id, one, two);
+  expect(await storedVotes(node, id)).toEqual({ Two: 5 });
+  await upvote(ada, two.post_id, false);
+  expect(await storedVotes(node, id)).toEqual({ Two: 4 });
+  expect((await bob.call("DELETE", "/data")).status).toBe(204);
+  expect(await storedVotes(node, id)).toEqual({ Two: 3 });
+  // The third one's only vote was not counted.
+  expect((await phones[2]!.call("DELETE", "/data")).status).toBe(204);
+  expect(await storedVotes(node, id)).toEqual({ Two: 3 });
+  expect(await readSpread(id, two)).toMatchObject({ guests: 3 });
+});
+
 test("what is no question of the engagement, and no address of its voters, is not found", async () => {
   const { id } = await makeEngagement(node);
   const other = await makeEngagement(node);

@@ -131,7 +131,7 @@ async function storeUpvotes(
         INSERT INTO question_votes (post_id, guest_id, at, address_mark)
         SELECT root, guest_id, at, address_mark FROM taken t
         WHERE t.up AND NOT t.has_voted ORDER BY root, guest_id
-        ON CONFLICT DO NOTHING RETURNING post_id AS root, guest_id, address_mark, 1 AS step),
+        ON CONFLICT DO NOTHING RETURNING post_id AS root, guest_id, address_mark),
       removed AS (
         DELETE FROM question_votes w USING taken t, posts m
         WHERE NOT t.up AND t.has_voted AND w.guest_id = t.guest_id
@@ -140,12 +140,11 @@ async function storeUpvotes(
       counted AS (
         UPDATE posts p SET votes = p.votes + changed.step FROM (
           SELECT root, sum(step) AS step FROM (
-            SELECT root, address_mark, step FROM added
-            UNION ALL
-            SELECT root, address_mark, -1 FROM (
-              SELECT DISTINCT ON (root, guest_id) root, address_mark FROM removed) AS gone) AS steps
-          WHERE NOT EXISTS (
-            SELECT FROM asides a WHERE a.root = steps.root AND a.address_mark = steps.address_mark)
+            SELECT DISTINCT root, guest_id, step FROM (
+              SELECT root, guest_id, address_mark, 1 AS step FROM added
+              UNION ALL SELECT root, guest_id, address_mark, -1 FROM removed) AS steps
+            WHERE NOT EXISTS (
+              SELECT FROM asides a WHERE a.root = steps.root AND a.address_mark = steps.address_mark)) AS each
           GROUP BY root) AS changed
         WHERE p.id = changed.root)
       SELECT j.nth::int, t.root, j.refused FROM judged j LEFT JOIN taken t ON t.nth = j.nth`,
