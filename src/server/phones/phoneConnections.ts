@@ -119,19 +119,25 @@ export function openPhoneConnections(app: App): LiveActors["guest"] {
       : doAct(engagement, phone, given, received_at);
   }
 
-  /**
-   * Thousands clap at once: nothing is waited for, except to learn whose taps these are, and nobody is told that they
-   * were heard.
-   */
+  /** Thousands clap at once: nothing is waited for, and nobody is told that they were heard. */
   function react(connection: Connection, given: ReactAct): void {
     const line = lines.get(connection);
     if (!line || app.disk.isFull) return;
     if (line.at) line.at.engagement.reactions.hear(line.at.phone.guest.id, given);
-    else if (line.greeted)
-      line.greeted.then(
-        () => line.at && react(connection, given),
-        () => {},
-      );
+    else if (line.greeted && line.acts < most_acts) void reactLater(connection, line, given);
+  }
+
+  /** In the first moments it is not known yet whose taps these are. */
+  async function reactLater(connection: Connection, line: Line, given: ReactAct): Promise<void> {
+    line.acts += 1;
+    try {
+      await line.greeted;
+    } catch {
+      // The connection ends.
+      return;
+    }
+    line.acts -= 1;
+    if (line.at) react(connection, given);
   }
 
   return {

@@ -61,17 +61,24 @@ export class ReactionRoom {
 
   /** What comes over live connections beyond what a hall sends is left out. */
   hear(guest_id: string, act: ReactAct): void {
-    if (this.#heard.take("all", most_heard_a_second).allowed) this.add(guest_id, act);
+    this.#add(guest_id, act, () => this.#heard.take("all", most_heard_a_second).allowed);
   }
 
-  /** What one phone sends beyond what a hand can tap is left out. A message counts as a tap at least. */
-  add(guest_id: string, { taps }: ReactAct): Outcome {
+  add(guest_id: string, act: ReactAct): Outcome {
+    this.#add(guest_id, act);
+    return {};
+  }
+
+  /**
+   * What one phone sends beyond what a hand can tap is left out, before it counts for the hall. A message counts as a tap
+   * at least.
+   */
+  #add(guest_id: string, { taps }: ReactAct, hasRoom = () => true): void {
     let sum = 0;
     for (const emoji in taps) if (this.#taken.has(emoji)) sum += taps[emoji]!;
-    if (!this.#isByHand(guest_id, Math.max(1, sum)) || sum === 0) return {};
+    if (!this.#isByHand(guest_id, Math.max(1, sum)) || sum === 0 || !hasRoom()) return;
     for (const emoji in taps) if (this.#taken.has(emoji)) this.#count(emoji, taps[emoji]!);
     this.#teller.add("taps");
-    return {};
   }
 
   #count(emoji: string, count: number): void {

@@ -4,6 +4,7 @@ import { TestPhone } from "../../../test/support/guests/testPhone.ts";
 import { startTestNode, strangerKey, type TestNode } from "../../../test/support/node/testNode.ts";
 import { waitingScreen } from "../../../test/support/screens/testScreen.ts";
 import { buildProgramme } from "../programmes/programme.ts";
+import { ReactionRoom } from "./ReactionRoom.ts";
 
 let node: TestNode;
 let path: string;
@@ -128,4 +129,43 @@ test("of one phone as many taps count as a hand makes, and others are not held u
   statuses.add(await tap(other, 1));
   expect([...statuses]).toEqual([200]);
   await expect.poll(async () => (await countTaps(id)).map(({ taps }) => taps)).toEqual([640]);
+});
+
+test("taps count that come while the phone is still being greeted", async () => {
+  const { id, join_code } = await makeEngagement(node, { reactions });
+  const phone = await new TestPhone(node.url, join_code).connect();
+  phone.say({ type: "react", act: 1, taps: { "👏": 4 } });
+  await phone.hear("engagement");
+  await expect.poll(() => countTaps(id)).toEqual([{ taps: 4 }]);
+  phone.close();
+});
+
+/** A hall whose messages all come within the same second. */
+function openRoom(id: string) {
+  const { app, first_workspace_id: workspace_id } = node.node;
+  const room = new ReactionRoom(
+    { ...app, monotonic_ms: () => 0 },
+    { id, workspace_id, state: "open", reactions },
+  );
+  return {
+    hear: (guest_id: string) => room.hear(guest_id, { type: "react", act: 1, taps: { "❤️": 1 } }),
+    close: () => room.close(),
+  };
+}
+
+test("of a crowd as many messages a second are heard as a hall sends", async () => {
+  const { id } = await makeEngagement(node, { reactions });
+  const { hear, close } = openRoom(id);
+  for (let n = 0; n < 25_100; n += 1) hear(`guest ${n}`);
+  close();
+  await expect.poll(() => countTaps(id)).toEqual([{ taps: 25_000 }]);
+});
+
+test("phones that send without end leave the hall's taps to the others", async () => {
+  const { id } = await makeEngagement(node, { reactions });
+  const { hear, close } = openRoom(id);
+  for (let n = 0; n < 30_000; n += 1) hear(`script ${n % 10}`);
+  hear("somebody else");
+  close();
+  await expect.poll(() => countTaps(id)).toEqual([{ taps: 6_001 }]);
 });

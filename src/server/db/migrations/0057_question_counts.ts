@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 /**
  * A vote is counted on the question's row alone: with the count itself in an index, each count was written to all seven
- * indexes of the table, and a hall could vote two thirds as fast. Lists are ordered by the band first, which changes
+ * indexes that hold a shown question, and a hall could vote two thirds as fast. Lists are ordered by the band first, which changes
  * with every fourfold number of votes, and then by the count.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
