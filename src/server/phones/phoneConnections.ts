@@ -123,7 +123,7 @@ export function openPhoneConnections(app: App): LiveActors["guest"] {
   function react(connection: Connection, given: ReactAct): void {
     const line = lines.get(connection);
     if (!line || app.disk.isFull) return;
-    if (line.at) line.at.engagement.reactions.hear(line.at.phone.guest.id, given);
+    if (line.at) line.at.engagement.reactions.add(line.at.phone.guest.id, given);
     else if (line.greeted && line.acts < most_acts) void reactLater(connection, line, given);
   }
 

@@ -226,7 +226,10 @@ export async function lockQuestionVotes(client: Queryable, engagement_id: string
  */
 const byVotes = "p.pinned DESC, p.votes_band DESC, p.votes DESC, p.created_at, p.id";
 
-/** The condition and order for a page of the questions `p` that guests see; the values are the engagement, the room, the session, how many to leave out and how many to read. */
+/**
+ * The condition and order for a page of the questions `p` that guests see; the values are the engagement, the room, the
+ * session, how many to leave out and how many to read.
+ */
 export function listedQuestions(order: QuestionOrder | "answered"): string {
   const place = order === "votes" ? byVotes : "p.created_at DESC, p.id DESC";
   return `p.engagement_id = $1 AND p.kind = 'question' AND (p.status = 'answered') = ${order === "answered"}

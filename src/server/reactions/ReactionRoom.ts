@@ -16,6 +16,7 @@ interface Allowed {
 /** Twice a second is soon enough for emoji that take seconds to fly. */
 const pause_ms = 500;
 
+/** A hall of 20,000 that claps, each phone once a second, stays below. */
 const most_heard_a_second = 25_000;
 
 /**
@@ -59,26 +60,21 @@ export class ReactionRoom {
     this.#taken = new Set(state !== "closed" && reactions.enabled ? reactions.emoji : []);
   }
 
-  /** What comes over live connections beyond what a hall sends is left out. */
-  hear(guest_id: string, act: ReactAct): void {
-    this.#add(guest_id, act, () => this.#heard.take("all", most_heard_a_second).allowed);
-  }
-
-  add(guest_id: string, act: ReactAct): Outcome {
-    this.#add(guest_id, act);
-    return {};
-  }
-
   /**
-   * What one phone sends beyond what a hand can tap is left out, before it counts for the hall. A message counts as a tap
-   * at least.
+   * What one phone sends beyond what a hand can tap is left out, where a message counts as a tap at least; so is what all
+   * send beyond a hall's. The phone's limit comes first, so that a script does not use up the hall's.
    */
-  #add(guest_id: string, { taps }: ReactAct, hasRoom = () => true): void {
+  add(guest_id: string, { taps }: ReactAct): Outcome {
     let sum = 0;
     for (const emoji in taps) if (this.#taken.has(emoji)) sum += taps[emoji]!;
-    if (!this.#isByHand(guest_id, Math.max(1, sum)) || sum === 0 || !hasRoom()) return;
+    const isHeard =
+      this.#isByHand(guest_id, Math.max(1, sum)) &&
+      sum > 0 &&
+      this.#heard.take("all", most_heard_a_second).allowed;
+    if (!isHeard) return {};
     for (const emoji in taps) if (this.#taken.has(emoji)) this.#count(emoji, taps[emoji]!);
     this.#teller.add("taps");
+    return {};
   }
 
   #count(emoji: string, count: number): void {

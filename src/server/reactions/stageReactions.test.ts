@@ -148,7 +148,7 @@ function openRoom(id: string) {
     { id, workspace_id, state: "open", reactions },
   );
   return {
-    hear: (guest_id: string) => room.hear(guest_id, { type: "react", act: 1, taps: { "❤️": 1 } }),
+    hear: (guest_id: string) => room.add(guest_id, { type: "react", act: 1, taps: { "❤️": 1 } }),
     close: () => room.close(),
   };
 }
